@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "pit-act-wait.h"
 #include "pit-order-play.h"
 #include "pit-order-row.h"
 #include "pit-order-tell.h"
 #include "pit-table-orders.h"
-#include "pit-wait.h"
 #include "stage-hands.h"
 
 #define N_TABLES 3
@@ -138,7 +138,7 @@ given_cb (PitTableOrders *pane,
 {
   const char *const tables[] = { pit_table_get_id (table), NULL };
 
-  pit_order_desk_give (self->desk, tables, order);
+  pit_act_start (pit_order_desk_give (self->desk, tables, order));
 }
 
 static void
@@ -350,6 +350,7 @@ test_given_before_restart (Rig           *self,
   g_autofree char *wait = NULL;
   gboolean is_lost = FALSE;
   PitOrder order;
+  PitAct *act;
 
   show (self, 1);
   press (self, "Hold");
@@ -361,8 +362,9 @@ test_given_before_restart (Rig           *self,
   g_assert_true (says (self->pane, "It was given before this desk was started."));
   g_assert_false (can_press (self, "Suspend"));
   pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
-  g_assert_false (pit_order_desk_check (self->desk, tables, &order));
-  pit_order_desk_give (self->desk, tables, &order);
+  act = pit_order_desk_give (self->desk, tables, &order);
+  g_assert_false (pit_act_check (act, NULL));
+  pit_act_start (act);
   settle ();
   g_assert_cmpuint (self->sent->len, ==, 1);
   g_assert_true (says (self->strip, "Table 1: it has not answered the order before this one."));
@@ -397,7 +399,7 @@ test_partly (Rig           *self,
 
   show (self, 1);
   pit_order_init (&order, PIT_COMMAND_HOLD);
-  pit_order_desk_give (self->desk, tables, &order);
+  pit_act_start (pit_order_desk_give (self->desk, tables, &order));
   wait_sent (self, 2);
   answer (self, 0, 1, PIT_RESULT_DONE, "", "");
   answer (self, 1, 2, PIT_RESULT_REFUSED, "busy", "");
@@ -412,12 +414,13 @@ test_two_tables (Rig           *self,
                  gconstpointer  data)
 {
   const char *const tables[] = { get_id (self, 1), get_id (self, 2), NULL };
+  g_autoptr(PitAct) act = NULL;
   gboolean is_lost;
   PitOrder order;
 
   show (self, 1);
   pit_order_init (&order, PIT_COMMAND_HOLD);
-  pit_order_desk_give (self->desk, tables, &order);
+  pit_act_start (pit_order_desk_give (self->desk, tables, &order));
   g_assert_true (says (self->strip, "Hold: ordered at tables 1, 2…"));
   wait_sent (self, 2);
   self->is_lost[1] = TRUE;
@@ -430,7 +433,8 @@ test_two_tables (Rig           *self,
   g_assert_null (pit_order_desk_describe_wait (self->desk, tables[0], &is_lost));
   g_assert_true (can_press (self, "Hold"));
   pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
-  g_assert_true (pit_order_desk_check (self->desk, (const char *const[]) { tables[0], NULL }, &order));
+  act = pit_order_desk_give (self->desk, (const char *const[]) { tables[0], NULL }, &order);
+  g_assert_true (pit_act_check (act, NULL));
 }
 
 static void
@@ -441,7 +445,7 @@ give_hold (Rig *self)
 
   show (self, 1);
   pit_order_init (&order, PIT_COMMAND_HOLD);
-  pit_order_desk_give (self->desk, tables, &order);
+  pit_act_start (pit_order_desk_give (self->desk, tables, &order));
   wait_sent (self, 1);
 }
 

@@ -8,14 +8,30 @@
 /* What goes on once somebody may: how often it did, and whether what it was told with is freed. */
 typedef struct
 {
-  guint n_done;
-  guint n_freed;
+  guint       n_done;
+  guint       n_freed;
+  const char *way; /* what is in the way, whoever asks; NULL: nothing */
 } Act;
 
-static void
-act_cb (gpointer user_data)
+static gboolean
+check (PitAct  *act,
+       GError **error)
 {
-  ((Act *) user_data)->n_done++;
+  const char *way = ((const Act *) pit_act_get_data (act))->way;
+
+  if (way != NULL)
+    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, way);
+
+  return way == NULL;
+}
+
+static gboolean
+go_on (PitAct          *act,
+       const PitEntry  *entry,
+       GError         **error)
+{
+  ((Act *) pit_act_get_data (act))->n_done++;
+  return TRUE;
 }
 
 static void
@@ -56,8 +72,13 @@ authorise (PitDeskStage *stage,
            PitAction     action,
            Act          *act)
 {
-  *act = (Act) { 0 };
-  pit_window_authorise (PIT_WINDOW (get_window (stage)), action, act_cb, act, freed_cb);
+  static const PitActKind kind = { .check = check, .effect = go_on };
+  PitRoster *roster = pit_desk_stage_get_people (stage) != NULL ? get_roster (stage) : NULL;
+  PitAct *wanted = pit_act_new (&kind, get_window (stage), roster, act, freed_cb);
+
+  *act = (Act) { .way = act->way };
+  pit_act_set_action (wanted, action);
+  pit_window_do (PIT_WINDOW (get_window (stage)), wanted);
 }
 
 static void
@@ -97,7 +118,7 @@ static void
 test_at_once (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
-  Act act;
+  Act act = { 0 };
 
   stage_sign_on (stage, "102", "314159");
   authorise (stage, PIT_ACTION_HOLD, &act);
@@ -110,7 +131,7 @@ static void
 test_goes_on (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
-  Act act;
+  Act act = { 0 };
 
   authorise (stage, PIT_ACTION_HOLD, &act);
   g_assert_cmpstr (get_pane (stage), ==, "sign-on");
@@ -123,12 +144,25 @@ test_goes_on (void)
   g_assert_null (get_pane (stage));
 }
 
+/* Nobody is asked to sign on for what is in vain whoever does. */
+static void
+test_in_the_way (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  Act act = { .way = "Table 4 is suspended already." };
+
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  g_assert_null (get_pane (stage));
+  g_assert_cmpuint (act.n_done, ==, 0);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+}
+
 /* Who signs on may not: the pane stays, with the words, for somebody who may. */
 static void
 test_wrong_role (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
-  Act act;
+  Act act = { 0 };
 
   authorise (stage, PIT_ACTION_HOLD, &act);
   sign_on_here (stage, "104", "173205");
@@ -147,7 +181,7 @@ static void
 test_put_away (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
-  Act act;
+  Act act = { 0 };
 
   authorise (stage, PIT_ACTION_HOLD, &act);
   pit_desk_stage_settle (stage);
@@ -166,7 +200,7 @@ test_other_pane (void)
   g_autoptr(PitDeskStage) stage = show ();
   PitSidePlace *side = PIT_SIDE_PLACE (stage_find (get_window (stage), "PitSidePlace"));
   GtkWidget *note = gtk_entry_new ();
-  Act act;
+  Act act = { 0 };
 
   pit_side_place_add (side, note, "note");
   pit_side_place_show (side, "note");
@@ -338,7 +372,7 @@ static void
 test_no_book (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  Act act;
+  Act act = { 0 };
 
   authorise (stage, PIT_ACTION_HOLD, &act);
   g_assert_cmpuint (act.n_done, ==, 0);
@@ -355,6 +389,7 @@ main (int    argc,
 
   g_test_add_func ("/sign-on/at-once", test_at_once);
   g_test_add_func ("/sign-on/goes-on", test_goes_on);
+  g_test_add_func ("/sign-on/in-the-way", test_in_the_way);
   g_test_add_func ("/sign-on/wrong-role", test_wrong_role);
   g_test_add_func ("/sign-on/put-away", test_put_away);
   g_test_add_func ("/sign-on/other-pane", test_other_pane);

@@ -19,8 +19,10 @@ pick_first (PitDeskStage *self)
   g_signal_emit_by_name (gtk_widget_get_first_child (list), "clicked");
 }
 
-static void
-never_cb (gpointer user_data)
+static gboolean
+never (PitAct          *act,
+       const PitEntry  *entry,
+       GError         **error)
 {
   g_assert_not_reached ();
 }
@@ -28,12 +30,16 @@ never_cb (gpointer user_data)
 void
 pit_people_screens_show_sign_on (PitDeskStage *self)
 {
+  static const PitActKind kind = { .action = PIT_ACTION_OPEN, .effect = never };
+
   pit_desk_stage_show_window (self, 11, 12);
   pit_desk_stage_let_people_in (self, TRUE);
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "101", "271828"));
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "102", "314159"));
   pit_roster_sign_off (pit_people_play_get_roster (pit_desk_stage_get_people (self)));
-  pit_window_authorise (PIT_WINDOW (pit_desk_stage_get_top (self)), PIT_ACTION_OPEN, never_cb, NULL, NULL);
+  pit_window_do (PIT_WINDOW (pit_desk_stage_get_top (self)),
+                 pit_act_new (&kind, pit_desk_stage_get_top (self),
+                              pit_people_play_get_roster (pit_desk_stage_get_people (self)), NULL, NULL));
 }
 
 void

@@ -28,12 +28,13 @@ struct _PitOrderDesk
   GHashTable    *ended;  /* owned; command id -> PitOrderResult: what its call has not said yet */
 };
 
-/* Orders that are on the way. */
+/* An order that a person wants given. */
 typedef struct
 {
-  PitOrderDesk *desk; /* owned */
-  char        **tables;
-  GPtrArray    *refused; /* lines on tables that it was not given to */
+  char     **tables;
+  PitOrder   order;
+  char     **given;   /* of @tables, those that it went to; NULL: it was not given yet */
+  GPtrArray *refused; /* lines on the others */
 } Giving;
 
 enum
@@ -47,10 +48,12 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
 
 static void
-giving_free (Giving *giving)
+giving_free (gpointer data)
 {
-  g_object_unref (giving->desk);
+  Giving *giving = data;
+
   g_strfreev (giving->tables);
+  g_strfreev (giving->given);
   g_ptr_array_unref (giving->refused);
   g_free (giving);
 }
@@ -174,13 +177,14 @@ given_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  Giving *giving = user_data;
-  PitOrderDesk *self = giving->desk;
-  g_autoptr(GError) error = NULL;
+  PitAct *act = user_data;
+  PitOrderDesk *self = pit_act_get_subject (act);
+  const Giving *giving = pit_act_get_data (act);
+  GError *error = NULL;
   g_autoptr(GArray) results = pit_orders_give_finish (PIT_ORDERS (source), result, &error);
 
-  for (guint i = 0; giving->tables[i] != NULL; i++)
-    g_hash_table_remove (self->waits, giving->tables[i]);
+  for (guint i = 0; giving->given[i] != NULL; i++)
+    g_hash_table_remove (self->waits, giving->given[i]);
   for (guint i = 0; results != NULL && i < results->len; i++)
     {
       PitOrderResult *one = &g_array_index (results, PitOrderResult, i);
@@ -191,20 +195,18 @@ given_cb (GObject      *source,
         *one = *end;
       g_hash_table_remove (self->ended, one->command.text);
     }
-  if (results == NULL)
-    say (self, PIT_ORDER_NEWS_REFUSED, error->message);
-  else
+  if (results != NULL)
     say_results (self, results, giving->refused);
   for (guint i = 0; results != NULL && i < results->len; i++)
     tell (self, &g_array_index (results, PitOrderResult, i));
-  for (guint i = 0; results == NULL && giving->tables[i] != NULL; i++)
+  for (guint i = 0; results == NULL && giving->given[i] != NULL; i++)
     {
       PitOrderResult none = { .outcome = PIT_ORDER_NOT_GIVEN };
 
-      g_strlcpy (none.table.text, giving->tables[i], sizeof none.table.text);
+      g_strlcpy (none.table.text, giving->given[i], sizeof none.table.text);
       tell (self, &none);
     }
-  giving_free (giving);
+  pit_act_end (act, error);
 }
 
 /* What nobody knew is known now, or what waits for the end of a round has been taken. The rest is said when all tables of
@@ -246,6 +248,74 @@ find_unanswered (PitOrderDesk *self,
 
   return g_strdup_printf (_("Table %u: it has not answered the order before this one. Order it when it has."),
                           get_number (self, table));
+}
+
+/* Whether it can be given to one table at least; else what is in the way at each. */
+static gboolean
+check (PitAct  *act,
+       GError **error)
+{
+  PitOrderDesk *self = pit_act_get_subject (act);
+  const Giving *giving = pit_act_get_data (act);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; giving->tables[i] != NULL; i++)
+    {
+      g_autofree char *unanswered = find_unanswered (self, giving->tables[i]);
+      g_autoptr(GError) refusal = NULL;
+
+      if (unanswered == NULL && pit_orders_check (self->orders, giving->tables[i], &giving->order, &refusal))
+        return TRUE;
+      add_line (text, unanswered != NULL ? unanswered : refusal->message);
+    }
+  g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE, text->str);
+
+  return FALSE;
+}
+
+/* A table that owes an answer is left out. */
+static void
+give (PitAct *act)
+{
+  PitOrderDesk *self = pit_act_get_subject (act);
+  Giving *giving = pit_act_get_data (act);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; giving->tables[i] != NULL; i++)
+    {
+      char *unanswered = find_unanswered (self, giving->tables[i]);
+
+      if (unanswered != NULL)
+        {
+          g_ptr_array_add (giving->refused, unanswered);
+          continue;
+        }
+      g_strv_builder_add (builder, giving->tables[i]);
+      g_hash_table_insert (self->waits, g_strdup (giving->tables[i]), GUINT_TO_POINTER (giving->order.name));
+    }
+  giving->given = g_strv_builder_end (builder);
+  if (g_strv_length (giving->given) == 1)
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->given[0]), pit_order_words_ordered (giving->order.name));
+  else
+    text = pit_order_words_say_ordered (giving->order.name, (const char *const *) giving->given, self->floor);
+  say (self, PIT_ORDER_NEWS_WAITS, text);
+  pit_orders_give_async (self->orders, (const char *const *) giving->given, &giving->order, given_cb, act);
+  for (guint i = 0; giving->given[i] != NULL; i++)
+    g_signal_emit (self, signals[CHANGED], 0, giving->given[i], NULL);
+}
+
+static const PitActKind order_kind = {
+  .check = check,
+  .carry_out = give,
+};
+
+static void
+ended_cb (PitOrderDesk *self,
+          PitAct       *act)
+{
+  if (pit_act_get_error (act) != NULL)
+    say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get_error (act)->message);
 }
 
 static void
@@ -364,85 +434,34 @@ pit_order_desk_describe_wait (PitOrderDesk *self,
 }
 
 /**
- * pit_order_desk_check:
- * @tables: ids, %NULL-terminated
- *
- * Says at once what is in the way of the order at all of them, whoever gives it.
- *
- * Returns: whether it can be given to one at least
- */
-gboolean
-pit_order_desk_check (PitOrderDesk      *self,
-                      const char *const *tables,
-                      const PitOrder    *order)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-
-  g_return_val_if_fail (PIT_IS_ORDER_DESK (self), FALSE);
-  g_return_val_if_fail (tables != NULL && tables[0] != NULL && order != NULL, FALSE);
-
-  for (guint i = 0; tables[i] != NULL; i++)
-    {
-      g_autofree char *unanswered = find_unanswered (self, tables[i]);
-      g_autoptr(GError) error = NULL;
-
-      if (unanswered == NULL && pit_orders_check (self->orders, tables[i], order, &error))
-        return TRUE;
-      add_line (text, unanswered != NULL ? unanswered : error->message);
-    }
-  say (self, PIT_ORDER_NEWS_REFUSED, text->str);
-
-  return FALSE;
-}
-
-/**
  * pit_order_desk_give:
  * @tables: ids, %NULL-terminated
  * @order: copied
  *
- * Gives the order in the name of who is signed on, and says what comes of it. A table that owes an answer is left out.
+ * What comes of it is said here, and so is what is in the way at all of the tables. A table that owes an answer is left out.
+ *
+ * Returns: (transfer full): the act that gives the order in the name of who is signed on
  */
-void
+PitAct *
 pit_order_desk_give (PitOrderDesk      *self,
                      const char *const *tables,
                      const PitOrder    *order)
 {
-  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
-  g_autofree char *text = NULL;
-  g_auto(GStrv) ordered = NULL;
-  g_autoptr(GPtrArray) refused = g_ptr_array_new_with_free_func (g_free);
-  guint n_tables = 0;
   Giving *giving;
+  PitAct *act;
 
-  if (!pit_order_desk_check (self, tables, order))
-    return;
-  for (guint i = 0; tables[i] != NULL; i++)
-    {
-      char *unanswered = find_unanswered (self, tables[i]);
-
-      if (unanswered != NULL)
-        {
-          g_ptr_array_add (refused, unanswered);
-          continue;
-        }
-      g_strv_builder_add (builder, tables[i]);
-      g_hash_table_insert (self->waits, g_strdup (tables[i]), GUINT_TO_POINTER (order->name));
-      n_tables++;
-    }
+  g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
+  g_return_val_if_fail (tables != NULL && tables[0] != NULL && order != NULL, NULL);
 
   giving = g_new0 (Giving, 1);
-  giving->desk = g_object_ref (self);
-  giving->tables = g_strv_builder_end (builder);
-  giving->refused = g_steal_pointer (&refused);
-  if (n_tables == 1)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->tables[0]), pit_order_words_ordered (order->name));
-  else
-    text = pit_order_words_say_ordered (order->name, (const char *const *) giving->tables, self->floor);
-  say (self, PIT_ORDER_NEWS_WAITS, text);
-  ordered = g_strdupv (giving->tables);
-  pit_orders_give_async (self->orders, (const char *const *) ordered, order, given_cb, giving);
-  for (guint i = 0; ordered[i] != NULL; i++)
-    g_signal_emit (self, signals[CHANGED], 0, ordered[i], NULL);
+  giving->tables = g_strdupv ((char **) tables);
+  giving->order = *order;
+  giving->refused = g_ptr_array_new_with_free_func (g_free);
+  act = pit_act_new (&order_kind, self, pit_orders_get_roster (self->orders), giving, giving_free);
+  pit_act_set_action (act, pit_order_get_action (order->name));
+  g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+
+  return act;
 }
 
 /** pit_order_desk_refuse: says why nothing is ordered */

@@ -26,10 +26,7 @@ PitOrders    *pit_order_desk_get_orders    (PitOrderDesk      *self);
 char         *pit_order_desk_describe_wait (PitOrderDesk      *self,
                                             const char        *table,
                                             gboolean          *is_lost);
-gboolean      pit_order_desk_check         (PitOrderDesk      *self,
-                                            const char *const *tables,
-                                            const PitOrder    *order);
-void          pit_order_desk_give          (PitOrderDesk      *self,
+PitAct       *pit_order_desk_give          (PitOrderDesk      *self,
                                             const char *const *tables,
                                             const PitOrder    *order);
 void          pit_order_desk_refuse        (PitOrderDesk      *self,

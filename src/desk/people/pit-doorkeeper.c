@@ -188,6 +188,13 @@ person_changed_cb (PitDoorkeeper *self)
 }
 
 static void
+notice_ended_cb (PitFormNotice *notice,
+                 PitAct        *act)
+{
+  pit_form_notice_end (notice, pit_act_get_error (act), pit_act_get_result (act));
+}
+
+static void
 moved_cb (PitRoster *roster)
 {
   pit_roster_touch (roster);
@@ -295,13 +302,6 @@ pit_doorkeeper_open (PitDoorkeeper *self)
   show_pane (self, NULL);
 }
 
-static void
-notice_ended_cb (PitFormNotice *notice,
-                 PitAct        *act)
-{
-  pit_form_notice_end (notice, pit_act_get_error (act), pit_act_get_result (act));
-}
-
 /**
  * pit_doorkeeper_do:
  * @act: (transfer full): what a person wants
@@ -323,77 +323,6 @@ pit_doorkeeper_do (PitDoorkeeper *self,
   g_clear_object (&self->act);
   self->act = act;
   run_act (self);
-}
-
-/* An act that asks for the right alone, and does the rest on its own. */
-typedef struct
-{
-  PitActKind        kind;
-  PitAuthorisedFunc func;
-  gpointer          user_data;
-  GDestroyNotify    destroy;
-} Permission;
-
-static void
-permission_free (gpointer data)
-{
-  Permission *permission = data;
-
-  if (permission->destroy != NULL)
-    permission->destroy (permission->user_data);
-  g_free (permission);
-}
-
-static gboolean
-go_on (PitAct          *act,
-       const PitEntry  *entry,
-       GError         **error)
-{
-  const Permission *permission = pit_act_get_data (act);
-
-  permission->func (permission->user_data);
-  return TRUE;
-}
-
-/**
- * pit_doorkeeper_authorise:
- * @action: what somebody is about to do
- * @func: does it; is called at once where who is signed on may
- * @user_data: handed to @func
- * @destroy: (nullable): frees @user_data, whether @func was called or not
- *
- * Else a sign-on is asked for, and @func is called after it. It still has to ask pit_roster_may() where it records.
- */
-void
-pit_doorkeeper_authorise (PitDoorkeeper     *self,
-                          PitAction          action,
-                          PitAuthorisedFunc  func,
-                          gpointer           user_data,
-                          GDestroyNotify     destroy)
-{
-  pit_doorkeeper_authorise_at (self, action, NULL, func, user_data, destroy);
-}
-
-/** pit_doorkeeper_authorise_at: likewise; @where: (nullable): which table it is about, or what it does, for people */
-void
-pit_doorkeeper_authorise_at (PitDoorkeeper     *self,
-                             PitAction          action,
-                             const char        *where,
-                             PitAuthorisedFunc  func,
-                             gpointer           user_data,
-                             GDestroyNotify     destroy)
-{
-  Permission *permission = g_new0 (Permission, 1);
-  PitAct *act;
-
-  g_return_if_fail (PIT_IS_DOORKEEPER (self));
-  g_return_if_fail (action > PIT_ACTION_UNKNOWN && action < PIT_N_ACTIONS);
-  g_return_if_fail (func != NULL);
-
-  *permission = (Permission) { { .action = action, .effect = go_on }, func, user_data, destroy };
-  act = pit_act_new (&permission->kind, self, self->roster, permission, permission_free);
-  pit_act_set_label (act, where);
-  pit_doorkeeper_do (self, act, NULL);
 }
 
 /** pit_doorkeeper_set_place: notes where the window is, as it is not to be moved by a badge; %NULL: nowhere special */

@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-/** What goes on once somebody who may has signed on; main thread. */
-typedef void (*PitAuthorisedFunc) (gpointer user_data);
-
 /** What a key was. */
 typedef enum
 {
@@ -32,17 +29,6 @@ void           pit_doorkeeper_open       (PitDoorkeeper     *self);
 void           pit_doorkeeper_do         (PitDoorkeeper     *self,
                                           PitAct            *act,
                                           PitFormNotice     *notice);
-void           pit_doorkeeper_authorise  (PitDoorkeeper     *self,
-                                          PitAction          action,
-                                          PitAuthorisedFunc  func,
-                                          gpointer           user_data,
-                                          GDestroyNotify     destroy);
-void           pit_doorkeeper_authorise_at (PitDoorkeeper   *self,
-                                          PitAction          action,
-                                          const char        *where,
-                                          PitAuthorisedFunc  func,
-                                          gpointer           user_data,
-                                          GDestroyNotify     destroy);
 void           pit_doorkeeper_set_place  (PitDoorkeeper     *self,
                                           GObject           *place);
 GObject       *pit_doorkeeper_get_place  (PitDoorkeeper     *self);

@@ -10,33 +10,6 @@
 
 #define PANE "orders"
 
-/* While who gives it signs on. */
-typedef struct
-{
-  PitWindow *window;
-  char     **tables;
-  PitOrder   order;
-} Giving;
-
-static void
-giving_free (gpointer data)
-{
-  Giving *self = data;
-
-  g_object_unref (self->window);
-  g_strfreev (self->tables);
-  g_free (self);
-}
-
-static void
-may_cb (gpointer user_data)
-{
-  const Giving *self = user_data;
-
-  if (self->window->orders != NULL)
-    pit_order_desk_give (self->window->orders, (const char *const *) self->tables, &self->order);
-}
-
 static void
 given_cb (PitWindow      *self,
           PitTable       *table,
@@ -80,16 +53,8 @@ _pit_window_give (PitWindow         *self,
                   const char *const *tables,
                   const PitOrder    *order)
 {
-  Giving *giving;
-
-  if (self->orders == NULL || !pit_order_desk_check (self->orders, tables, order))
-    return;
-
-  giving = g_new0 (Giving, 1);
-  giving->window = g_object_ref (self);
-  giving->tables = g_strdupv ((char **) tables);
-  giving->order = *order;
-  pit_window_authorise (self, pit_order_get_action (order->name), may_cb, giving, giving_free);
+  if (self->orders != NULL && self->doorkeeper != NULL)
+    pit_doorkeeper_do (self->doorkeeper, pit_order_desk_give (self->orders, tables, order), NULL);
 }
 
 /* The alert that has the keys may be of another table than the one at hand: then nobody can tell which is meant. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "pit-window-private.h"
 
 /* A key that is about to do something. A badge that was read has gone by as the numbers of tables: the page that was
@@ -30,30 +28,6 @@ _pit_window_heed_badge (PitWindow *self,
     }
 
   return press == PIT_PRESS_BADGE || press == PIT_PRESS_READ;
-}
-
-/**
- * pit_window_authorise:
- * @action: what somebody is about to do
- * @func: does it
- * @user_data: handed to @func
- * @destroy: (nullable): frees @user_data, whether @func was called or not
- *
- * Calls @func at once where who is signed on may, else after a sign-on; never where nobody signs on.
- */
-void
-pit_window_authorise (PitWindow         *self,
-                      PitAction          action,
-                      PitAuthorisedFunc  func,
-                      gpointer           user_data,
-                      GDestroyNotify     destroy)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  if (self->doorkeeper != NULL)
-    pit_doorkeeper_authorise (self->doorkeeper, action, func, user_data, destroy);
-  else if (destroy != NULL)
-    destroy (user_data);
 }
 
 static void

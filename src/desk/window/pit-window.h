@@ -50,11 +50,6 @@ void       pit_window_do          (PitWindow      *self,
 void       pit_window_release     (PitWindow      *self,
                                    const char     *table,
                                    PitAct         *act);
-void       pit_window_authorise   (PitWindow      *self,
-                                   PitAction       action,
-                                   PitAuthorisedFunc func,
-                                   gpointer        user_data,
-                                   GDestroyNotify  destroy);
 void       pit_window_show_settings (PitWindow    *self);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);

@@ -314,6 +314,15 @@ pit_orders_new (PitClock         *clock,
   return self;
 }
 
+/** Returns: (transfer none): by whose people they are given */
+PitRoster *
+pit_orders_get_roster (PitOrders *self)
+{
+  g_return_val_if_fail (PIT_IS_ORDERS (self), NULL);
+
+  return self->roster;
+}
+
 /**
  * pit_orders_check:
  * @table: its id

@@ -66,6 +66,7 @@ PitOrders *pit_orders_new          (PitClock             *clock,
                                     PitFloor             *floor,
                                     PitRoster            *roster,
                                     PitHouseSettings     *settings);
+PitRoster *pit_orders_get_roster   (PitOrders            *self);
 gboolean   pit_orders_check        (PitOrders            *self,
                                     const char           *table,
                                     const PitOrder       *order,
