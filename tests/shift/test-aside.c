@@ -195,6 +195,7 @@ typedef struct
   GMutex   lock;
   GCond    cond;
   gboolean holds;
+  guint    n_events; /* that were behind it */
 } Stall;
 
 static void
@@ -205,17 +206,33 @@ stall_cb (guint64  commit,
   Stall *stall = user_data;
 
   g_mutex_lock (&stall->lock);
+  stall->n_events += n_events;
+  g_cond_signal (&stall->cond);
   while (stall->holds)
     g_cond_wait (&stall->cond, &stall->lock);
   g_mutex_unlock (&stall->lock);
 }
 
+/* An acknowledgement goes out before that: whoever has it waits for the writer too, which would else stop behind the events
+ * of before. */
 static void
-set_stall (Stall    *stall,
-           gboolean  holds)
+begin_stall (Stall *stall,
+             guint  n_before)
+{
+  gint64 end = g_get_monotonic_time () + PIT_PATIENCE * G_USEC_PER_SEC;
+
+  g_mutex_lock (&stall->lock);
+  while (stall->n_events < n_before)
+    g_assert_true (g_cond_wait_until (&stall->cond, &stall->lock, end));
+  stall->holds = TRUE;
+  g_mutex_unlock (&stall->lock);
+}
+
+static void
+end_stall (Stall *stall)
 {
   g_mutex_lock (&stall->lock);
-  stall->holds = holds;
+  stall->holds = FALSE;
   g_cond_signal (&stall->cond);
   g_mutex_unlock (&stall->lock);
 }
@@ -246,7 +263,7 @@ test_on_the_way (ShiftFixture  *fixture,
   fixture->commit_func = stall_cb;
   fixture->commit_data = &stall;
   shift_fixture_open_live (fixture);
-  set_stall (&stall, TRUE);
+  begin_stall (&stall, 1);
   shift_fixture_send_events (fixture, 0, 2, 2);
   shift_fixture_wait_ack (fixture, 0, 2);
   /* The writer has this one, and does not come to it: else the table would be live again. */
@@ -262,7 +279,7 @@ test_on_the_way (ShiftFixture  *fixture,
   g_source_remove (source);
   /* The entry is behind them, and what comes of it goes before what the floor is told. */
   source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, starve_cb, NULL, NULL);
-  set_stall (&stall, FALSE);
+  end_stall (&stall);
   shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   g_source_remove (source);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
@@ -306,7 +323,7 @@ test_word_lost (ShiftFixture  *fixture,
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
   shift_fixture_wait_found (fixture, "T01 history");
   pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", NULL));
-  set_stall (&stall, TRUE);
+  begin_stall (&stall, 3);
   shift_fixture_send_events (fixture, 1, 1, 1);
   shift_fixture_wait_ack (fixture, 1, 1);
   act = pit_shift_decide (fixture->shift, "T01", PIT_RELEASE_ACCEPT);
@@ -317,7 +334,7 @@ test_word_lost (ShiftFixture  *fixture,
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   copy_file (fixture->book, dead, "");
   copy_file (fixture->book, dead, "-wal");
-  set_stall (&stall, FALSE);
+  end_stall (&stall);
   g_assert_true (pit_act_wait (act, &error));
   shift_fixture_close (fixture);
   check_said (fixture);
