@@ -70,6 +70,8 @@ PRINT = re.compile(r'\b(printf|fprintf|vprintf|puts|fputs|putchar|perror|g_print
 # Whatever waits there is set on the program's one scheduler, by its one clock.
 TIMER = re.compile(r'\bg_timeout_\w+ *\(')
 TIMELESS = ('floor', 'log', 'shift', 'desk')
+# What stands there ends on the main thread, also where a thread worked for it.
+TASK = re.compile(r'\bg_task_run_in_thread\b')
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
 LEFTOVER = re.compile(r'\b(TODO|FIXME|XXX)\b')
 SPDX = 'SPDX-License-Identifier: GPL-3.0-or-later'
@@ -204,6 +206,8 @@ def check(root):
                 found.append(where + 'a library prints; use the log')
             if folder in TIMELESS and TIMER.search(code[number - 1]):
                 found.append(where + 'a timer of its own; pit_scheduler_set() has the one')
+            if folder in TIMELESS and TASK.search(code[number - 1]):
+                found.append(where + 'its thread could end the source of the task; pit_task_run_in_thread() lets none')
     return found + check_rooms(arrows)
 
 
@@ -237,6 +241,8 @@ SELF_TEST = [
     ('a print', 'src/base/pit-a.c', '  g_print ("here");\n', 'prints'),
     ('a print in a comment', 'src/base/pit-a.c', '/* as\n * g_print () does */\n', None),
     ('a timer', 'src/desk/pit-a.c', '  g_timeout_add_seconds (1, f, NULL);\n', 'a timer'),
+    ('a task on a thread', 'src/shift/pit-a.c', '  g_task_run_in_thread (task, f);\n', 'could end the source'),
+    ('our task on a thread', 'src/shift/pit-a.c', '  pit_task_run_in_thread (task, f);\n', None),
     ('a timer of the network', 'src/wire/link/pit-a.c', '  g_timeout_add (1, f, NULL);\n', None),
     ('700 lines', 'src/base/pit-a.c', '\n' * 699, None),
     ('701 lines', 'src/base/pit-a.c', '\n' * 700, 'lines; split'),

@@ -6,6 +6,7 @@
 #include "pit-book-reader.h"
 #include "pit-round-loader.h"
 #include "pit-round-record.h"
+#include "pit-task.h"
 
 /* Older rounds, for who asks for them: the rows are read on a thread, the objects made on the main thread. */
 
@@ -130,7 +131,7 @@ pit_round_loader_load_async (PitShift            *shift,
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, load_thread_cb);
+  pit_task_run_in_thread (task, load_thread_cb);
 }
 
 /**

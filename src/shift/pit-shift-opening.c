@@ -10,6 +10,7 @@
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
 #include "pit-shift-opening.h"
+#include "pit-task.h"
 #include "pit-x509.h"
 
 /* Opening a shift: the book is opened, brought up to date and looked through, a demo's floor is taken in, certificates
@@ -398,7 +399,7 @@ pit_shift_opening_run_async (gpointer               source,
   data->book = g_strdup (options->book);
   data->demo = g_strdup (options->demo);
   g_task_set_task_data (task, data, (GDestroyNotify) run_data_free);
-  g_task_run_in_thread (task, run_thread_cb);
+  pit_task_run_in_thread (task, run_thread_cb);
 }
 
 /** Returns: (transfer full) (nullable): what is open; %NULL with @error set to words that help */
@@ -425,7 +426,7 @@ pit_shift_opening_close_links_async (gpointer             source,
   g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
   g_task_set_task_data (task, self, NULL);
-  g_task_run_in_thread (task, close_links_thread_cb);
+  pit_task_run_in_thread (task, close_links_thread_cb);
 }
 
 /**
@@ -445,7 +446,7 @@ pit_shift_opening_close_book (PitShiftOpening *self,
   data->opening = self;
   data->clock = g_object_ref (clock);
   g_task_set_task_data (task, data, (GDestroyNotify) close_data_free);
-  g_task_run_in_thread (task, close_book_thread_cb);
+  pit_task_run_in_thread (task, close_book_thread_cb);
   g_object_unref (task);
 }
 

@@ -17,6 +17,7 @@
 #include "pit-people-form.h"
 #include "pit-rule-pack.h"
 #include "pit-sign-on-form.h"
+#include "pit-task.h"
 
 /* For so long rows open and are laid out; and room below what has the focus. */
 #define IN_SIGHT_US (600 * 1000)
@@ -242,7 +243,7 @@ pit_settings_page_set_house (PitSettingsPage  *self,
 
   self->loading = g_cancellable_new ();
   task = g_task_new (self, self->loading, loaded_cb, NULL);
-  g_task_run_in_thread (task, load_thread_cb);
+  pit_task_run_in_thread (task, load_thread_cb);
 }
 
 /**

@@ -48,7 +48,7 @@ struct _PitApplication
 
 G_DEFINE_FINAL_TYPE (PitApplication, pit_application, ADW_TYPE_APPLICATION)
 
-/* The last reference to a shift may be dropped by a thread of its own: nothing of ours must hang on it then. */
+/* A task of the shift's may keep it a while longer: it must not tell us anything then. */
 static void
 drop_shift (PitApplication *self)
 {

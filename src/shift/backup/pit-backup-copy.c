@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-stand-back.h"
+#include "pit-task.h"
 
 /* The copy itself, on a thread of its own, by the function that pitstand-book calls. */
 
@@ -202,7 +203,7 @@ pit_backup_look_async (gpointer             source,
   g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
   g_task_set_task_data (task, copy_new (book, path, replace), (GDestroyNotify) copy_free);
-  g_task_run_in_thread (task, look_thread_cb);
+  pit_task_run_in_thread (task, look_thread_cb);
 }
 
 /** Returns: whether nothing is in the way of it; else a #PitBookError, or %PIT_BACKUP_ERROR_EXISTS */
@@ -244,6 +245,7 @@ pit_backup_copy_async (gpointer             source,
   data->cancellable = g_object_ref (cancellable);
   g_task_set_name (task, "backup");
   g_task_set_task_data (task, data, (GDestroyNotify) copy_free);
+  pit_task_keep_source (task);
   g_thread_unref (g_thread_new ("backup", copy_thread, g_steal_pointer (&task)));
 }
 

@@ -5,6 +5,7 @@
 
 #include "pit-backup-private.h"
 #include "pit-book-reader.h"
+#include "pit-task.h"
 
 /* What the pit log has of earlier backups, read by a thread. */
 
@@ -105,7 +106,7 @@ pit_backup_past_load_async (gpointer             source,
   g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
   g_task_set_task_data (task, g_strdup (book), g_free);
-  g_task_run_in_thread (task, load_thread_cb);
+  pit_task_run_in_thread (task, load_thread_cb);
 }
 
 /**

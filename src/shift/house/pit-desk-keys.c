@@ -3,6 +3,7 @@
 
 #include "pit-desk-keys-private.h"
 #include "pit-scheduler.h"
+#include "pit-task.h"
 
 #define LOOK_EVERY (5 * G_USEC_PER_SEC)
 /* While they can be used, and no others read them, only every so often: somebody may have put new ones there, before they are over. */
@@ -250,5 +251,5 @@ pit_desk_keys_look (PitDeskKeys *self)
   look->pinned = self->pinned;
   task = g_task_new (self, self->looking, read_cb, NULL);
   g_task_set_task_data (task, look, (GDestroyNotify) look_free);
-  g_task_run_in_thread (task, read_thread_cb);
+  pit_task_run_in_thread (task, read_thread_cb);
 }

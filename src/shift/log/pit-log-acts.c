@@ -8,6 +8,7 @@
 #include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
 #include "pit-shape.h"
+#include "pit-task.h"
 #include "pit-text.h"
 
 /* What people put into the pit log, and single entries of it. */
@@ -289,7 +290,7 @@ pit_log_source_find_async (PitLogSource        *self,
   data->number = number;
   g_task_set_task_data (task, data, (GDestroyNotify) find_data_free);
   g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, find_thread_cb);
+  pit_task_run_in_thread (task, find_thread_cb);
 }
 
 /** Returns: (transfer full) (nullable): the entry */

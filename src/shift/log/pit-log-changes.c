@@ -6,6 +6,7 @@
 #include "pit-log-change.h"
 #include "pit-log-names.h"
 #include "pit-log-source-private.h"
+#include "pit-task.h"
 
 /* What was set down of the house, by whom, and what it was before: read from the book by a thread. */
 
@@ -172,7 +173,7 @@ pit_log_source_list_changes_async (PitLogSource        *self,
   data->people = pit_log_source_list_people (self);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, load_thread_cb);
+  pit_task_run_in_thread (task, load_thread_cb);
 }
 
 /** Returns: (transfer full) (nullable) (element-type PitLogChange): the newest first */

@@ -5,6 +5,7 @@
 
 #include "pit-log-csv.h"
 #include "pit-log-source-private.h"
+#include "pit-task.h"
 
 /* The pit log as CSV, written by a thread. The file gets its name when it is whole. */
 
@@ -168,7 +169,7 @@ pit_log_source_export_async (PitLogSource        *self,
   data->context = g_main_context_ref_thread_default ();
   data->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   g_task_set_task_data (task, data, (GDestroyNotify) export_free);
-  g_task_run_in_thread (task, export_thread_cb);
+  pit_task_run_in_thread (task, export_thread_cb);
 }
 
 /** Returns: how many rows were written; -1 with @error set */

@@ -8,6 +8,7 @@
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
+#include "pit-task.h"
 
 /* The list is a window on the pit log: a stretch of it without holes, from wherever one came to as far as one read. What is
  * beyond either end is read when it is asked for, and what is furthest away is let go. */
@@ -313,7 +314,7 @@ start (PitLogSource *self,
     data->edge = get_number (self, load == LOAD_OLDER ? self->items->len - 1 : 0);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, load_thread_cb);
+  pit_task_run_in_thread (task, load_thread_cb);
   g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
 }
 

@@ -7,6 +7,7 @@
 #include "pit-log-query.h"
 #include "pit-log-words.h"
 #include "pit-roster-private.h"
+#include "pit-task.h"
 
 /* What was done in somebody's name since they last signed on: whoever left a desk open sees at the next sign-on what
  * others did with it. */
@@ -137,5 +138,5 @@ _pit_roster_load_deeds (PitRoster           *self,
   load->last = facts->on_last;
   load->before = facts->on_before;
   g_task_set_task_data (task, load, (GDestroyNotify) load_free);
-  g_task_run_in_thread (task, load_thread_cb);
+  pit_task_run_in_thread (task, load_thread_cb);
 }

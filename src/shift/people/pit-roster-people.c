@@ -8,6 +8,7 @@
 
 #include "pit-roster-private.h"
 #include "pit-shape.h"
+#include "pit-task.h"
 #include "pit-text.h"
 
 /* Who there is: set down, given a PIN, gone. Each is an entry by who may, and holds once it is on the disk. */
@@ -312,7 +313,7 @@ hash_pin (PitAct              *act,
 
   g_task_set_name (work, "hash-pin");
   g_task_set_task_data (work, pit_act_get_data (act), NULL);
-  g_task_run_in_thread (work, hash_thread_cb);
+  pit_task_run_in_thread (work, hash_thread_cb);
 }
 
 /* Whoever gives a PIN is asked again: the right may be gone by now. */

@@ -7,6 +7,7 @@
 
 #include "pit-lock-out.h"
 #include "pit-roster-private.h"
+#include "pit-task.h"
 
 /* A sign-on: the waits of person and desk are asked first; then, on a thread, the PIN is held against the one in the
  * book, which takes as long for who has none or is nobody; then the book is told, refused or signed on, and only when
@@ -379,7 +380,7 @@ try_on (PitRoster           *self,
   work = g_task_new (self, NULL, compared_cb, g_steal_pointer (&task));
   g_task_set_name (work, "compare-pin");
   g_task_set_task_data (work, data, NULL);
-  g_task_run_in_thread (work, compare_thread_cb);
+  pit_task_run_in_thread (work, compare_thread_cb);
 }
 
 /* --- Public API --- */

@@ -3,6 +3,7 @@
 
 #include "pit-backlog.h"
 #include "pit-shift-recovery.h"
+#include "pit-task.h"
 
 /* So many at a time: the main thread takes them between two frames. */
 #define SLICE 128
@@ -118,7 +119,7 @@ read_next (PitBacklog *self)
   g_task_set_priority (task, G_PRIORITY_DEFAULT_IDLE);
   g_task_set_task_data (task, data, (GDestroyNotify) read_data_free);
   self->reading = task;
-  g_task_run_in_thread (task, read_thread_cb);
+  pit_task_run_in_thread (task, read_thread_cb);
 }
 
 /**

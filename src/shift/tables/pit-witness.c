@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 
 #include "pit-book-reader.h"
+#include "pit-task.h"
 #include "pit-witness.h"
 
 /* Every controller repeats the last end of the chain that it was told. A book alone can't show that its tail was cut off
@@ -131,7 +132,7 @@ start_search (PitWitness *self)
   task = g_task_new (NULL, self->cancellable, searched_cb, self);
   g_task_set_name (task, "witness");
   g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, search_thread_cb);
+  pit_task_run_in_thread (task, search_thread_cb);
 }
 
 /**

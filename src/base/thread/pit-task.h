@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+void pit_task_keep_source   (GTask           *task);
+void pit_task_run_in_thread (GTask           *task,
+                             GTaskThreadFunc  func);
+
+G_END_DECLS
