@@ -170,6 +170,55 @@ test_lets_go (Fixture       *fixture,
   g_assert_null (manual);
 }
 
+/* A context that ends takes the alarm along: what waited is called in the next one, and nothing holds the clock. */
+static void
+test_context_ends (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GMainContext *context = g_main_context_new ();
+  PitManualClock *manual = pit_manual_clock_new (0);
+  Caller a = { fixture, 'a' }, b = { fixture, 'b' };
+
+  g_main_context_push_thread_default (context);
+  pit_scheduler_set (PIT_CLOCK (manual), 1, called_cb, &a);
+  set_in (&a, 1);
+  g_main_context_pop_thread_default (context);
+  g_main_context_unref (context);
+  g_assert_cmpuint (_pit_scheduler_get_n (PIT_CLOCK (manual)), ==, 1);
+  g_assert_finalize_object (manual);
+
+  set_in (&b, 2);
+  pit_manual_clock_advance (fixture->manual, 2);
+  turn ();
+  g_assert_cmpstr (fixture->called->str, ==, "ab");
+  g_assert_cmpuint (_pit_scheduler_get_n (fixture->clock), ==, 0);
+}
+
+static gpointer
+set_elsewhere (gpointer data)
+{
+  set_in (data, PIT_NEVER);
+  return NULL;
+}
+
+static void
+test_other_thread (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  Caller a = { fixture, 'a' };
+
+  if (g_test_subprocess ())
+    {
+      set_in (&a, SECOND);
+      g_thread_join (g_thread_new ("other", set_elsewhere, &a));
+      return;
+    }
+
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_failed ();
+  g_test_trap_assert_stderr ("*self->thread == g_thread_self*");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -181,6 +230,8 @@ main (int   argc,
   g_test_add ("/scheduler/due-again", Fixture, NULL, set_up, test_due_again, tear_down);
   g_test_add ("/scheduler/taken-back", Fixture, NULL, set_up, test_taken_back, tear_down);
   g_test_add ("/scheduler/lets-go", Fixture, NULL, set_up, test_lets_go, tear_down);
+  g_test_add ("/scheduler/context-ends", Fixture, NULL, set_up, test_context_ends, tear_down);
+  g_test_add ("/scheduler/other-thread", Fixture, NULL, set_up, test_other_thread, tear_down);
 
   return g_test_run ();
 }

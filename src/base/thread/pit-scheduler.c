@@ -4,7 +4,8 @@
 #include "pit-scheduler.h"
 
 /* All that waits on the main thread, by one clock: nothing there has a timer of its own. The one source exists only while
- * something waits, because it holds the clock that the list belongs to. */
+ * something waits, because it holds the clock that the list belongs to. There are no locks: whoever calls from another
+ * thread has broken the program. */
 typedef struct
 {
   gint64     due; /* monotonic microseconds */
@@ -15,8 +16,9 @@ typedef struct
 
 typedef struct
 {
+  GThread *thread;
   GArray  *waiting; /* of Waiting */
-  GSource *alarm;   /* NULL: nothing waits */
+  GSource *alarm;   /* owned; NULL: nothing waits, or its context is gone */
   guint64  last;    /* number that was given last */
 } Scheduler;
 
@@ -39,9 +41,11 @@ get_scheduler (PitClock *clock)
   if (self == NULL)
     {
       self = g_new0 (Scheduler, 1);
+      self->thread = g_thread_self ();
       self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
       g_object_set_data_full (G_OBJECT (clock), key, self, scheduler_free);
     }
+  g_assert (self->thread == g_thread_self ());
 
   return self;
 }
@@ -52,6 +56,18 @@ alarm_cb (gpointer data)
   pit_scheduler_run (data);
 
   return G_SOURCE_CONTINUE;
+}
+
+/* Also where the context ends before what waits in it: the alarm would hold the clock, and the clock the alarm, for ever. */
+static void
+alarm_gone_cb (gpointer data)
+{
+  PitClock *clock = data;
+  Scheduler *self = get_scheduler (clock);
+
+  if (self->alarm != NULL && g_source_is_destroyed (self->alarm))
+    g_clear_pointer (&self->alarm, g_source_unref);
+  g_object_unref (clock);
 }
 
 static gint64
@@ -83,7 +99,7 @@ set_alarm (Scheduler *self,
   if (self->alarm == NULL)
     {
       self->alarm = pit_alarm_source_new (clock);
-      g_source_set_callback (self->alarm, alarm_cb, clock, NULL);
+      g_source_set_callback (self->alarm, alarm_cb, g_object_ref (clock), alarm_gone_cb);
       g_source_attach (self->alarm, g_main_context_get_thread_default ());
     }
 
@@ -175,4 +191,13 @@ pit_scheduler_run (PitClock *clock)
   while (take_due (self, now, last, &waiting))
     waiting.func (waiting.data);
   set_alarm (self, clock);
+}
+
+/* For tests: how much waits. At the end of whoever set something it must not be there any more. */
+guint
+_pit_scheduler_get_n (PitClock *clock)
+{
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), 0);
+
+  return get_scheduler (clock)->waiting->len;
 }
