@@ -8,6 +8,7 @@
 
 #include "pit-act-wait.h"
 #include "pit-book-verify.h"
+#include "pit-scheduler.h"
 #include "pit-test-folder.h"
 #include "roster-fixture.h"
 
@@ -66,6 +67,7 @@ close_book (RosterFixture *self)
 
   pit_roster_close (self->roster);
   g_clear_object (&self->roster);
+  g_assert_cmpuint (_pit_scheduler_get_n (PIT_CLOCK (self->clock)), ==, 0);
   g_assert_true (pit_book_writer_close (self->writer, &error));
   /* What waits for nothing but to be told holds the writer as well. */
   while (g_main_context_iteration (NULL, FALSE))
@@ -258,9 +260,14 @@ void
 roster_tear_down (RosterFixture *self,
                   gconstpointer data)
 {
+  gpointer weak = self->clock;
+
   close_book (self);
   pit_test_folder_remove (self->folder);
+  /* Nobody keeps it; the thread of a task may hold the roster, and so the clock, for another moment. */
+  g_object_add_weak_pointer (weak, &weak);
   g_object_unref (self->clock);
+  pit_wait_while (weak != NULL);
   pit_roles_unref (self->roles);
   g_free (self->path);
   g_free (self->folder);

@@ -3,6 +3,7 @@
 
 #include "pit-certificate-watch.h"
 #include "pit-floor-play.h"
+#include "pit-scheduler.h"
 
 #define SECOND ((gint64) G_USEC_PER_SEC)
 #define DAY (24 * 60 * 60 * SECOND)
@@ -146,6 +147,28 @@ test_own (Fixture       *self,
   assert_found (self, NULL);
 }
 
+/* It looks by itself while it is open, once a minute, and no more. */
+static void
+test_by_itself (Fixture       *self,
+                gconstpointer  data)
+{
+  PitClock *clock = PIT_CLOCK (self->clock);
+
+  pit_certificate_watch_open (self->watch, NULL, NULL);
+  pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_DESK, pit_clock_now (clock) + 30 * DAY + 1);
+  pit_manual_clock_advance (self->clock, 60 * SECOND - 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (pit_certificate_watch_get_notice (self->watch));
+  pit_manual_clock_advance (self->clock, 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_nonnull (pit_certificate_watch_get_notice (self->watch));
+  g_assert_cmpuint (_pit_scheduler_get_n (clock), ==, 1);
+  pit_certificate_watch_close (self->watch);
+  g_assert_cmpuint (_pit_scheduler_get_n (clock), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -160,6 +183,7 @@ main (int    argc,
     }
   g_test_add ("/certificate-watch/zone", Fixture, NULL, set_up, test_zone, tear_down);
   g_test_add ("/certificate-watch/own", Fixture, NULL, set_up, test_own, tear_down);
+  g_test_add ("/certificate-watch/by-itself", Fixture, NULL, set_up, test_by_itself, tear_down);
 
   return g_test_run ();
 }

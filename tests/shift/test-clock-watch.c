@@ -5,6 +5,7 @@
 
 #include "pit-clock-watch.h"
 #include "pit-floor-play.h"
+#include "pit-scheduler.h"
 
 #define SECOND ((gint64) G_USEC_PER_SEC)
 
@@ -89,6 +90,28 @@ assert_trouble (Fixture    *self,
     g_assert_cmpstr (trouble, ==, NULL);
   else if (trouble == NULL || !g_str_has_prefix (trouble, beginning))
     g_error ("it says: %s", trouble);
+}
+
+/* It looks by itself while it is open, every ten seconds, and no more. */
+static void
+test_by_itself (Fixture       *self,
+                gconstpointer  data)
+{
+  PitClock *clock = PIT_CLOCK (self->clock);
+
+  pit_clock_watch_open (self->watch, NULL);
+  pit_manual_clock_set_service (self->clock, PIT_YES);
+  pit_manual_clock_advance (self->clock, PIT_CLOCK_LOOK_SECONDS * SECOND - 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (pit_clock_watch_get_words (self->watch));
+  pit_manual_clock_advance (self->clock, 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_nonnull (pit_clock_watch_get_words (self->watch));
+  g_assert_cmpuint (_pit_scheduler_get_n (clock), ==, 1);
+  pit_clock_watch_close (self->watch);
+  g_assert_cmpuint (_pit_scheduler_get_n (clock), ==, 0);
 }
 
 /* Two clocks that differ: that nobody can tell is not said before others had the time to be heard. */
@@ -220,6 +243,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  ADD ("by-itself", test_by_itself);
   ADD ("undecided", test_undecided);
   ADD ("kept-desk", test_kept_desk);
   ADD ("desk", test_desk);
