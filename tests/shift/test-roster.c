@@ -124,6 +124,49 @@ test_idle (RosterFixture *self,
 }
 
 static void
+set_idle (RosterFixture *self,
+          gint64         minutes)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+
+  pit_roster_set_sign_on_async (self->roster, minutes, "", "", roster_done_cb, &result);
+  error = roster_finish_act (self, &result);
+  g_assert_no_error (error);
+}
+
+/* A limit counts for who is there already, from the act that has set it. */
+static void
+test_idle_changed (RosterFixture *self,
+                   gconstpointer  data)
+{
+  roster_advance (self, 300);
+  set_idle (self, 1);
+  g_assert_nonnull (pit_roster_get_current (self->roster));
+  roster_advance (self, 59);
+  roster_turn (self);
+  g_assert_nonnull (pit_roster_get_current (self->roster));
+  roster_advance (self, 1);
+  roster_turn (self);
+  g_assert_nonnull (pit_roster_get_locked (self->roster));
+
+  /* Never; and then all the same. */
+  roster_sign_on (self, "admin", ADMIN);
+  set_idle (self, 0);
+  roster_advance (self, 60);
+  roster_turn (self);
+  g_assert_nonnull (pit_roster_get_current (self->roster));
+  set_idle (self, 5);
+  roster_advance (self, 299);
+  roster_turn (self);
+  g_assert_nonnull (pit_roster_get_current (self->roster));
+  roster_advance (self, 1);
+  roster_turn (self);
+  g_assert_nonnull (pit_roster_get_locked (self->roster));
+  g_assert_cmpuint (roster_count_entries (self, "desk-locked", "\"idle\""), ==, 2);
+}
+
+static void
 test_deeds (RosterFixture *self,
             gconstpointer  data)
 {
@@ -218,6 +261,7 @@ static const struct
   { "/roster/refusal-names", test_refusal_names },
   { "/roster/lock", test_lock },
   { "/roster/idle", test_idle },
+  { "/roster/idle-changed", test_idle_changed },
   { "/roster/deeds", test_deeds },
   { "/roster/role-gone", test_role_gone },
   { "/roster/at-once", test_at_once },

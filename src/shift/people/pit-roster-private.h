@@ -94,6 +94,7 @@ void             _pit_roster_set_state    (PitRoster           *self,
                                            PitPerson           *locked);
 void             _pit_roster_remove_from  (GListStore          *list,
                                            const char          *number);
+void             _pit_roster_wait_idle    (PitRoster           *self);
 void             _pit_roster_forget_idle  (PitRoster           *self);
 void             _pit_roster_start        (PitRoster           *self,
                                            PitPerson           *person);

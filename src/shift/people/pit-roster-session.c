@@ -158,6 +158,13 @@ _pit_roster_end (PitRoster  *self,
   _pit_roster_set_state (self, NULL, NULL);
 }
 
+/* Has the desk lock itself by the limit that it has now. */
+void
+_pit_roster_wait_idle (PitRoster *self)
+{
+  idle_cb (self);
+}
+
 /* Nobody waits for the desk to lock itself any more. */
 void
 _pit_roster_forget_idle (PitRoster *self)

@@ -82,10 +82,12 @@ sign_on_set (PitAct          *act,
   PitRoster *self = pit_act_get_subject (act);
   PitBookSignOn *wanted = pit_act_get_data (act);
 
+  /* By the limit until now: the one that comes must not lock the desk in the middle of this act. */
+  pit_roster_touch (self);
   pit_book_sign_on_clear (&self->sign_on);
   self->sign_on = *wanted;
   *wanted = (PitBookSignOn) { 0 };
-  pit_roster_touch (self);
+  _pit_roster_wait_idle (self);
   return TRUE;
 }
 
