@@ -3,6 +3,7 @@
 
 #include "attention-fixture.h"
 #include "pit-attention-acts.h"
+#include "pit-pacer.h"
 #include "pit-wait.h"
 
 /* What waits for itself as long as there are not too many, and the line that the rest of them share. */
@@ -76,6 +77,29 @@ test_rest_rhythm (World         *world,
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i++)
     if (pit_alert_is_rest (world_get_alert (world, i)))
       g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->times, ==, 7);
+}
+
+/* Nobody has to ask for the number: it is written in the second in which it is due. */
+static void
+test_rest_by_itself (World         *world,
+                     gconstpointer  data)
+{
+  PitManualClock *clock = pit_floor_play_get_clock (world->play);
+  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (clock), world->floor);
+
+  pit_pacer_set_bookkeeper (pacer, world->bookkeeper);
+  find_payments (world, 1, PIT_ALERT_APART + 1);
+  find_payments (world, PIT_ALERT_APART + 2, 3);
+  find_payments (world, PIT_ALERT_APART + 5, 1);
+  g_assert_cmpint (read_times (world), ==, 4);
+  for (guint second = 1; second <= 10; second++)
+    {
+      world_pass (world, G_TIME_SPAN_SECOND);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      world_wait_written (world);
+      g_assert_cmpint (read_times (world), ==, second < 10 ? 4 : 5);
+    }
 }
 
 /* A line that leaves because it is over has its last number in the book as well, and after a restart; where somebody has said
@@ -238,6 +262,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/attention-rest/rhythm", World, NULL, world_set_up, test_rest_rhythm, world_tear_down);
+  g_test_add ("/attention-rest/by-itself", World, NULL, world_set_up, test_rest_by_itself, world_tear_down);
   g_test_add ("/attention-rest/over", World, GINT_TO_POINTER (FALSE), world_set_up, test_rest_over, world_tear_down);
   g_test_add ("/attention-rest/corrected", World, GINT_TO_POINTER (TRUE), world_set_up, test_rest_over, world_tear_down);
   g_test_add ("/attention-rest/asides", World, NULL, world_set_up, test_asides, world_tear_down);

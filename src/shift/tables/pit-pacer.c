@@ -44,17 +44,44 @@ urgent_cb (PitFloor *floor,
 }
 
 static void
-watch_cb (gpointer data)
+wait_for (PitPacer   *self,
+          PitDueFunc  func)
+{
+  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + PIT_WATCH_INTERVAL, func, self);
+}
+
+/* Three watches and not one: whoever hears what the first has found may free the pacer. */
+static void
+tick_cb (gpointer data)
 {
   PitPacer *self = data;
 
-  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + PIT_WATCH_INTERVAL, watch_cb, self);
+  wait_for (self, tick_cb);
   pit_floor_tick (self->floor);
+}
+
+static void
+look_cb (gpointer data)
+{
+  PitPacer *self = data;
+
+  wait_for (self, look_cb);
   if (self->orders != NULL)
     pit_orders_look (self->orders);
+}
+
+/* After the others, so that what they have found in this second is written in it. */
+static void
+write_cb (gpointer data)
+{
+  PitPacer *self = data;
+
+  wait_for (self, write_cb);
   if (self->bookkeeper != NULL)
     pit_bookkeeper_write_rest (self->bookkeeper);
 }
+
+static const PitDueFunc watches[] = { tick_cb, look_cb, write_cb };
 
 /**
  * pit_pacer_new: (skip)
@@ -74,7 +101,8 @@ pit_pacer_new (PitClock *clock,
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
   self->flushed = pit_clock_monotonic (clock) - PIT_FLUSH_INTERVAL;
-  pit_scheduler_set (clock, pit_clock_monotonic (clock) + PIT_WATCH_INTERVAL, watch_cb, self);
+  for (guint i = 0; i < G_N_ELEMENTS (watches); i++)
+    wait_for (self, watches[i]);
   g_signal_connect (floor, "dirty", G_CALLBACK (dirty_cb), self);
   g_signal_connect (floor, "urgent", G_CALLBACK (urgent_cb), self);
 
@@ -104,7 +132,8 @@ pit_pacer_free (PitPacer *self)
 
   g_signal_handlers_disconnect_by_data (self->floor, self);
   pit_scheduler_set (self->clock, PIT_NEVER, flush_cb, self);
-  pit_scheduler_set (self->clock, PIT_NEVER, watch_cb, self);
+  for (guint i = 0; i < G_N_ELEMENTS (watches); i++)
+    pit_scheduler_set (self->clock, PIT_NEVER, watches[i], self);
   g_clear_object (&self->orders);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
