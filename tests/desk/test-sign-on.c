@@ -259,6 +259,25 @@ test_deeds (void)
   g_assert_null (get_pane (stage));
 }
 
+/* A pane that somebody needs stays, also where deeds were in it and the focus is elsewhere. */
+static void
+test_deeds_then_act (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkWidget *before;
+
+  stage_sign_on (stage, "107", "602214");
+  pit_roster_set_sign_on_async (get_roster (stage), 5, "", "", NULL, NULL);
+  g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "sign-on-settings"), ==, 1);
+  before = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+  stage_sign_on (stage, "107", "602214");
+  pit_wait_while (get_pane (stage) == NULL);
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  gtk_window_set_focus (pit_desk_stage_get_top (stage), before);
+  pit_desk_stage_pass (stage, 20 * 1000);
+  g_assert_nonnull (get_pane (stage));
+}
+
 static GtkWidget *
 get_number (PitDeskStage *stage)
 {
@@ -395,6 +414,7 @@ main (int    argc,
   g_test_add_func ("/sign-on/other-pane", test_other_pane);
   g_test_add_func ("/sign-on/idle", test_idle);
   g_test_add_func ("/sign-on/deeds", test_deeds);
+  g_test_add_func ("/sign-on/deeds-then-act", test_deeds_then_act);
   g_test_add_data_func ("/sign-on/number-ends/somebody", "102", test_number_ends);
   g_test_add_data_func ("/sign-on/number-ends/nobody", "999", test_number_ends);
   g_test_add_func ("/sign-on/number-stays", test_number_stays);

@@ -43,6 +43,7 @@ is_shown (PitDoorkeeper *self)
 
 static void done_cb (PitDoorkeeper *self);
 static void unmapped_cb (PitDoorkeeper *self);
+static void deeds_seen_cb (gpointer user_data);
 
 /* Made when it is needed first: a window that opens shows tables, and nobody signs on yet. */
 static PitSignOn *
@@ -76,6 +77,8 @@ show_pane (PitDoorkeeper *self,
       g_free (self->before);
       self->before = g_strdup (shown);
     }
+  /* It is not there to show deeds any more, and goes when the person is done. */
+  pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
   pit_sign_on_start (self->pane, reason);
   pit_side_place_show (self->side, PANE);
   pit_sign_on_arrive (self->pane);
