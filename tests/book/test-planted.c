@@ -136,19 +136,40 @@ test_not_run (BookFixture   *self,
   g_assert_nonnull (error);
 }
 
+/* Through it SQLite would write somewhere else; without words of ours it would say that it can't open the file. */
+static void
+test_index_link (BookFixture   *self,
+                 gconstpointer  data)
+{
+  g_autofree char *index = g_strconcat (self->path, "-shm", NULL);
+  g_autofree char *words = g_strconcat (index, " is a link", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) read_error = NULL;
+
+  book_fixture_start (self);
+  book_fixture_stop (self);
+  g_assert_cmpint (symlink ("nowhere", index), ==, 0);
+  g_assert_null (pit_book_open (self->path, PIT_BOOK_WRITE, PIT_CLOCK (self->clock), &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED);
+  g_assert_nonnull (strstr (error->message, words));
+  g_assert_null (pit_book_reader_open (self->path, &read_error));
+  g_assert_error (read_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED);
+}
+
 typedef struct
 {
   const char *path;
   const char *old; /* in the line of the entry that is forged */
   const char *other;
   const char *sql; /* done to the book as well */
+  const char *where; /* it is found */
 } Forgery;
 
 /* Whoever writes such a line knows how a hash is made, and gives the entry its own. */
 static const Forgery forgeries[] = {
-  { "/planted/entry/other-body", "\"found\":3", "\"found\":4", NULL },
-  { "/planted/entry/other-before", "\"prev\":\"", "\"prev\":\"00000000", NULL },
-  { "/planted/entry/missing", NULL, NULL, "DELETE FROM entry WHERE seq = 4" },
+  { "/planted/entry/other-body", "\"found\":3", "\"found\":4", NULL, "entry 4" },
+  { "/planted/entry/other-before", "\"prev\":\"", "\"prev\":\"00000000", NULL, "entry 4" },
+  { "/planted/entry/missing", NULL, NULL, "DELETE FROM entry WHERE seq = 4", "entry 3" },
 };
 
 static char *
@@ -201,7 +222,49 @@ test_entry (BookFixture   *self,
   g_assert_null (pit_book_open (self->path, PIT_BOOK_WRITE, PIT_CLOCK (self->clock), &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
   g_test_message ("%s", error->message);
-  g_assert_nonnull (strstr (error->message, "chain"));
+  g_assert_nonnull (strstr (error->message, forgery->where));
+  g_assert_nonnull (strstr (error->message, "what comes after it follows another one"));
+}
+
+/* Whoever forges all there is, with right hashes and numbers, can leave out the beginning, but not have the rest begin with 1. */
+static void
+test_renumbered (BookFixture   *self,
+                 gconstpointer  data)
+{
+  g_autoptr(GString) sql = g_string_new ("UPDATE entry SET seq = -seq; UPDATE entry SET seq = 1 - seq;");
+  g_autoptr(GError) error = NULL;
+  PitDigest before = { "" };
+
+  book_fixture_start (self);
+  for (guint i = 0; i < 6; i++)
+    pit_entry_free (book_fixture_append (self, book_fixture_entry ("table-finding", "{\"finding\":\"gap\",\"found\":3}"),
+                                         NULL));
+  book_fixture_stop (self);
+  for (guint seq = 1; ; seq++)
+    {
+      g_autofree char *query = g_strdup_printf ("SELECT coalesce (max (line), '') FROM entry WHERE seq = %u", seq);
+      g_autofree char *line = book_fixture_query (self->path, query);
+      g_autoptr(PitEntry) entry = NULL;
+      g_autofree char *forged = NULL;
+
+      if (line[0] == '\0')
+        break;
+      entry = pit_entry_from_line (line, -1, &error);
+      g_assert_no_error (error);
+      entry->seq = seq + 1;
+      entry->prev = before;
+      g_assert_true (pit_entry_hash (entry, &entry->hash, &error));
+      before = entry->hash;
+      forged = pit_entry_to_line (entry, &error);
+      g_assert_no_error (error);
+      g_string_append_printf (sql, "UPDATE entry SET line = '%s' WHERE seq = %u;", forged, seq + 1);
+    }
+  book_fixture_sql (self->path, sql->str);
+
+  g_assert_null (pit_book_open (self->path, PIT_BOOK_WRITE, PIT_CLOCK (self->clock), &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, "the entries before it are missing"));
 }
 
 /* Where no desk has said yet what the registers say, as in a book of an older program, the whole chain counts. */
@@ -259,11 +322,13 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/planted/lock-link", BookFixture, NULL, set_up, test_lock_link, tear_down);
+  g_test_add ("/planted/index-link", BookFixture, NULL, set_up, test_index_link, tear_down);
   g_test_add ("/planted/log-alone", BookFixture, NULL, set_up, test_log_alone, tear_down);
   g_test_add ("/planted/modes", BookFixture, NULL, set_up, test_modes, tear_down);
   g_test_add ("/planted/not-run", BookFixture, NULL, set_up, test_not_run, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (forgeries); i++)
     g_test_add (forgeries[i].path, BookFixture, &forgeries[i], set_up, test_entry, tear_down);
+  g_test_add ("/planted/renumbered", BookFixture, NULL, set_up, test_renumbered, tear_down);
   g_test_add ("/planted/long-ago", BookFixture, NULL, set_up, test_long_ago, tear_down);
   g_test_add ("/planted/plan", BookFixture, NULL, set_up, test_plan, tear_down);
 

@@ -49,8 +49,6 @@ test_says (void)
   g_assert_cmpstr (closed, ==, "Table 3, Four Card Poker 3, closed, minimum $50, 0 players");
 }
 
-/* Of what was known of a silent table only the minimum is in its glance, with its time and words of its own: nothing else
- * can be shown as live by any mistake. */
 /* A floor plan need not name its tables. */
 static void
 test_nameless (void)
@@ -70,6 +68,8 @@ test_nameless (void)
   g_assert_null (strstr (text, ", ,"));
 }
 
+/* Of what was known of a silent table only the minimum is in its glance, with its time and words of its own: nothing else
+ * can be shown as live by any mistake. */
 static void
 test_silence (void)
 {
@@ -309,6 +309,7 @@ test_clock (void)
   g_assert_cmpuint (woken, ==, 0);
   pit_manual_clock_advance (clock, 1);
   pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (woken, ==, 1);
   pit_manual_clock_advance (clock, G_USEC_PER_SEC);
   pit_desk_clock_update (desk_clock);
   g_assert_cmpuint (woken, ==, 1);
@@ -318,6 +319,47 @@ test_clock (void)
   pit_manual_clock_advance (clock, G_USEC_PER_SEC);
   pit_desk_clock_update (desk_clock);
   g_assert_cmpuint (woken, ==, 1);
+}
+
+static void
+pass (PitManualClock *clock,
+      gint64          microseconds)
+{
+  pit_manual_clock_advance (clock, microseconds);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* It ticks by itself at each full second, from the first start to the last stop. */
+static void
+test_clock_runs (void)
+{
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (G_GINT64_CONSTANT (1795169041300000));
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  g_autoptr(PitDeskClock) desk_clock = pit_desk_clock_new (PIT_CLOCK (clock), zone);
+  guint ticks = 0;
+
+  g_signal_connect_swapped (desk_clock, "tick", G_CALLBACK (count_cb), &ticks);
+  pit_desk_clock_start (desk_clock);
+  pass (clock, 699999);
+  g_assert_cmpuint (ticks, ==, 0);
+  pass (clock, 1);
+  g_assert_cmpuint (ticks, ==, 1);
+  /* Whoever is late is not late by as much the next time. */
+  pass (clock, G_USEC_PER_SEC + 400000);
+  g_assert_cmpuint (ticks, ==, 2);
+  pass (clock, 599999);
+  g_assert_cmpuint (ticks, ==, 2);
+  pass (clock, 1);
+  g_assert_cmpuint (ticks, ==, 3);
+
+  pit_desk_clock_start (desk_clock);
+  pit_desk_clock_stop (desk_clock);
+  pass (clock, G_USEC_PER_SEC);
+  g_assert_cmpuint (ticks, ==, 4);
+  pit_desk_clock_stop (desk_clock);
+  pass (clock, G_USEC_PER_SEC);
+  g_assert_cmpuint (ticks, ==, 4);
 }
 
 int
@@ -336,6 +378,7 @@ main (int    argc,
   g_test_add_func ("/glance/same", test_same);
   g_test_add_func ("/glance/hole-cards", test_hole_cards);
   g_test_add_func ("/desk-clock/ticks-and-wakes", test_clock);
+  g_test_add_func ("/desk-clock/runs", test_clock_runs);
 
   g_test_add_func ("/glance/nameless", test_nameless);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-finding-shape.h"
 #include "pit-finding.h"
 
 /* Every kind has its word, title, guidance and text, and no text keeps a placeholder. */
@@ -229,6 +230,52 @@ test_cut (void)
       }
 }
 
+typedef struct
+{
+  const char     *name;
+  PitFindingFacts facts;
+  const char     *json;
+} Kept;
+
+/* All that the book keeps of a finding, and that of events is kept under names of its own. */
+static const Kept kept[] = {
+  { "all",
+    { PIT_FINDING_WRONG_PAYMENT, .place = 3, .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 0, .card = 12 * 4 + 1,
+      .device = { "shoe-1" }, .deck = { "red-1" }, .certainty = PIT_CERTAINTY_MISREAD, .rule = "9.2.1.5", .detail = "a detail" },
+    "{\"finding\":\"wrong-payment\",\"place\":\"seat/3\",\"wager\":\"aces-up\",\"found\":2500,\"expected\":0,\"card\":\"Ah\","
+    "\"device\":\"shoe-1\",\"deck\":\"red-1\",\"certainty\":\"misread\",\"text\":\"a detail\",\"rule\":\"9.2.1.5\"}" },
+  { "nothing-known", { PIT_FINDING_WRONG_PAYMENT, NOWHERE, .found = PIT_UNKNOWN, .expected = PIT_UNKNOWN },
+    "{\"finding\":\"wrong-payment\"}" },
+  { "events", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "{\"finding\":\"gap\",\"first\":7,\"last\":9}" },
+  { "events-not-known", { PIT_FINDING_GAP, NOWHERE, .found = PIT_UNKNOWN, .expected = PIT_UNKNOWN }, "{\"finding\":\"gap\"}" },
+};
+
+static void
+test_kept (gconstpointer data)
+{
+  const Kept *test = data;
+  g_autoptr(JsonNode) node = pit_finding_facts_write (&test->facts);
+  g_autofree char *json = json_to_string (node, FALSE);
+  g_autoptr(GError) error = NULL;
+  PitFindingFacts facts;
+
+  g_assert_cmpstr (json, ==, test->json);
+  g_assert_true (pit_finding_facts_read (json_node_get_object (node), &facts, &error));
+  g_assert_no_error (error);
+  g_assert_true (pit_finding_facts_match (&facts, &test->facts));
+  g_assert_cmpint (facts.card, ==, test->facts.card);
+  g_assert_cmpint (facts.found, ==, test->facts.found);
+  g_assert_cmpint (facts.expected, ==, test->facts.expected);
+  g_assert_cmpstr (facts.device.text, ==, test->facts.device.text);
+  g_assert_cmpstr (facts.deck.text, ==, test->facts.deck.text);
+  g_assert_cmpint (facts.certainty, ==, test->facts.certainty);
+  g_assert_cmpstr (facts.rule, ==, test->facts.rule);
+  g_assert_cmpstr (facts.detail, ==, test->facts.detail);
+
+  json_object_set_string_member (json_node_get_object (node), "finding", "no such thing");
+  g_assert_false (pit_finding_facts_read (json_node_get_object (node), &facts, &error));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -245,6 +292,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/finding/text/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_text);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      g_autofree char *path = g_strconcat ("/finding/kept/", kept[i].name, NULL);
+
+      g_test_add_data_func (path, &kept[i], test_kept);
     }
 
   return g_test_run ();

@@ -95,6 +95,40 @@ test_read (gconstpointer data)
     g_assert_nonnull (strstr (error->message, test->words));
 }
 
+static gboolean
+keep_cb (PitMessage *message,
+         gpointer    user_data)
+{
+  *(PitEvent **) user_data = pit_event_ref (message->event);
+
+  return TRUE;
+}
+
+static void
+freed_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* What waits to be written keeps its own bytes, and not the space that a frame was filled with. */
+static void
+test_space (void)
+{
+  g_autofree char *space = g_strnfill (60 * 1000, ' ');
+  g_autofree char *text = g_strconcat (space, EVENT ("7"), NULL);
+  g_autoptr(PitEvent) event = NULL;
+  g_autoptr(GError) error = NULL;
+  gboolean is_freed = FALSE;
+  GBytes *frame = g_bytes_new_with_free_func (text, strlen (text), freed_cb, &is_freed);
+
+  g_assert_true (pit_frame_read (frame, keep_cb, &event, &error));
+  g_assert_no_error (error);
+  g_bytes_unref (frame);
+  g_assert_true (is_freed);
+  g_assert_cmpmem (g_bytes_get_data (event->frame, NULL), g_bytes_get_size (event->frame), EVENT ("7"),
+                   strlen (EVENT ("7")));
+}
+
 /* Who hears of an event may end the conversation. */
 static void
 test_stop (void)
@@ -187,6 +221,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], test_read);
     }
+  g_test_add_func ("/frame/space", test_space);
   g_test_add_func ("/frame/stop", test_stop);
   g_test_add_func ("/frame/limits", test_limits);
   g_test_add_func ("/frame/add", test_add);
