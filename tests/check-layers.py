@@ -232,6 +232,8 @@ SELF_TEST = [
     ('a folder in the name', 'src/shift/pit-a.c', '#include "base/pit-x.h"\n', 'flat'),
     ('rooms of one folder', 'src/desk/hall/pit-a.c', '#include "pit-r.h"\n', None),
     ('a circle of rooms', 'src/desk/kit/pit-r.h', '#include "pit-s.h"\n', 'src/desk/hall uses src/desk/kit, which'),
+    ('a circle over three rooms', 'src/desk/kit/pit-r.h', '#include "pit-t.h"\n', 'src/desk/hall uses src/desk/kit, which'),
+    ('a circle that a source closes', 'src/desk/kit/pit-a.c', '#include "pit-s.h"\n', 'src/desk/hall uses src/desk/kit, which'),
     ('25 sources', 'src/desk/hall/pit-%d.c', 25, None),
     ('26 sources', 'src/desk/hall/pit-%d.c', 26, 'sources in one room'),
     ('an unknown folder', 'src/attic/pit-a.c', '', 'no line in'),
@@ -240,7 +242,10 @@ SELF_TEST = [
     ('a leftover in a test', 'tests/base/test-a.c', '/* TO' + 'DO */\n', 'leftover'),
     ('a print', 'src/base/pit-a.c', '  g_print ("here");\n', 'prints'),
     ('a print in a comment', 'src/base/pit-a.c', '/* as\n * g_print () does */\n', None),
-    ('a timer', 'src/desk/pit-a.c', '  g_timeout_add_seconds (1, f, NULL);\n', 'a timer'),
+    ('a timer of the floor', 'src/floor/pit-a.c', '  g_timeout_add (1, f, NULL);\n', 'a timer'),
+    ('a timer of the log', 'src/log/pit-a.c', '  g_timeout_add_full (0, 1, f, NULL, NULL);\n', 'a timer'),
+    ('a timer of the shift', 'src/shift/people/pit-a.c', '  g_timeout_source_new (1);\n', 'a timer'),
+    ('a timer of the desk', 'src/desk/pit-a.c', '  g_timeout_add_seconds (1, f, NULL);\n', 'a timer'),
     ('a task on a thread', 'src/shift/pit-a.c', '  g_task_run_in_thread (task, f);\n', 'could end the source'),
     ('our task on a thread', 'src/shift/pit-a.c', '  pit_task_run_in_thread (task, f);\n', None),
     ('a timer of the network', 'src/wire/link/pit-a.c', '  g_timeout_add (1, f, NULL);\n', None),
@@ -253,7 +258,8 @@ SELF_TEST = [
 
 def self_test():
     common = {'src/base/pit-x.h': '', 'src/game/pit-y.h': '', 'src/wire/link/pit-z.h': '', 'src/book/pit-b.h': '',
-              'src/desk/kit/pit-r.h': '', 'src/desk/hall/pit-s.h': '#include "pit-r.h"\n'}
+              'src/desk/kit/pit-r.h': '', 'src/desk/hall/pit-s.h': '#include "pit-r.h"\n',
+              'src/desk/yard/pit-t.h': '#include "pit-s.h"\n'}
     print('TAP version 13\n1..%d' % len(SELF_TEST))
     bad = 0
     for number, (what, path, text, expected) in enumerate(SELF_TEST, 1):
