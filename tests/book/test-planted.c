@@ -292,7 +292,7 @@ static void
 test_plan (BookFixture   *self,
            gconstpointer  data)
 {
-  const Forgery forgery = { NULL, "\"fingerprint\":\"aaaa", "\"fingerprint\":\"bbbb", NULL };
+  const Forgery forgery = { NULL, "\"fingerprint\":\"aaaa", "\"fingerprint\":\"bbbb", NULL, NULL };
   g_autoptr(GString) sql = g_string_new (NULL);
   g_autoptr(GError) error = NULL;
   g_autofree char *line = NULL;

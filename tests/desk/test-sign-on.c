@@ -267,7 +267,7 @@ test_deeds_then_act (void)
   GtkWidget *before;
 
   stage_sign_on (stage, "107", "602214");
-  pit_roster_set_sign_on_async (get_roster (stage), 5, "", "", NULL, NULL);
+  pit_act_start (pit_roster_set_sign_on (get_roster (stage), 5, "", ""));
   g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "sign-on-settings"), ==, 1);
   before = gtk_window_get_focus (pit_desk_stage_get_top (stage));
   stage_sign_on (stage, "107", "602214");

@@ -127,11 +127,9 @@ static void
 set_idle (RosterFixture *self,
           gint64         minutes)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
 
-  pit_roster_set_sign_on_async (self->roster, minutes, "", "", roster_done_cb, &result);
-  error = roster_finish_act (self, &result);
+  pit_act_try (pit_roster_set_sign_on (self->roster, minutes, "", ""), &error);
   g_assert_no_error (error);
 }
 
