@@ -31,7 +31,7 @@ G_DEFINE_FINAL_TYPE (PitAlterations, pit_alterations, G_TYPE_OBJECT)
 static void
 describe (PitAlterations *self)
 {
-  g_clear_pointer (&self->altered, pit_altered_free);
+  g_clear_pointer (&self->altered, pit_altered_unref);
   if (self->record != NULL)
     self->altered = pit_altered_describe (self->record, self->roster, self->zone);
   if (self->altered != NULL && self->taken != NULL)
@@ -163,14 +163,14 @@ pit_alterations_close (PitAlterations *self)
   g_return_if_fail (PIT_IS_ALTERATIONS (self));
 
   g_clear_pointer (&self->record, pit_altered_record_free);
-  g_clear_pointer (&self->altered, pit_altered_free);
+  g_clear_pointer (&self->altered, pit_altered_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_pointer (&self->taken, g_free);
   g_clear_object (&self->writer);
 }
 
 /** Returns: (transfer none) (nullable): what is to be said of it now, until `changed`; %NULL: all is well */
-const PitAltered *
+PitAltered *
 pit_alterations_get (PitAlterations *self)
 {
   g_return_val_if_fail (PIT_IS_ALTERATIONS (self), NULL);

@@ -34,7 +34,7 @@ void              pit_alterations_open           (PitAlterations       *self,
                                                   const char           *zone,
                                                   PitFloor             *floor);
 void              pit_alterations_close          (PitAlterations       *self);
-const PitAltered *pit_alterations_get            (PitAlterations       *self);
+PitAltered       *pit_alterations_get            (PitAlterations       *self);
 void              pit_alterations_set_key_open   (PitAlterations       *self,
                                                   gboolean              is_open);
 gboolean          pit_alterations_wait           (PitAlterations       *self);

@@ -3,6 +3,19 @@
 
 #include "pit-altered.h"
 
+/* G_DEFINE_BOXED_TYPE() is no ISO C. */
+GType
+pit_altered_get_type (void)
+{
+  static gsize type;
+
+  if (g_once_init_enter (&type))
+    g_once_init_leave (&type, g_boxed_type_register_static ("PitAltered", (GBoxedCopyFunc) pit_altered_ref,
+                                                            (GBoxedFreeFunc) pit_altered_unref));
+
+  return type;
+}
+
 static void
 matter_free (PitAlteredMatter *matter)
 {
@@ -17,21 +30,35 @@ matter_free (PitAlteredMatter *matter)
 PitAltered *
 pit_altered_new (void)
 {
-  PitAltered *self = g_new0 (PitAltered, 1);
+  PitAltered *self = g_rc_box_new0 (PitAltered);
 
   self->matters = g_ptr_array_new_with_free_func ((GDestroyNotify) matter_free);
 
   return self;
 }
 
-void
-pit_altered_free (PitAltered *self)
+static void
+clear (gpointer data)
 {
+  PitAltered *self = data;
+
   g_free (self->title);
   g_free (self->guidance);
   g_free (self->taken);
   g_ptr_array_unref (self->matters);
-  g_free (self);
+}
+
+/** Returns: (transfer full): the same account; main thread */
+PitAltered *
+pit_altered_ref (PitAltered *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+void
+pit_altered_unref (PitAltered *self)
+{
+  g_rc_box_release_full (self, clear);
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 
@@ -34,7 +34,8 @@ typedef struct
  * @is_quiet: somebody has taken it up: what is left to do is said in a line that doesn't call
  * @taken: (nullable): who has just taken it up, and when, as a sentence; %NULL: nobody has
  *
- * What was found of the pit log's file at opening that no desk did, as it is said to people.
+ * What was found of the pit log's file at opening that no desk did, as it is said to people. It never changes once it is said:
+ * there is another one then.
  */
 typedef struct
 {
@@ -46,8 +47,12 @@ typedef struct
   char      *taken;
 } PitAltered;
 
+#define PIT_TYPE_ALTERED (pit_altered_get_type ())
+
+GType             pit_altered_get_type (void);
 PitAltered       *pit_altered_new      (void);
-void              pit_altered_free     (PitAltered       *self);
+PitAltered       *pit_altered_ref      (PitAltered       *self);
+void              pit_altered_unref    (PitAltered       *self);
 PitAlteredMatter *pit_altered_take     (PitAltered       *self,
                                         char             *title,
                                         char             *text,
@@ -57,6 +62,6 @@ void              pit_altered_set_act  (PitAlteredMatter *matter,
                                         GPtrArray        *people);
 char             *pit_altered_dup_text (const PitAltered *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAltered, pit_altered_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAltered, pit_altered_unref)
 
 G_END_DECLS
