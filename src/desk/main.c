@@ -5,8 +5,8 @@
 #include <locale.h>
 
 #include "pit-application.h"
-#include "pit-desk.h"
 #include "pit-log.h"
+#include "pit-templates.h"
 
 int
 main (int    argc,
@@ -21,7 +21,7 @@ main (int    argc,
   textdomain (GETTEXT_PACKAGE);
 
   pit_log_install ("pitstand");
-  pit_desk_init ();
+  pit_templates_register ();
   application = pit_application_new ();
 
   status = g_application_run (G_APPLICATION (application), argc, argv);

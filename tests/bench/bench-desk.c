@@ -9,8 +9,8 @@
 
 #include "pit-application.h"
 #include "pit-attention.h"
-#include "pit-desk.h"
 #include "pit-floor.h"
+#include "pit-templates.h"
 
 /* bench-desk WARM-UP SECONDS WIDTHxHEIGHT [OPTION...]: the application as it ships, on real tables over TLS, and what its
  * main thread costs: its share of a core, the time from an event's last byte read on the network's thread to the frame that
@@ -277,7 +277,7 @@ main (int    argc,
   bench.raised = g_array_new (FALSE, FALSE, sizeof (Raised));
   bench.carded = g_array_new (FALSE, FALSE, sizeof (Raised));
 
-  pit_desk_init ();
+  pit_templates_register ();
   application = pit_application_new ();
   g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
   argv[3] = argv[0];

@@ -179,6 +179,7 @@ main (int    argc,
   g_autoptr(PitFloorPlay) play = NULL;
   g_autoptr(PitFloor) floor = NULL;
   g_autoptr(PitDeskClock) clock = NULL;
+  g_autoptr(PitDesk) desk = NULL;
   g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
   g_autofree GQueue *events = g_new0 (GQueue, n_tables);
   Bench bench = { .events = events, .n_tables = n_tables, .per_second = per_second };
@@ -200,9 +201,10 @@ main (int    argc,
 
   floor = make_floor (play, n_tables);
   clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (play)), zone);
-  window = pit_window_new (application, clock);
+  desk = pit_desk_new (clock);
+  window = pit_window_new (application, desk);
   gtk_window_set_default_size (GTK_WINDOW (window), 2560, 1440);
-  pit_window_set_floor (PIT_WINDOW (window), floor);
+  g_object_set (desk, "floor", floor, NULL);
   gtk_window_present (GTK_WINDOW (window));
   run_for (2);
   pit_desk_clock_stop (clock); /* its clock stands still here */

@@ -28,10 +28,11 @@ def refuse(preload, path):
         tree = xml.etree.ElementTree.parse(path).getroot()
     except xml.etree.ElementTree.ParseError as error:
         return str(error)
-    parents = {function_of(template.get('parent')) for template in tree.iter('template') if template.get('parent')}
+    types = {function_of(template.get(what)) for template in tree.iter('template') for what in ('class', 'parent')
+             if template.get(what)}
     done = subprocess.run(['gtk4-builder-tool', 'validate', path], timeout=30, check=False, text=True,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          env=dict(os.environ, LD_PRELOAD=os.path.abspath(preload), PITSTAND_UI_TYPES=' '.join(sorted(parents))))
+                          env=dict(os.environ, LD_PRELOAD=os.path.abspath(preload), PITSTAND_UI_TYPES=' '.join(sorted(types))))
     if done.returncode != 0 or done.stdout:
         return 'status %d: %s' % (done.returncode, done.stdout.strip())
     return None

@@ -2,8 +2,8 @@
 /*
  * Preloaded into gtk4-builder-tool, which knows GTK's own types alone. The application's widgets and libadwaita's come
  * along with this library; what else the tool can't do without a program is done here:
- *  - a template's parent is looked up by name among the types that exist already, so those that check-ui.py names in
- *    PITSTAND_UI_TYPES are made to exist;
+ *  - a template's class and parent are looked up by name among the types that exist already, so those that check-ui.py names in
+ *    PITSTAND_UI_TYPES are made to exist: of another class the tool makes one without the properties that a template binds to;
  *  - the functions of signals and closures are private to the program's classes, and any function stands in for them.
  */
 #include "config.h"

@@ -244,7 +244,7 @@ test_closing (void)
   adw_message_dialog_response (question, "stay");
   gtk_window_destroy (GTK_WINDOW (question));
 
-  pit_window_set_floor (PIT_WINDOW (top), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   question = ask_to_close (stage);
   g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "A Backup Is Being Made");
   g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question),

@@ -89,7 +89,7 @@ test_jump_given_up (void)
     }
 
   /* Nothing can be asked for: the focus stays. */
-  pit_window_set_floor (PIT_WINDOW (window), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   field = give_field (stage);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
   g_assert_true (gtk_window_get_focus (window) == field);
@@ -160,7 +160,7 @@ test_jump_no_floor (void)
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
 
   g_assert_true (stage_press_number (stage, GDK_KEY_1));
-  pit_window_set_floor (PIT_WINDOW (window), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   g_assert_false (gtk_widget_get_visible (stage_find (window, "PitNumberJump")));
   pit_desk_stage_pass (stage, 5000);
   stage_assert_table (stage, FALSE);

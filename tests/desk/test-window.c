@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-bands.h"
+#include "pit-band.h"
 #include "pit-floor-grid.h"
 #include "pit-number-jump.h"
 #include "pit-seat-view.h"
@@ -63,7 +63,7 @@ test_closing (void)
   gtk_window_close (GTK_WINDOW (ask_to_close (stage, "Stop Watching the Tables?", "This desk watches 11 tables. The tables play on, "
                                                                                  "but nobody here sees their alerts")));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
-  pit_window_set_floor (PIT_WINDOW (top), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
   g_assert_null (stage_find_question ());
 }
@@ -253,7 +253,7 @@ test_held (void)
   g_assert_cmpstr (said->str, ==, "FCP012 2;FCP012 0;");
   g_assert_true (pit_desk_stage_get_top (stage) == window);
 
-  pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, NULL);
+  pit_desk_set_table_trouble (pit_desk_stage_get_desk (stage), "FCP012", NULL, NULL);
   g_assert_false (gtk_widget_get_visible (banner));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.release-table", "u", 2u));
   g_assert_cmpstr (said->str, ==, "FCP012 2;FCP012 0;"); /* no longer held: nothing to decide */
@@ -275,7 +275,7 @@ test_held_no_more (gconstpointer data)
   g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
   g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
   stage_sign_on (stage, "101", "271828");
-  pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, now);
+  pit_desk_set_table_trouble (pit_desk_stage_get_desk (stage), "FCP012", NULL, now);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "yes");
   gtk_window_destroy (question);
   g_assert_cmpstr (said->str, ==, "");
@@ -299,12 +299,11 @@ test_house (void)
   GtkWidget *title = stage_find (window, "AdwWindowTitle");
 
   g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Pitstand");
-  pit_window_set_venue (PIT_WINDOW (window), "Harbour Casino");
-  pit_window_set_day (PIT_WINDOW (window), "2026-11-19");
+  g_object_set (pit_desk_stage_get_desk (stage), "venue", "Harbour Casino", "day", "2026-11-19", NULL);
   pit_desk_stage_pass (stage, 1000);
   g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Harbour Casino");
   g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Gaming day Thursday 19 November");
-  pit_window_set_day (PIT_WINDOW (window), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "day", NULL, NULL);
   g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Friday 20 November");
 }
 
@@ -316,7 +315,8 @@ test_zone (void)
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
   g_autoptr(GTimeZone) zone = g_time_zone_new_identifier ("Australia/Sydney");
   g_autoptr(PitDeskClock) clock = pit_desk_clock_new (PIT_CLOCK (manual), utc);
-  GtkWidget *window = pit_window_new (stage_application (), clock);
+  g_autoptr(PitDesk) desk = pit_desk_new (clock);
+  GtkWidget *window = pit_window_new (stage_application (), desk);
 
   g_assert_nonnull (zone);
   g_assert_true (stage_says (window, "12:00:00"));
@@ -439,6 +439,21 @@ test_rail (void)
     }
 }
 
+/* The first that is seen. */
+static GtkWidget *
+find_band (GtkWidget *root)
+{
+  GtkWidget *found = NULL;
+
+  if (PIT_IS_BAND (root))
+    return gtk_widget_get_visible (root) ? root : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_band (child);
+
+  return found;
+}
+
 /* What was found in the book stands above every page until the desk ends: that something was, and what, in a line. The
  * matters are behind it, a row each, and the keyboard is led to the first and back. */
 static void
@@ -446,10 +461,9 @@ test_altered (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-altered");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  GtkWidget *bands = stage_find (window, "PitBands");
-  GtkWidget *label = GTK_WIDGET (gtk_widget_get_template_child (bands, PIT_TYPE_BANDS, "altered"));
-  GtkWidget *text = GTK_WIDGET (gtk_widget_get_template_child (bands, PIT_TYPE_BANDS, "altered_text"));
-  GtkWidget *band = gtk_widget_get_parent (gtk_widget_get_parent (label));
+  GtkWidget *band = find_band (stage_find (window, "PitBands"));
+  GtkWidget *label = GTK_WIDGET (gtk_widget_get_template_child (band, PIT_TYPE_BAND, "text"));
+  GtkWidget *text = GTK_WIDGET (gtk_widget_get_template_child (band, PIT_TYPE_BAND, "detail"));
   GtkWidget *before = gtk_root_get_focus (GTK_ROOT (window));
   GtkWidget *row, *button;
 
@@ -479,7 +493,7 @@ test_altered (void)
   g_assert_true (GTK_IS_BUTTON (button));
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.altered");
 
-  pit_window_set_altered (PIT_WINDOW (window), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "altered", NULL, NULL);
   g_assert_false (gtk_widget_get_visible (band));
   g_assert_false (gtk_widget_get_mapped (button));
 }
@@ -540,7 +554,7 @@ test_orders_follow (void)
       g_autoptr(PitDeskStage) stage = stage_show (panes[i].screen);
       GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
       GtkWidget *pane = stage_find (window, panes[i].pane);
-      PitTable *shown = PIT_WINDOW (window)->ordered;
+      PitTable *shown = _pit_order_panes_get_table (PIT_WINDOW (window)->orders);
 
       g_assert_true (gtk_widget_get_mapped (pane));
       if (shown != NULL)

@@ -9,9 +9,9 @@
 #include <glib-unix.h>
 
 #include "pit-application.h"
-#include "pit-desk.h"
 #include "pit-roster-private.h"
 #include "pit-shift.h"
+#include "pit-templates.h"
 
 /* watched-desk [--window] DEMO: a desk that says on its output what it says to people, and takes orders on its input; for
  * whoever tries how it stands hostile tables. With --window it is the application as it ships, whose calls the linker
@@ -294,7 +294,7 @@ run_window (char *program,
   char *arguments[] = { program, (char *) "--demo", demo, NULL };
 
   watch.unpainted = g_ptr_array_new_with_free_func (g_free);
-  pit_desk_init ();
+  pit_templates_register ();
   application = pit_application_new ();
   g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
   watch.exit_code = g_application_run (G_APPLICATION (application), 3, arguments);

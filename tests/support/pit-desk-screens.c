@@ -4,7 +4,6 @@
 #include "pit-desk-screens.h"
 
 #include "pit-attention-acts.h"
-#include "pit-desk.h"
 #include "pit-desk-words.h"
 #include "pit-dialog-screens.h"
 #include "pit-hold-banner.h"
@@ -12,9 +11,11 @@
 #include "pit-number-jump.h"
 #include "pit-order-screens.h"
 #include "pit-people-screens.h"
+#include "pit-round-list.h"
 #include "pit-round-screens.h"
 #include "pit-settings-screens.h"
 #include "pit-table-page.h"
+#include "pit-templates.h"
 #include "pit-wait.h"
 
 struct _PitDeskStage
@@ -25,6 +26,7 @@ struct _PitDeskStage
   PitAttention   *attention;
   PitPeoplePlay  *people; /* NULL where nobody can sign on */
   PitDeskClock   *clock;
+  PitDesk        *desk;
   PitWindow      *window;
 };
 
@@ -94,29 +96,19 @@ show_floor (PitDeskStage *self,
 }
 
 static void
-show_window (PitDeskStage *self,
-             guint         live,
-             guint         all)
-{
-  pit_window_set_demo (self->window, TRUE);
-  pit_window_set_links (self->window, live, all);
-  pit_window_set_floor (self->window, pit_floor_play_get_floor (self->play));
-}
-
-static void
 show_floor_12 (PitDeskStage *self)
 {
   pit_floor_play_open (self->play, 12, 6);
   for (guint round = 0; round < 4; round++)
     pit_floor_play_round (self->play, 12, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 12, PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
-  show_window (self, 11, 12);
+  pit_desk_stage_show_window (self, 11, 12);
 }
 
 static void
 show_floor_300 (PitDeskStage *self)
 {
-  show_window (self, 275, 300);
+  pit_desk_stage_show_window (self, 275, 300);
 }
 
 static void
@@ -130,15 +122,15 @@ show_floor_trouble (PitDeskStage *self)
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_window_set_notice (self->window, "This desk's certificate is valid until 3 December 2026, 21:04 only: after that no "
-                                       "table takes its calls. Have a new one made.");
-  pit_window_set_clock_health (self->window,
-                               "This desk's clock is 3.0 s ahead of 11 tables', which agree with each other: times here "
-                               "and in the pit log are wrong. Have this machine's clock set.",
-                               "No time service keeps this clock right.");
-  pit_window_set_trouble (self->window,
-                          "The pit log can't be written: the disk is full. The tables keep their events; orders are refused.");
-  show_window (self, 9, 12);
+  g_object_set (self->desk,
+                "notice", "This desk's certificate is valid until 3 December 2026, 21:04 only: after that no table takes its "
+                          "calls. Have a new one made.",
+                "clock-trouble", "This desk's clock is 3.0 s ahead of 11 tables', which agree with each other: times here "
+                                 "and in the pit log are wrong. Have this machine's clock set.",
+                "clock-words", "No time service keeps this clock right.",
+                "trouble", "The pit log can't be written: the disk is full. The tables keep their events; orders are refused.",
+                NULL);
+  pit_desk_stage_show_window (self, 9, 12);
 }
 
 /* An evening as the README shows it: all is well but at two tables. */
@@ -155,7 +147,7 @@ show_floor_attention (PitDeskStage *self)
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_lose (self->play, 3);
-  show_window (self, 11, 12);
+  pit_desk_stage_show_window (self, 11, 12);
 }
 
 /* Tables that are stopped, each for another reason, among some that go on. */
@@ -168,7 +160,7 @@ show_floor_stopped (PitDeskStage *self)
   pit_floor_play_watch (self->play, 4);
   pit_floor_play_stop (self->play, 10, PIT_EVENT_TABLE_SUSPENDED,
                        "the shuffling device was opened twice in an hour, and its maker is sent for to look at it");
-  show_window (self, 11, 12);
+  pit_desk_stage_show_window (self, 11, 12);
 }
 
 /* What calls for persons, of each rank, beside the floor. */
@@ -204,7 +196,7 @@ show_attention_300 (PitDeskStage *self)
   for (guint number = 1; number <= 300; number++)
     if (number % 12 != 5 && number % 12 != 8 && number % 12 != 11 && number != 12 && number % 6 != 0)
       pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  show_window (self, 275, 300);
+  pit_desk_stage_show_window (self, 275, 300);
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
@@ -267,7 +259,7 @@ show_attention_again (PitDeskStage *self)
 static void
 show_attention_none (PitDeskStage *self)
 {
-  show_window (self, 11, 12);
+  pit_desk_stage_show_window (self, 11, 12);
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
@@ -280,9 +272,7 @@ show_table (PitDeskStage *self,
   for (guint round = 0; round < 4; round++)
     pit_floor_play_round (self->play, 12, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 12, stage, fault);
-  pit_window_set_demo (self->window, TRUE);
-  pit_window_set_links (self->window, 12, 12);
-  pit_window_set_floor (self->window, pit_floor_play_get_floor (self->play));
+  pit_desk_stage_show_window (self, 12, 12);
   pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 12));
 }
 
@@ -330,9 +320,9 @@ show_table_silent (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_lose (self->play, 12);
-  pit_window_set_links (self->window, 11, 12);
-  pit_window_set_table_trouble (self->window, pit_table_get_id (pit_floor_play_get_table (self->play, 12)),
-                                "Table FCP012: another certificate than the one it was enrolled with. Nothing it says is taken.", NULL);
+  g_object_set (self->desk, "links-live", 11, NULL);
+  pit_desk_set_table_trouble (self->desk, pit_table_get_id (pit_floor_play_get_table (self->play, 12)),
+                              "Table FCP012: another certificate than the one it was enrolled with. Nothing it says is taken.", NULL);
 }
 
 static void
@@ -350,8 +340,8 @@ show_held (PitDeskStage  *self,
     pit_floor_play_hold (self->play, 12, PIT_FINDING_HISTORY, NEW_STORAGE);
   table = pit_floor_play_get_table (self->play, 12);
   hold.since = pit_table_get_contact_since (table);
-  pit_window_set_links (self->window, 11, 12);
-  pit_window_set_table_trouble (self->window, pit_table_get_id (table), "Table FCP012 has begun a new history.", &hold);
+  g_object_set (self->desk, "links-live", 11, NULL);
+  pit_desk_set_table_trouble (self->desk, pit_table_get_id (table), "Table FCP012 has begun a new history.", &hold);
 }
 
 static void
@@ -379,7 +369,7 @@ show_round_opened (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_desk_stage_settle (self);
-  pit_table_page_open_round (PIT_TABLE_PAGE (find_widget (GTK_WIDGET (self->window), PIT_TYPE_TABLE_PAGE)), 0);
+  pit_round_list_open (PIT_ROUND_LIST (find_widget (GTK_WIDGET (self->window), PIT_TYPE_ROUND_LIST)), 0);
   pit_desk_stage_settle (self);
 }
 
@@ -391,13 +381,13 @@ show_starting (PitDeskStage *self)
 static void
 show_empty (PitDeskStage *self)
 {
-  show_window (self, 0, 0);
+  pit_desk_stage_show_window (self, 0, 0);
 }
 
 static void
 show_jump (PitDeskStage *self)
 {
-  show_window (self, 11, 12);
+  pit_desk_stage_show_window (self, 11, 12);
   pit_number_jump_press (PIT_NUMBER_JUMP (find_widget (GTK_WIDGET (self->window), PIT_TYPE_NUMBER_JUMP)), GDK_KEY_1);
 }
 
@@ -411,7 +401,7 @@ show_board (PitDeskStage *self)
   pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_stop (self->play, 9, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
-  show_window (self, 22, 24);
+  pit_desk_stage_show_window (self, 22, 24);
   gtk_window_get_default_size (GTK_WINDOW (self->window), &width, &height);
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.board", NULL);
   gtk_window_unfullscreen (pit_desk_stage_get_top (self));
@@ -544,7 +534,7 @@ pit_desk_stage_application (void)
   GtkApplication *application;
   g_autoptr(GError) error = NULL;
 
-  pit_desk_init ();
+  pit_templates_register ();
   pit_words_set_jurisdiction ("NSW");
   application = g_object_new (ADW_TYPE_APPLICATION, "application-id", PIT_APP_ID ".Test", "resource-base-path",
                               "/org/pitstand/Pitstand", "flags", G_APPLICATION_NON_UNIQUE, NULL);
@@ -581,9 +571,9 @@ pit_desk_stage_new (GtkApplication      *application,
     {
       show_floor (self, floor->n_tables, floor->n_pits);
     }
-  self->window = PIT_WINDOW (pit_window_new (application, self->clock));
-  pit_window_set_parts (self->window, &(PitWindowParts) { .attention = self->attention,
-                                                          .rounds = PIT_ROUND_SOURCE (self->memory) });
+  self->desk = pit_desk_new (self->clock);
+  self->window = PIT_WINDOW (pit_window_new (application, self->desk));
+  g_object_set (self->desk, "attention", self->attention, "rounds", self->memory, NULL);
   gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
   gtk_window_present (GTK_WINDOW (self->window));
   pit_desk_stage_settle (self);
@@ -603,6 +593,7 @@ pit_desk_stage_free (PitDeskStage *self)
   gtk_window_destroy (GTK_WINDOW (self->window));
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  g_object_unref (self->desk);
   g_clear_pointer (&self->log, pit_desk_log_free);
   g_clear_pointer (&self->people, pit_people_play_free);
   g_object_unref (self->clock);
@@ -631,7 +622,8 @@ pit_desk_stage_show_window (PitDeskStage *self,
                             guint         live,
                             guint         all)
 {
-  show_window (self, live, all);
+  g_object_set (self->desk, "demo", TRUE, "links-live", live, "links-all", all, NULL);
+  g_object_set (self->desk, "floor", pit_floor_play_get_floor (self->play), NULL);
 }
 
 /** (transfer none) (nullable): the first widget of that type that is @root or in it */
@@ -656,7 +648,14 @@ pit_desk_stage_let_people_in (PitDeskStage *self,
                               gboolean      demo)
 {
   self->people = pit_people_play_new (pit_floor_play_get_clock (self->play), demo);
-  pit_window_set_parts (self->window, &(PitWindowParts) { .roster = pit_people_play_get_roster (self->people) });
+  g_object_set (self->desk, "roster", pit_people_play_get_roster (self->people), NULL);
+}
+
+/** (transfer none): what the window shows */
+PitDesk *
+pit_desk_stage_get_desk (PitDeskStage *self)
+{
+  return self->desk;
 }
 
 /** (transfer none) (nullable): who can sign on */
@@ -679,10 +678,10 @@ pit_desk_stage_start_log (PitDeskStage *self,
                           guint         n_tables,
                           guint         n_more)
 {
-  show_window (self, 11, n_tables);
+  pit_desk_stage_show_window (self, 11, n_tables);
   self->log = pit_desk_log_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), pit_floor_play_get_floor (self->play));
   pit_desk_log_fill (self->log, n_tables, n_more);
-  pit_window_set_parts (self->window, &(PitWindowParts) { .log = pit_desk_log_get_source (self->log) });
+  g_object_set (self->desk, "log", pit_desk_log_get_source (self->log), NULL);
 }
 
 /** (transfer none) (nullable): the pit log of the screen */

@@ -41,6 +41,7 @@ PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
                                             int                  height);
 void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
+PitDesk        *pit_desk_stage_get_desk    (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
 void            pit_desk_stage_start_log   (PitDeskStage        *self,
                                             guint                n_tables,

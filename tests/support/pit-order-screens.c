@@ -66,7 +66,6 @@ show_tables (PitDeskStage *self)
   g_autofree PitHousePlan *plan = g_new0 (PitHousePlan, 1);
   PitFloorPlay *play = pit_desk_stage_get_play (self);
   PitPeoplePlay *people;
-  PitWindowParts parts;
 
   is_sent = is_cut_off = FALSE;
   plan->day_start = 6 * 60;
@@ -75,14 +74,10 @@ show_tables (PitDeskStage *self)
   people = pit_desk_stage_get_people (self);
   g_assert_true (pit_people_play_sign_on (people, "101", "271828"));
   pit_people_play_keep_house (people, plan);
-  parts = (PitWindowParts) {
-    .planner = pit_people_play_get_planner (people),
-    .settings = pit_people_play_get_settings (people),
-    .backups = pit_people_play_get_backups (people),
-    .orders = pit_people_play_give_orders (people, pit_floor_play_get_clock (play), pit_floor_play_get_floor (play), &line,
-                                           NULL),
-  };
-  pit_window_set_parts (get_window (self), &parts);
+  g_object_set (pit_desk_stage_get_desk (self), "planner", pit_people_play_get_planner (people),
+                "settings", pit_people_play_get_settings (people), "backups", pit_people_play_get_backups (people),
+                "orders", pit_people_play_give_orders (people, pit_floor_play_get_clock (play), pit_floor_play_get_floor (play),
+                                                       &line, NULL), NULL);
 }
 
 static void

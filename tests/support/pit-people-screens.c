@@ -155,7 +155,7 @@ pit_people_screens_show_altered (PitDeskStage *self)
   pit_altered_take (altered, g_strdup ("The pit log is open to others"),
                     g_strdup ("Others on this computer can read /home/pit-stand/.local/share/pitstand/pit.book."),
                     "To stop that, run: chmod 600 '/home/pit-stand/.local/share/pitstand/pit.book'");
-  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (self)), altered);
+  g_object_set (pit_desk_stage_get_desk (self), "altered", altered, NULL);
   pit_desk_stage_show_window (self, 11, 12);
 }
 
@@ -173,7 +173,7 @@ pit_people_screens_show_altered_taken (PitDeskStage *self)
                                          g_strdup ("The PIN in the file isn't the one that was set. Somebody has taken this up."),
                                          "Who can give a new one: Administrator."),
                        PIT_ALTERED_ACT_PIN, people);
-  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (self)), altered);
+  g_object_set (pit_desk_stage_get_desk (self), "altered", altered, NULL);
   pit_desk_stage_show_window (self, 11, 12);
 }
 

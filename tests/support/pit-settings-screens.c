@@ -69,10 +69,9 @@ show_settings (PitDeskStage *self,
   g_autofree PitHousePlan *plan = make_plan (n_tables);
   PitFloorPlay *play;
   PitPeoplePlay *people;
-  PitWindowParts parts;
 
   pit_desk_stage_show_window (self, n_tables > 0 ? n_tables - 1 : 0, n_tables);
-  pit_window_set_demo (PIT_WINDOW (pit_desk_stage_get_top (self)), demo);
+  g_object_set (pit_desk_stage_get_desk (self), "demo", demo, NULL);
   pit_desk_stage_let_people_in (self, demo);
   people = pit_desk_stage_get_people (self);
   play = pit_desk_stage_get_play (self);
@@ -88,13 +87,10 @@ show_settings (PitDeskStage *self,
       pit_desk_keys_open (pit_floor_planner_get_keys (pit_people_play_get_planner (people)),
                           pit_key_set_read ("/home/pit/.local/share/pitstand/pki", &any), &any, NULL);
     }
-  parts = (PitWindowParts) {
-    .planner = pit_people_play_get_planner (people),
-    .settings = pit_people_play_get_settings (people),
-    .backups = pit_people_play_get_backups (people),
-    .log = pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)), pit_floor_play_get_floor (play)),
-  };
-  pit_window_set_parts (PIT_WINDOW (pit_desk_stage_get_top (self)), &parts);
+  g_object_set (pit_desk_stage_get_desk (self), "planner", pit_people_play_get_planner (people),
+                "settings", pit_people_play_get_settings (people), "backups", pit_people_play_get_backups (people),
+                "log", pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),
+                                                 pit_floor_play_get_floor (play)), NULL);
   pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)));
   /* The rule packs are read by a thread. */
   pit_wait_while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL);

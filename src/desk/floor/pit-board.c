@@ -198,6 +198,24 @@ find_other_monitor (GtkWindow *parent)
   return NULL;
 }
 
+/* On the whole of another monitor than its parent's, or of the only one. Where the other is taken away the board is put by, and
+ * comes back with it. */
+static void
+unfold (PitBoard *self)
+{
+  GdkMonitor *other;
+
+  other = find_other_monitor (gtk_window_get_transient_for (GTK_WINDOW (self)));
+  self->is_beside = other != NULL;
+  /* Under X a window manager does not move what fills a monitor. */
+  gtk_window_unfullscreen (GTK_WINDOW (self));
+  if (other != NULL)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), other);
+  else
+    gtk_window_fullscreen (GTK_WINDOW (self));
+  gtk_window_present (GTK_WINDOW (self));
+}
+
 /* Where the other monitor went the board is put by: it would lie over the desk, and nobody could act. */
 static void
 monitors_settled_cb (gpointer user_data)
@@ -205,7 +223,7 @@ monitors_settled_cb (gpointer user_data)
   PitBoard *self = user_data;
 
   if (find_other_monitor (gtk_window_get_transient_for (GTK_WINDOW (self))) != NULL)
-    pit_board_unfold (self);
+    unfold (self);
   else if (self->is_beside)
     gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -267,7 +285,6 @@ pit_board_init (PitBoard *self)
   gtk_widget_set_layout_manager (self->tiles, gtk_custom_layout_new (NULL, measure_tiles, allocate_tiles));
   gtk_widget_set_vexpand (self->tiles, TRUE);
   gtk_widget_set_overflow (self->tiles, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_set_visible (self->demo, FALSE);
   gtk_widget_add_css_class (self->demo, "pit-demo");
   gtk_widget_set_valign (self->demo, GTK_ALIGN_CENTER);
   gtk_center_box_set_start_widget (GTK_CENTER_BOX (head), self->demo);
@@ -281,60 +298,47 @@ pit_board_init (PitBoard *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "pit-board");
 }
 
-/** pit_board_new: (transfer full): a board of @floor that goes when @parent goes */
-GtkWidget *
-pit_board_new (GtkWindow    *parent,
-               PitFloor     *floor,
-               PitDeskClock *clock)
+static PitBoard *
+create_board (GtkWindow *parent,
+              PitDesk   *desk)
 {
-  PitBoard *self;
+  PitBoard *self = g_object_new (PIT_TYPE_BOARD, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
 
-  g_return_val_if_fail (PIT_IS_FLOOR (floor), NULL);
-  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
-
-  self = g_object_new (PIT_TYPE_BOARD, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
-  self->floor = g_object_ref (floor);
-  self->clock = g_object_ref (clock);
-  g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
-  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  self->floor = g_object_ref (pit_desk_get (desk)->floor);
+  self->clock = g_object_ref (pit_desk_get (desk)->clock);
+  g_object_bind_property (desk, "demo", self->demo, "visible", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect_swapped (self->clock, "tick", G_CALLBACK (tick_cb), self);
   self->monitors = g_object_ref (gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self))));
   g_signal_connect_swapped (self->monitors, "items-changed", G_CALLBACK (monitors_cb), self);
   show_page (self);
   tick_cb (self);
 
-  return GTK_WIDGET (self);
-}
-
-/** pit_board_set_demo: whether what is shown is a demonstration */
-void
-pit_board_set_demo (PitBoard *self,
-                    gboolean  demo)
-{
-  g_return_if_fail (PIT_IS_BOARD (self));
-
-  gtk_widget_set_visible (self->demo, demo);
+  return self;
 }
 
 /**
- * pit_board_unfold:
+ * pit_board_toggle:
+ * @board: (inout): weak; the board, %NULL where there is none
+ * @parent: when that goes, the board does
+ * @desk: whose floor it shows
  *
- * Shows it on the whole of another monitor than its parent's, or of the only one. Where the other is taken away it is put
- * by, and comes back with it.
+ * Shows all tables on a screen of their own, or no longer. A board that lost its monitor is asked for again.
  */
 void
-pit_board_unfold (PitBoard *self)
+pit_board_toggle (PitBoard **board,
+                  GtkWindow *parent,
+                  PitDesk   *desk)
 {
-  GdkMonitor *other;
+  g_return_if_fail (PIT_IS_DESK (desk) && pit_desk_get (desk)->floor != NULL);
 
-  g_return_if_fail (PIT_IS_BOARD (self));
+  if (*board != NULL && gtk_widget_get_visible (GTK_WIDGET (*board)))
+    {
+      gtk_window_destroy (GTK_WINDOW (*board));
+      return;
+    }
 
-  other = find_other_monitor (gtk_window_get_transient_for (GTK_WINDOW (self)));
-  self->is_beside = other != NULL;
-  /* Under X a window manager does not move what fills a monitor. */
-  gtk_window_unfullscreen (GTK_WINDOW (self));
-  if (other != NULL)
-    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), other);
-  else
-    gtk_window_fullscreen (GTK_WINDOW (self));
-  gtk_window_present (GTK_WINDOW (self));
+  if (*board == NULL)
+    g_set_weak_pointer (board, create_board (parent, desk));
+  unfold (*board);
 }

@@ -3,8 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-desk-clock.h"
-#include "pit-floor.h"
+#include "pit-desk.h"
 
 G_BEGIN_DECLS
 
@@ -20,11 +19,8 @@ G_DECLARE_FINAL_TYPE (PitBoard, pit_board, PIT, BOARD, GtkWindow)
  * All tables on a screen of their own, legible at two metres, with nothing to be done on it. More than a page of them are
  * shown page by page, by themselves. Escape and F9 close it.
  */
-GtkWidget *pit_board_new     (GtkWindow    *parent,
-                              PitFloor     *floor,
-                              PitDeskClock *clock);
-void       pit_board_set_demo (PitBoard     *self,
-                               gboolean      demo);
-void       pit_board_unfold  (PitBoard     *self);
+void pit_board_toggle (PitBoard **board,
+                       GtkWindow *parent,
+                       PitDesk   *desk);
 
 G_END_DECLS

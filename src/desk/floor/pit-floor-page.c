@@ -10,22 +10,21 @@
 
 struct _PitFloorPage
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   GtkStack     *stack;
   PitFloorGrid *grid;
   GtkWidget    *watched; /* where another desk records tables */
-  GtkLabel     *watched_label;
   GtkWidget    *beyond;  /* where tables call that are out of sight */
   GtkWidget    *above;
   GtkWidget    *below;
   GtkWidget    *chosen;  /* where tables are chosen for one order */
-  GtkLabel     *chosen_label;
 
-  PitFloor     *floor; /* owned */
-  PitDeskClock *clock; /* owned */
+  const PitDeskParts *desk;
+  PitFloor     *floor;     /* owned; the one whose tables are shown */
   guint         n_chosen;
+  guint         n_watched; /* so many another desk records */
   guint         looking; /* source; 0: none */
 };
 
@@ -33,6 +32,7 @@ enum
 {
   PROP_0,
   PROP_N_CHOSEN,
+  PROP_N_WATCHED,
   N_PROPS,
 };
 
@@ -46,7 +46,22 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT_TYPE_VIEW)
+
+static char *
+describe_watched (gpointer self,
+                  guint    n)
+{
+  return g_strdup_printf (ngettext ("This desk only watches %u table: another desk records it and orders there.",
+                                    "This desk only watches %u tables: another desk records them and orders there.", n), n);
+}
+
+static char *
+describe_chosen (gpointer self,
+                 guint    n)
+{
+  return g_strdup_printf (ngettext ("%u table chosen", "%u tables chosen", n), n);
+}
 
 /* Most starts show neither of these, so they are made when they are needed. */
 static void
@@ -104,12 +119,10 @@ items_changed_cb (PitFloorPage *self)
   show_what_there_is (self);
 }
 
-/* How many tables another desk records. */
 static void
-show_watched (PitFloorPage *self)
+count_watched (PitFloorPage *self)
 {
   guint n = self->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->floor)) : 0, n_watched = 0;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < n; i++)
     {
@@ -117,15 +130,10 @@ show_watched (PitFloorPage *self)
 
       n_watched += pit_table_is_only_watched (table);
     }
-  gtk_widget_set_visible (self->watched, n_watched > 0);
-  if (n_watched == 0)
+  if (self->n_watched == n_watched)
     return;
-
-  text = g_strdup_printf (ngettext ("This desk only watches %u table: another desk records it and orders there.",
-                                    "This desk only watches %u tables: another desk records them and orders there.",
-                                    n_watched), n_watched);
-  if (g_strcmp0 (gtk_label_get_label (self->watched_label), text) != 0)
-    gtk_label_set_label (self->watched_label, text);
+  self->n_watched = n_watched;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_WATCHED]);
 }
 
 /* A floor that scrolls says of each side whether anybody calls there, and leads to it. Both in one line, which stays where
@@ -212,8 +220,8 @@ go_beyond_cb (PitFloorPage *self,
 static void
 tick_cb (PitFloorPage *self)
 {
-  pit_floor_grid_tick (self->grid, pit_desk_clock_get_now (self->clock));
-  show_watched (self);
+  pit_floor_grid_tick (self->grid, pit_desk_clock_get_now (self->desk->clock));
+  count_watched (self);
   show_all_beyond (self);
 }
 
@@ -221,10 +229,7 @@ static void
 chosen_cb (PitFloorPage *self)
 {
   g_autoptr(GPtrArray) chosen = pit_floor_grid_list_chosen (self->grid);
-  g_autofree char *text = g_strdup_printf (ngettext ("%u table chosen", "%u tables chosen", chosen->len), chosen->len);
 
-  gtk_label_set_label (self->chosen_label, text);
-  gtk_widget_set_visible (self->chosen, chosen->len > 0);
   if (self->n_chosen == chosen->len)
     return;
   self->n_chosen = chosen->len;
@@ -239,6 +244,51 @@ activated_cb (PitFloorPage *self,
 }
 
 static void
+floor_changed_cb (PitFloorPage *self)
+{
+  PitFloor *floor = self->desk->floor;
+
+  if (self->floor != NULL)
+    g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_set_object (&self->floor, floor);
+  pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (self->desk->clock));
+  tick_cb (self);
+  if (floor != NULL)
+    g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
+  show_what_there_is (self);
+}
+
+static void
+pit_floor_page_begin (PitView            *view,
+                      const PitDeskParts *desk)
+{
+  PitFloorPage *self = PIT_FLOOR_PAGE (view);
+
+  self->desk = desk;
+  g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (floor_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  floor_changed_cb (self);
+}
+
+/* The card of the table that one comes from has the focus; from elsewhere, the last one that had it. */
+static void
+pit_floor_page_arrive (PitView  *view,
+                       PitTable *from)
+{
+  PitFloorPage *self = PIT_FLOOR_PAGE (view);
+  PitTableCard *card = from != NULL ? pit_floor_grid_find (self->grid, from) : NULL;
+
+  gtk_widget_grab_focus (card != NULL ? GTK_WIDGET (card) : GTK_WIDGET (self->grid));
+}
+
+static PitTable *
+pit_floor_page_get_table (PitView   *view,
+                          GtkWidget *focus)
+{
+  return PIT_IS_TABLE_CARD (focus) ? pit_table_card_get_table (PIT_TABLE_CARD (focus)) : NULL;
+}
+
+static void
 pit_floor_page_get_property (GObject    *object,
                              guint       id,
                              GValue     *value,
@@ -246,6 +296,8 @@ pit_floor_page_get_property (GObject    *object,
 {
   if (id == PROP_N_CHOSEN)
     g_value_set_uint (value, PIT_FLOOR_PAGE (object)->n_chosen);
+  else if (id == PROP_N_WATCHED)
+    g_value_set_uint (value, PIT_FLOOR_PAGE (object)->n_watched);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -259,9 +311,6 @@ pit_floor_page_dispose (GObject *object)
   if (self->floor != NULL)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
-  g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_FLOOR_PAGE);
 
   G_OBJECT_CLASS (pit_floor_page_parent_class)->dispose (object);
@@ -277,9 +326,14 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   object_class->get_property = pit_floor_page_get_property;
 
   widget_class->map = pit_floor_page_map;
+  PIT_VIEW_CLASS (klass)->arrive = pit_floor_page_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_floor_page_begin;
+  PIT_VIEW_CLASS (klass)->get_table = pit_floor_page_get_table;
 
   properties[PROP_N_CHOSEN] = g_param_spec_uint ("n-chosen", NULL, NULL, 0, G_MAXUINT, 0,
                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_WATCHED] = g_param_spec_uint ("n-watched", NULL, NULL, 0, G_MAXUINT, 0,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* PitFloorPage::activated: a person wants to see a table's page */
@@ -291,14 +345,14 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, grid);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched);
-  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched_label);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, above);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, beyond);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, below);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen);
-  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen_label);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, describe_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, describe_watched);
   gtk_widget_class_bind_template_callback (widget_class, go_beyond_cb);
   gtk_widget_class_bind_template_callback (widget_class, laid_out_cb);
   g_type_ensure (PIT_TYPE_FLOOR_GRID);
@@ -308,43 +362,6 @@ static void
 pit_floor_page_init (PitFloorPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/**
- * pit_floor_page_set_floor:
- * @self: the page
- * @floor: (nullable): what to show; %NULL while the book is being opened
- * @clock: the windows' clock, with the venue's zone
- */
-void
-pit_floor_page_set_floor (PitFloorPage *self,
-                          PitFloor     *floor,
-                          PitDeskClock *clock)
-{
-  g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
-
-  if (self->floor != NULL)
-    g_signal_handlers_disconnect_by_data (self->floor, self);
-  g_set_object (&self->floor, floor);
-  if (g_set_object (&self->clock, clock))
-    g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-  pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (clock));
-  tick_cb (self);
-  if (floor != NULL)
-    g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
-  show_what_there_is (self);
-}
-
-/** pit_floor_page_focus: gives the focus to the card of @table, or, where it is %NULL, to the last one that had it */
-void
-pit_floor_page_focus (PitFloorPage *self,
-                      PitTable     *table)
-{
-  PitTableCard *card = table != NULL ? pit_floor_grid_find (self->grid, table) : NULL;
-
-  g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
-
-  gtk_widget_grab_focus (card != NULL ? GTK_WIDGET (card) : GTK_WIDGET (self->grid));
 }
 
 /** pit_floor_page_list_chosen: (transfer full) (element-type PitTable): tables that a person has chosen for one order */

@@ -27,15 +27,14 @@ enum
 
 struct _PitNumberJump
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   GtkWidget *content;
   GtkLabel  *digits;
   GtkLabel  *hint;
 
-  PitFloor     *floor; /* owned */
-  PitDeskClock *clock; /* owned */
+  const PitDeskParts *desk;
   GtkWidget    *field; /* weak; what had the focus before a number was asked for; NULL: nothing that takes digits */
   char          typed[MAX_DIGITS + 1];
   gboolean      awaits_enter; /* a number was taken a moment ago, without one */
@@ -44,7 +43,7 @@ struct _PitNumberJump
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, PIT_TYPE_VIEW)
 
 /* A field keeps its digits: while a number is asked for it does without the focus. */
 static void
@@ -102,11 +101,11 @@ typed_number (PitNumberJump *self)
 static guint
 count_longer (PitNumberJump *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor)), longer = 0;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->desk->floor)), longer = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->desk->floor), i);
       g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (table));
 
       longer += g_str_has_prefix (number, self->typed) && strlen (number) > strlen (self->typed);
@@ -129,15 +128,15 @@ static void
 accept_number (gpointer user_data)
 {
   PitNumberJump *self = user_data;
-  PitTable *table = pit_floor_find_number (self->floor, typed_number (self));
+  PitTable *table = pit_floor_find_number (self->desk->floor, typed_number (self));
 
-  pit_desk_clock_forget (self->clock, accept_number, self);
+  pit_desk_clock_forget (self->desk->clock, accept_number, self);
   if (table != NULL)
     {
       g_clear_weak_pointer (&self->field);
       close_overlay (self);
       self->awaits_enter = TRUE;
-      pit_desk_clock_wake (self->clock, PAUSE_MS, await_enter_no_more, self);
+      pit_desk_clock_wake (self->desk->clock, PAUSE_MS, await_enter_no_more, self);
       g_signal_emit (self, signals[JUMP], 0, table);
       return;
     }
@@ -147,22 +146,22 @@ accept_number (gpointer user_data)
 
     say (self, hint);
     self->typed[0] = '\0';
-    pit_desk_clock_wake (self->clock, UNKNOWN_MS, close_overlay, self);
+    pit_desk_clock_wake (self->desk->clock, UNKNOWN_MS, close_overlay, self);
   }
 }
 
 static void
 show_typed (PitNumberJump *self)
 {
-  PitTable *table = pit_floor_find_number (self->floor, typed_number (self));
+  PitTable *table = pit_floor_find_number (self->desk->floor, typed_number (self));
   g_autofree char *name = table != NULL ? pit_words_table_name (table) : NULL;
 
   gtk_label_set_label (self->digits, self->typed);
   say (self, name != NULL ? name : _("Table number"));
   self->shown = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  pit_desk_clock_forget (self->clock, close_overlay, self);
-  pit_desk_clock_wake (self->clock, PAUSE_MS, accept_number, self);
+  pit_desk_clock_forget (self->desk->clock, close_overlay, self);
+  pit_desk_clock_wake (self->desk->clock, PAUSE_MS, accept_number, self);
 }
 
 static gboolean
@@ -179,7 +178,7 @@ add_digit (PitNumberJump *self,
   self->typed[length] = (char) ('0' + digit);
   self->typed[length + 1] = '\0';
   show_typed (self);
-  if (pit_floor_find_number (self->floor, typed_number (self)) != NULL && count_longer (self) == 0)
+  if (pit_floor_find_number (self->desk->floor, typed_number (self)) != NULL && count_longer (self) == 0)
     accept_number (self);
 
   return TRUE;
@@ -189,13 +188,29 @@ add_digit (PitNumberJump *self,
 static void
 end_waiting (PitNumberJump *self)
 {
-  if (self->clock == NULL)
+  if (self->desk == NULL)
     return;
 
-  pit_desk_clock_forget (self->clock, accept_number, self);
-  pit_desk_clock_forget (self->clock, close_overlay, self);
-  pit_desk_clock_forget (self->clock, await_enter_no_more, self);
+  pit_desk_clock_forget (self->desk->clock, accept_number, self);
+  pit_desk_clock_forget (self->desk->clock, close_overlay, self);
+  pit_desk_clock_forget (self->desk->clock, await_enter_no_more, self);
   self->awaits_enter = FALSE;
+}
+
+/* Tables of the floor before can't be jumped to. */
+static void
+floor_changed_cb (PitNumberJump *self)
+{
+  end_waiting (self);
+  close_overlay (self);
+}
+
+static void
+pit_number_jump_begin (PitView            *view,
+                       const PitDeskParts *desk)
+{
+  PIT_NUMBER_JUMP (view)->desk = desk;
+  g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (floor_changed_cb), view, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -204,9 +219,8 @@ pit_number_jump_dispose (GObject *object)
   PitNumberJump *self = PIT_NUMBER_JUMP (object);
 
   end_waiting (self);
+  self->desk = NULL;
   g_clear_weak_pointer (&self->field);
-  g_clear_object (&self->clock);
-  g_clear_object (&self->floor);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_NUMBER_JUMP);
   g_clear_pointer (&self->content, gtk_widget_unparent);
 
@@ -219,6 +233,7 @@ pit_number_jump_class_init (PitNumberJumpClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_number_jump_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_number_jump_begin;
 
   /* PitNumberJump::jump: a number was typed that a table has */
   signals[JUMP] = g_signal_new ("jump", PIT_TYPE_NUMBER_JUMP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -239,20 +254,6 @@ pit_number_jump_init (PitNumberJump *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** pit_number_jump_set_floor: whose tables can be jumped to; @floor is nullable */
-void
-pit_number_jump_set_floor (PitNumberJump *self,
-                           PitFloor      *floor,
-                           PitDeskClock  *clock)
-{
-  g_return_if_fail (PIT_IS_NUMBER_JUMP (self));
-
-  end_waiting (self);
-  close_overlay (self);
-  g_set_object (&self->floor, floor);
-  g_set_object (&self->clock, clock);
-}
-
 /**
  * pit_number_jump_ask:
  *
@@ -264,7 +265,7 @@ pit_number_jump_ask (PitNumberJump *self)
 {
   g_return_if_fail (PIT_IS_NUMBER_JUMP (self));
 
-  if (self->floor == NULL || self->typed[0] != '\0')
+  if (self->desk->floor == NULL || self->typed[0] != '\0')
     return;
   end_waiting (self);
   leave_field (self);
@@ -273,7 +274,7 @@ pit_number_jump_ask (PitNumberJump *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Type the table's number"), -1);
   self->shown = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  pit_desk_clock_wake (self->clock, ASK_MS, close_overlay, self);
+  pit_desk_clock_wake (self->desk->clock, ASK_MS, close_overlay, self);
 }
 
 /**
@@ -292,7 +293,7 @@ pit_number_jump_press (PitNumberJump *self,
 
   g_return_val_if_fail (PIT_IS_NUMBER_JUMP (self), FALSE);
 
-  if (self->floor == NULL)
+  if (self->desk->floor == NULL)
     return FALSE;
   is_late = self->awaits_enter && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter);
   self->awaits_enter = FALSE;

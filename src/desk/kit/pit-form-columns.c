@@ -186,16 +186,3 @@ pit_form_columns_append (PitFormColumns *self,
 
   gtk_box_append (GTK_BOX (self->column[column]), form);
 }
-
-/** pit_form_columns_clear: takes all forms away */
-void
-pit_form_columns_clear (PitFormColumns *self)
-{
-  GtkWidget *child;
-
-  g_return_if_fail (PIT_IS_FORM_COLUMNS (self));
-
-  for (guint i = 0; i < PIT_FORM_N_COLUMNS; i++)
-    while ((child = gtk_widget_get_first_child (self->column[i])) != NULL)
-      gtk_box_remove (GTK_BOX (self->column[i]), child);
-}

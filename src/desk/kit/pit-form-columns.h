@@ -13,6 +13,5 @@ G_DECLARE_FINAL_TYPE (PitFormColumns, pit_form_columns, PIT, FORM_COLUMNS, GtkWi
 void pit_form_columns_append (PitFormColumns *self,
                               guint           column,
                               GtkWidget      *form);
-void pit_form_columns_clear  (PitFormColumns *self);
 
 G_END_DECLS

@@ -23,7 +23,6 @@ struct _PitLogDetail
   GtkLabel  *words;
   GtkGrid   *facts;
   GtkWidget *correct;
-  GtkWidget *withdraw;
   GtkLabel  *line;
 
   PitLogSource *source; /* owned */
@@ -32,15 +31,6 @@ struct _PitLogDetail
   GCancellable *finding; /* another one is being read */
   int           row;    /* of @facts, the next */
 };
-
-enum
-{
-  CORRECT,
-  WITHDRAW,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitLogDetail, pit_log_detail, GTK_TYPE_WIDGET)
 
@@ -240,22 +230,7 @@ show (PitLogDetail *self)
   add_link (self, _("Corrected by"), pit_log_item_get_corrected_by (item));
   add_link (self, _("More in"), pit_log_item_get_noted_by (item));
   gtk_widget_set_visible (self->correct, pit_log_item_is_correctable (item));
-  gtk_widget_set_visible (self->withdraw, pit_log_item_is_correctable (item));
   gtk_label_set_label (self->line, pit_log_item_get_line (item));
-}
-
-static void
-correct_cb (PitLogDetail *self)
-{
-  if (self->item != NULL)
-    g_signal_emit (self, signals[CORRECT], 0, self->item);
-}
-
-static void
-withdraw_cb (PitLogDetail *self)
-{
-  if (self->item != NULL)
-    g_signal_emit (self, signals[WITHDRAW], 0, self->item);
 }
 
 static void
@@ -280,12 +255,6 @@ pit_log_detail_class_init (PitLogDetailClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_log_detail_dispose;
 
-  /* PitLogDetail::correct, ::withdraw: a person wants to put what is shown right, or to take it back */
-  signals[CORRECT] = g_signal_new ("correct", PIT_TYPE_LOG_DETAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   PIT_TYPE_LOG_ITEM);
-  signals[WITHDRAW] = g_signal_new ("withdraw", PIT_TYPE_LOG_DETAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                    PIT_TYPE_LOG_ITEM);
-
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-detail.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, content);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, stack);
@@ -293,10 +262,7 @@ pit_log_detail_class_init (PitLogDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, words);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, facts);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, correct);
-  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, withdraw);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, line);
-  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
-  gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -19,7 +19,7 @@
 
 struct _PitLogPage
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   AdwFlap            *flap; /* the list; beside it, where there is room, what is chosen */
@@ -32,25 +32,14 @@ struct _PitLogPage
   GtkWidget          *sign_on;
   PitLogDetail       *detail;
 
+  const PitDeskParts *desk;
   PitLogSource       *source;    /* owned */
-  PitFloor           *floor;     /* owned */
-  PitDeskClock       *clock;     /* owned */
   PitRoster          *roster;    /* owned; who may read */
   GtkSingleSelection *selection; /* owned */
-  gulong              tick;
   gboolean            is_led; /* what it looks for was asked for elsewhere, and goes when the page does */
 };
 
-enum
-{
-  CORRECT,
-  WITHDRAW,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitLogPage, pit_log_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitLogPage, pit_log_page, PIT_TYPE_VIEW)
 
 static void
 say (PitLogPage *self,
@@ -189,7 +178,7 @@ bind_cb (PitLogPage  *self,
   g_autoptr(PitLogItem) above = position > 0 ? g_list_model_get_item (G_LIST_MODEL (self->source), position - 1) : NULL;
 
   pit_log_line_set_item (PIT_LOG_LINE (gtk_list_item_get_child (item)), gtk_list_item_get_item (item), above,
-                         pit_desk_clock_get_zone (self->clock));
+                         pit_desk_clock_get_zone (self->desk->clock));
 }
 
 /* What is chosen stays in sight beside the list also when the list is let go. */
@@ -216,20 +205,6 @@ let_go_cb (PitLogPage *self)
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   set_item (self, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
-}
-
-static void
-correct_cb (PitLogPage *self,
-            PitLogItem *item)
-{
-  g_signal_emit (self, signals[CORRECT], 0, item);
-}
-
-static void
-withdraw_cb (PitLogPage *self,
-             PitLogItem *item)
-{
-  g_signal_emit (self, signals[WITHDRAW], 0, item);
 }
 
 /* Esc uncovers the list first, then shows all of it; the next one goes back. */
@@ -261,12 +236,82 @@ drop_source (PitLogPage *self)
     g_signal_handlers_disconnect_by_data (self->source, self);
   if (self->roster != NULL)
     g_signal_handlers_disconnect_by_data (self->roster, self);
-  if (self->clock != NULL)
-    g_clear_signal_handler (&self->tick, self->clock);
   g_clear_object (&self->roster);
   g_clear_object (&self->source);
-  g_clear_object (&self->floor);
-  g_clear_object (&self->clock);
+}
+
+static void
+take_source (PitLogPage *self)
+{
+  PitLogSource *source = self->desk->log;
+  GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
+
+  drop_source (self);
+  g_set_object (&self->source, source);
+  pit_log_filter_bar_set_source (self->bar, source, self->desk->floor, self->desk->clock);
+  pit_log_detail_set_source (self->detail, source, zone);
+  pit_log_export_button_set_source (self->export, source, zone);
+  if (source == NULL)
+    return;
+
+  g_set_object (&self->roster, pit_log_source_get_roster (source));
+  if (self->roster != NULL)
+    g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (look), self);
+  g_signal_connect_swapped (source, "state-changed", G_CALLBACK (state_changed_cb), self);
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (source)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
+}
+
+static void
+pit_log_page_begin (PitView            *view,
+                    const PitDeskParts *desk)
+{
+  PitLogPage *self = PIT_LOG_PAGE (view);
+
+  self->desk = desk;
+  g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  take_source (self);
+}
+
+/* The keys are the list's. */
+static void
+pit_log_page_arrive (PitView  *view,
+                     PitTable *from)
+{
+  if (!gtk_widget_grab_focus (GTK_WIDGET (PIT_LOG_PAGE (view)->list)))
+    gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
+}
+
+/* What is chosen is about it. */
+static PitTable *
+pit_log_page_get_table (PitView   *view,
+                        GtkWidget *focus)
+{
+  PitLogPage *self = PIT_LOG_PAGE (view);
+  PitLogItem *item = pit_log_detail_get_item (self->detail);
+
+  return item != NULL && self->desk->floor != NULL ? pit_floor_find (self->desk->floor, pit_log_item_get_table (item)) : NULL;
+}
+
+static gboolean
+pit_log_page_is_reading (PitView *view)
+{
+  PitLogPage *self = PIT_LOG_PAGE (view);
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_is_loading (self->source);
+}
+
+static void
+find_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  pit_log_filter_bar_arrive (PIT_LOG_PAGE (widget)->bar);
 }
 
 static void
@@ -307,12 +352,10 @@ pit_log_page_class_init (PitLogPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_log_page_dispose;
   widget_class->map = pit_log_page_map;
   widget_class->unmap = pit_log_page_unmap;
-
-  /* PitLogPage::correct, ::withdraw: a person wants to put an entry right, or to take it back */
-  signals[CORRECT] = g_signal_new ("correct", PIT_TYPE_LOG_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   PIT_TYPE_LOG_ITEM);
-  signals[WITHDRAW] = g_signal_new ("withdraw", PIT_TYPE_LOG_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                    PIT_TYPE_LOG_ITEM);
+  PIT_VIEW_CLASS (klass)->arrive = pit_log_page_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_log_page_begin;
+  PIT_VIEW_CLASS (klass)->get_table = pit_log_page_get_table;
+  PIT_VIEW_CLASS (klass)->is_reading = pit_log_page_is_reading;
 
   g_type_ensure (PIT_TYPE_LOG_DETAIL);
   g_type_ensure (PIT_TYPE_LOG_EXPORT_BUTTON);
@@ -333,8 +376,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, let_go_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_detail);
-  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
-  gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
+  gtk_widget_class_install_action (widget_class, "page.find", NULL, find_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -348,50 +390,6 @@ pit_log_page_init (PitLogPage *self)
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
   gtk_list_view_set_factory (self->list, factory);
   g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (read_on), self);
-}
-
-/** pit_log_page_set_source: what to show; @source and @floor are nullable */
-void
-pit_log_page_set_source (PitLogPage   *self,
-                         PitLogSource *source,
-                         PitFloor     *floor,
-                         PitDeskClock *clock)
-{
-  g_return_if_fail (PIT_IS_LOG_PAGE (self) && PIT_IS_DESK_CLOCK (clock));
-
-  if (self->source == source && self->clock == clock && self->floor == floor)
-    return;
-
-  drop_source (self);
-  g_set_object (&self->source, source);
-  g_set_object (&self->floor, floor);
-  g_set_object (&self->clock, clock);
-  pit_log_filter_bar_set_source (self->bar, source, floor, clock);
-  pit_log_detail_set_source (self->detail, source, pit_desk_clock_get_zone (clock));
-  pit_log_export_button_set_source (self->export, source, pit_desk_clock_get_zone (clock));
-  self->tick = g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-  if (source == NULL)
-    return;
-
-  g_set_object (&self->roster, pit_log_source_get_roster (source));
-  if (self->roster != NULL)
-    g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (look), self);
-  g_signal_connect_swapped (source, "state-changed", G_CALLBACK (state_changed_cb), self);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (source)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
-}
-
-/** pit_log_page_arrive: somebody came to the page by a key: the keys are the list's */
-void
-pit_log_page_arrive (PitLogPage *self)
-{
-  g_return_if_fail (PIT_IS_LOG_PAGE (self));
-
-  if (!gtk_widget_grab_focus (GTK_WIDGET (self->list)))
-    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 /**
@@ -412,33 +410,11 @@ pit_log_page_filter (PitLogPage  *self,
   self->is_led = TRUE;
 }
 
-/** Returns: (transfer none) (nullable): the table that what is chosen is about */
-PitTable *
-pit_log_page_get_table (PitLogPage *self)
+/** Returns: (transfer none) (nullable): what is chosen */
+PitLogItem *
+pit_log_page_get_item (PitLogPage *self)
 {
-  PitLogItem *item;
-
   g_return_val_if_fail (PIT_IS_LOG_PAGE (self), NULL);
 
-  item = pit_log_detail_get_item (self->detail);
-
-  return item != NULL && self->floor != NULL ? pit_floor_find (self->floor, pit_log_item_get_table (item)) : NULL;
-}
-
-/** Returns: whether what is to be shown is still being read */
-gboolean
-pit_log_page_is_reading (PitLogPage *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_PAGE (self), FALSE);
-
-  return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_is_loading (self->source);
-}
-
-/** pit_log_page_find: gives the focus to the field that says what is looked for */
-void
-pit_log_page_find (PitLogPage *self)
-{
-  g_return_if_fail (PIT_IS_LOG_PAGE (self));
-
-  pit_log_filter_bar_arrive (self->bar);
+  return pit_log_detail_get_item (self->detail);
 }

@@ -27,7 +27,7 @@ typedef enum
 
 struct _PitLogStrip
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   GtkWidget *content;
@@ -55,7 +55,7 @@ struct _PitLogStrip
   gboolean      keep_next;  /* the words are to be kept when the mark is */
 };
 
-G_DEFINE_FINAL_TYPE (PitLogStrip, pit_log_strip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitLogStrip, pit_log_strip, PIT_TYPE_VIEW)
 
 static void keep_mark (PitLogStrip *self);
 static void keep_words (PitLogStrip *self);
@@ -475,6 +475,28 @@ close_cb (PitLogStrip *self)
 }
 
 static void
+take_source (PitLogStrip *self)
+{
+  const PitDeskParts *desk = pit_desk_get (pit_view_get_desk (PIT_VIEW (self)));
+
+  forget_sign_on (self);
+  g_set_object (&self->source, desk->log);
+  g_set_object (&self->floor, desk->floor);
+}
+
+static void
+pit_log_strip_begin (PitView            *view,
+                     const PitDeskParts *desk)
+{
+  PitLogStrip *self = PIT_LOG_STRIP (view);
+
+  self->clock = g_object_ref (desk->clock);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
+  take_source (self);
+}
+
+static void
 pit_log_strip_dispose (GObject *object)
 {
   PitLogStrip *self = PIT_LOG_STRIP (object);
@@ -502,6 +524,7 @@ pit_log_strip_class_init (PitLogStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_log_strip_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_log_strip_begin;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, content);
@@ -526,21 +549,6 @@ pit_log_strip_init (PitLogStrip *self)
   self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-}
-
-/** pit_log_strip_set_source: where words go; @source and @floor are nullable */
-void
-pit_log_strip_set_source (PitLogStrip  *self,
-                          PitLogSource *source,
-                          PitFloor     *floor,
-                          PitDeskClock *clock)
-{
-  g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_DESK_CLOCK (clock));
-
-  forget_sign_on (self);
-  g_set_object (&self->source, source);
-  g_set_object (&self->floor, floor);
-  g_set_object (&self->clock, clock);
 }
 
 /** pit_log_strip_note: takes words for a note, about @table (nullable); goes on with one on it that was put away */

@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "pit-desk-clock.h"
-#include "pit-floor.h"
-#include "pit-log-source.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_LOG_STRIP (pit_log_strip_get_type ())
-G_DECLARE_FINAL_TYPE (PitLogStrip, pit_log_strip, PIT, LOG_STRIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitLogStrip, pit_log_strip, PIT, LOG_STRIP, PitView)
 
-void       pit_log_strip_set_source (PitLogStrip  *self,
-                                     PitLogSource *source,
-                                     PitFloor     *floor,
-                                     PitDeskClock *clock);
 void       pit_log_strip_note       (PitLogStrip  *self,
                                      PitTable     *table);
 void       pit_log_strip_mark       (PitLogStrip  *self,

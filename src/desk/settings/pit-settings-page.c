@@ -3,8 +3,6 @@
 
 #include "pit-settings-page.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
 
 #include "pit-approval-form.h"
@@ -26,14 +24,9 @@
 /* All that the house sets down itself: who may, changes it here, and everybody may read it. */
 struct _PitSettingsPage
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  PitFloorPlanner  *planner;    /* owned; NULL: no house */
-  PitHouseSettings *settings;   /* owned */
-  PitDoorkeeper    *doorkeeper; /* owned */
-  PitLogSource     *log;        /* owned; NULL: nobody keeps what is changed */
-  PitBackups       *backups;    /* owned; NULL: there is no book to copy */
-  PitDeskClock     *clock;      /* owned */
+  const PitDeskParts *desk;     /* with a house */
   GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
   gboolean          arrives;    /* somebody has come before the forms are there ... */
   char             *person;     /* ... for the person of that number; NULL: for nobody */
@@ -48,7 +41,7 @@ struct _PitSettingsPage
   GtkWidget      *of_step[PIT_N_FIRST_STEPS]; /* unowned; where a step is done */
 };
 
-G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, PIT_TYPE_VIEW)
 
 /* A scrolled window follows the focus where it is at that moment, and the rows above are not laid out yet. */
 static gboolean
@@ -79,14 +72,6 @@ keep_in_sight (PitSettingsPage *self)
 }
 
 static void
-clear_forms (PitSettingsPage *self)
-{
-  pit_form_columns_clear (self->forms);
-  self->steps = NULL;
-  memset (self->of_step, 0, sizeof self->of_step);
-}
-
-static void
 step_chosen_cb (PitSettingsPage *self,
                 PitFirstStep     step)
 {
@@ -103,26 +88,37 @@ add_form (PitSettingsPage *self,
   return form;
 }
 
+/* The first thing to do has the focus; where there is none, no field has it, for what is typed next may be meant for the pit log
+ * or a table. */
+static void
+arrive (PitSettingsPage *self)
+{
+  g_clear_pointer (&self->person, g_free);
+  g_clear_pointer (&self->table, g_free);
+  self->arrives = self->steps == NULL;
+  if (self->steps == NULL || !pit_first_steps_focus (self->steps))
+    gtk_widget_grab_focus (self->content);
+}
+
 static void
 show_forms (PitSettingsPage *self,
             GPtrArray       *packs)
 {
+  const PitDeskParts *desk = self->desk;
   GtkWidget *house;
 
-  clear_forms (self);
-  self->steps = PIT_FIRST_STEPS (add_form (self, 0, pit_first_steps_new (self->planner, self->settings,
-                                                                         pit_doorkeeper_get_roster (self->doorkeeper))));
-  house = add_form (self, 0, pit_house_form_new (self->planner, self->doorkeeper, packs));
+  self->steps = PIT_FIRST_STEPS (add_form (self, 0, pit_first_steps_new (desk->planner, desk->settings, desk->roster)));
+  house = add_form (self, 0, pit_house_form_new (desk->planner, desk->doorkeeper, packs));
   self->of_step[PIT_FIRST_STEP_HOUSE] = house;
   self->of_step[PIT_FIRST_STEP_TABLES] = pit_house_form_get_tables (PIT_HOUSE_FORM (house));
-  self->of_step[PIT_FIRST_STEP_LIMIT_SETS] = add_form (self, 1, pit_limit_set_form_new (self->settings, self->doorkeeper));
-  self->of_step[PIT_FIRST_STEP_APPROVALS] = add_form (self, 1, pit_approval_form_new (self->settings, self->doorkeeper, packs));
-  self->of_step[PIT_FIRST_STEP_PEOPLE] = add_form (self, 1, pit_people_form_new (self->doorkeeper));
-  add_form (self, 1, pit_sign_on_form_new (self->doorkeeper));
-  if (self->backups != NULL)
-    add_form (self, 1, pit_backup_group_new (self->backups, self->clock));
-  if (self->log != NULL)
-    add_form (self, 1, pit_change_list_new (self->log, self->settings, self->doorkeeper, self->clock));
+  self->of_step[PIT_FIRST_STEP_LIMIT_SETS] = add_form (self, 1, pit_limit_set_form_new (desk->settings, desk->doorkeeper));
+  self->of_step[PIT_FIRST_STEP_APPROVALS] = add_form (self, 1, pit_approval_form_new (desk->settings, desk->doorkeeper, packs));
+  self->of_step[PIT_FIRST_STEP_PEOPLE] = add_form (self, 1, pit_people_form_new (desk->doorkeeper));
+  add_form (self, 1, pit_sign_on_form_new (desk->doorkeeper));
+  if (desk->backups != NULL)
+    add_form (self, 1, pit_backup_group_new (desk->backups, desk->clock));
+  if (desk->log != NULL)
+    add_form (self, 1, pit_change_list_new (desk->log, desk->settings, desk->doorkeeper, desk->clock));
   g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
   if (self->arrives && self->person != NULL)
     {
@@ -138,7 +134,7 @@ show_forms (PitSettingsPage *self,
     }
   else if (self->arrives)
     {
-      pit_settings_page_arrive (self);
+      arrive (self);
     }
 }
 
@@ -166,11 +162,23 @@ loaded_cb (GObject      *source,
 }
 
 static void
-stop_loading (PitSettingsPage *self)
+pit_settings_page_begin (PitView            *view,
+                         const PitDeskParts *desk)
 {
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
+  PitSettingsPage *self = PIT_SETTINGS_PAGE (view);
+  g_autoptr(GTask) task = NULL;
+
+  self->desk = desk;
+  self->loading = g_cancellable_new ();
+  task = g_task_new (self, self->loading, loaded_cb, NULL);
+  pit_task_run_in_thread (task, load_thread_cb);
+}
+
+static void
+pit_settings_page_arrive (PitView  *view,
+                          PitTable *from)
+{
+  arrive (PIT_SETTINGS_PAGE (view));
 }
 
 static void
@@ -178,13 +186,8 @@ pit_settings_page_dispose (GObject *object)
 {
   PitSettingsPage *self = PIT_SETTINGS_PAGE (object);
 
-  stop_loading (self);
-  g_clear_object (&self->planner);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->doorkeeper);
-  g_clear_object (&self->log);
-  g_clear_object (&self->backups);
-  g_clear_object (&self->clock);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
   g_clear_pointer (&self->person, g_free);
   g_clear_pointer (&self->table, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_SETTINGS_PAGE);
@@ -200,6 +203,8 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
   g_type_ensure (PIT_TYPE_FORM_COLUMNS);
 
   G_OBJECT_CLASS (klass)->dispose = pit_settings_page_dispose;
+  PIT_VIEW_CLASS (klass)->arrive = pit_settings_page_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_settings_page_begin;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-settings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, content);
@@ -212,76 +217,6 @@ static void
 pit_settings_page_init (PitSettingsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/**
- * pit_settings_page_set_house:
- * @planner: (nullable): the house's floor plan; %NULL: there is no house to show
- *
- * What is shown is the house as it stands; what somebody has typed and not saved is kept as long as it is the same house.
- */
-void
-pit_settings_page_set_house (PitSettingsPage  *self,
-                             PitFloorPlanner  *planner,
-                             PitHouseSettings *settings,
-                             PitDoorkeeper    *doorkeeper)
-{
-  g_autoptr(GTask) task = NULL;
-
-  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
-
-  if (planner == self->planner)
-    return;
-  g_set_object (&self->planner, planner);
-  g_set_object (&self->settings, settings);
-  g_set_object (&self->doorkeeper, doorkeeper);
-  stop_loading (self);
-  clear_forms (self);
-  self->arrives = FALSE;
-  if (planner == NULL)
-    return;
-
-  self->loading = g_cancellable_new ();
-  task = g_task_new (self, self->loading, loaded_cb, NULL);
-  pit_task_run_in_thread (task, load_thread_cb);
-}
-
-/**
- * pit_settings_page_set_log:
- * @log: (nullable): where what is changed is kept
- * @backups: (nullable): copies of that
- *
- * To be called before pit_settings_page_set_house().
- */
-void
-pit_settings_page_set_log (PitSettingsPage *self,
-                           PitLogSource    *log,
-                           PitBackups      *backups,
-                           PitDeskClock    *clock)
-{
-  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
-
-  g_set_object (&self->log, log);
-  g_set_object (&self->backups, backups);
-  g_set_object (&self->clock, clock);
-}
-
-/**
- * pit_settings_page_arrive:
- *
- * Somebody has come to this page. The first thing to do has the focus; where there is none, no field has it, for what is
- * typed next may be meant for the pit log or a table.
- */
-void
-pit_settings_page_arrive (PitSettingsPage *self)
-{
-  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
-
-  g_clear_pointer (&self->person, g_free);
-  g_clear_pointer (&self->table, g_free);
-  self->arrives = self->steps == NULL;
-  if (self->steps == NULL || !pit_first_steps_focus (self->steps))
-    gtk_widget_grab_focus (self->content);
 }
 
 /** pit_settings_page_show_person: has the row of that person open, with the focus; once the forms are there */

@@ -21,7 +21,7 @@
 
 struct _PitTablePage
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   GtkWidget   *main;
@@ -35,7 +35,6 @@ struct _PitTablePage
   PitHoldBanner *hold_banner;
   GtkWidget   *watched; /* another desk records it */
   PitFelt     *felt;
-  GtkWidget   *to_hold;
   GtkWidget   *findings_box;
   GtkListBox  *findings;
   PitRoundList *rounds;
@@ -43,9 +42,7 @@ struct _PitTablePage
   PitTableLimits *limits;
   PitTableFacts  *facts;
 
-  PitFloor       *floor;  /* owned; knows the rule packs */
-  PitRoundSource *source; /* owned; NULL: no older rounds are to be had */
-  PitDeskClock   *clock;  /* owned */
+  const PitDeskParts *desk;
   PitTable       *table;  /* owned */
   GTimeZone      *zone;   /* owned */
   GSignalGroup *table_signals;
@@ -53,7 +50,14 @@ struct _PitTablePage
   char         *label;      /* owned; as last told to assistive technology */
 };
 
-G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, PIT_TYPE_VIEW)
+
+static gboolean
+is_any_text (gpointer    self,
+             const char *text)
+{
+  return text != NULL && text[0] != '\0';
+}
 
 static void
 set_text (GtkLabel   *label,
@@ -80,7 +84,7 @@ show_facts (PitTablePage         *self,
             const PitTableState  *state,
             const PitTableGlance *glance)
 {
-  PitRulePack *pack = self->floor != NULL ? pit_floor_find_pack (self->floor, state->terms.rules.text) : NULL;
+  PitRulePack *pack = self->desk->floor != NULL ? pit_floor_find_pack (self->desk->floor, state->terms.rules.text) : NULL;
   g_autofree char *limits = describe_title (self, _("Limits"), glance);
   g_autofree char *facts = describe_title (self, _("Table"), glance);
   g_autofree char *reader = pit_words_covers (pit_table_get_waiting (self->table), self->zone);
@@ -117,9 +121,7 @@ show_band (PitTablePage *self,
   gboolean is_troubled = gtk_label_get_label (self->trouble)[0] != '\0';
 
   pit_hold_banner_set (self->hold_banner, pit_table_get_number (self->table), is_held ? &self->table_hold : NULL, self->zone);
-  gtk_widget_set_visible (self->to_hold, is_held);
   gtk_widget_set_visible (GTK_WIDGET (self->contact), !live);
-  gtk_widget_set_visible (GTK_WIDGET (self->trouble), is_troubled);
   gtk_revealer_set_reveal_child (self->contact_revealer, !is_held && (!live || is_troubled));
 }
 
@@ -139,7 +141,7 @@ show_head (PitTablePage        *self,
   live = pit_table_glance_is_live (&glance);
   set_text (self->number, number);
   set_text (self->name, name);
-  held = pit_table_glance_held (&glance, pit_desk_clock_get_now (self->clock));
+  held = pit_table_glance_held (&glance, pit_desk_clock_get_now (self->desk->clock));
   if (held != NULL)
     {
       g_free (status);
@@ -198,6 +200,18 @@ changed_cb (PitTablePage *self)
     refresh (self);
 }
 
+/* Why it is not heard or not checked, and why nothing is taken from it until a person decides. */
+static void
+take_trouble (PitTablePage *self)
+{
+  PitDesk *desk = pit_view_get_desk (PIT_VIEW (self));
+  const char *trouble = pit_desk_get_table_trouble (desk, pit_table_get_id (self->table));
+  const PitTableHold *hold = pit_desk_get_table_hold (desk, pit_table_get_id (self->table));
+
+  self->table_hold = hold != NULL ? *hold : (PitTableHold) { .reason = PIT_HOLD_NONE };
+  set_text (self->trouble, trouble != NULL ? trouble : "");
+}
+
 /* Only a hold is told by the second. */
 static void
 tick_cb (PitTablePage *self)
@@ -234,9 +248,9 @@ show_rounds (PitTablePage *self)
 {
   g_autoptr(PitRoundHistory) history = NULL;
 
-  if (self->table != NULL && self->floor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    history = pit_round_history_new (self->floor, self->table, self->source);
-  pit_round_list_set_history (self->rounds, history, self->clock);
+  if (self->table != NULL && self->desk->floor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    history = pit_round_history_new (self->desk->floor, self->table, self->desk->rounds);
+  pit_round_list_set_history (self->rounds, history, self->desk->clock);
 }
 
 /* Steps go through the rounds and through the places of one that is open; pages scroll the pane. */
@@ -271,6 +285,25 @@ key_pressed_cb (PitTablePage   *self,
     default:
       return GDK_EVENT_PROPAGATE;
     }
+}
+
+static void
+table_trouble_cb (PitTablePage *self,
+                  const char   *table)
+{
+  if (self->table != NULL && g_str_equal (table, pit_table_get_id (self->table)))
+    {
+      take_trouble (self);
+      show_head (self, pit_table_get_state (self->table));
+    }
+}
+
+static void
+last_round_cb (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  pit_round_list_open_newest (PIT_TABLE_PAGE (widget)->rounds);
 }
 
 static void
@@ -358,6 +391,42 @@ pit_table_page_size_allocate (GtkWidget *widget,
 }
 
 static void
+pit_table_page_begin (PitView            *view,
+                      const PitDeskParts *desk)
+{
+  PIT_TABLE_PAGE (view)->desk = desk;
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "table-trouble", G_CALLBACK (table_trouble_cb), view, G_CONNECT_SWAPPED);
+}
+
+/* What has to be decided has the focus, else the newest round, wherever it was before; it goes on to newer ones until a key is
+ * pressed. */
+static void
+pit_table_page_arrive (PitView  *view,
+                       PitTable *from)
+{
+  PitTablePage *self = PIT_TABLE_PAGE (view);
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->side), 0);
+  if (!pit_hold_banner_focus (self->hold_banner) && !pit_round_list_focus_newest (self->rounds))
+    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->felt)));
+  pit_round_list_set_follows (self->rounds, TRUE);
+}
+
+static PitTable *
+pit_table_page_get_page_table (PitView   *view,
+                               GtkWidget *focus)
+{
+  return PIT_TABLE_PAGE (view)->table;
+}
+
+static gboolean
+pit_table_page_is_reading (PitView *view)
+{
+  return pit_round_list_is_reading (PIT_TABLE_PAGE (view)->rounds);
+}
+
+static void
 pit_table_page_dispose (GObject *object)
 {
   PitTablePage *self = PIT_TABLE_PAGE (object);
@@ -366,11 +435,6 @@ pit_table_page_dispose (GObject *object)
     gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
-  g_clear_object (&self->floor);
-  g_clear_object (&self->source);
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
-  g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
 
   G_OBJECT_CLASS (pit_table_page_parent_class)->dispose (object);
@@ -394,6 +458,11 @@ pit_table_page_class_init (PitTablePageClass *klass)
   object_class->dispose = pit_table_page_dispose;
   object_class->finalize = pit_table_page_finalize;
 
+  PIT_VIEW_CLASS (klass)->arrive = pit_table_page_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_table_page_begin;
+  PIT_VIEW_CLASS (klass)->get_table = pit_table_page_get_page_table;
+  PIT_VIEW_CLASS (klass)->is_reading = pit_table_page_is_reading;
+
   widget_class->map = pit_table_page_map;
   widget_class->measure = pit_table_page_measure;
   widget_class->size_allocate = pit_table_page_size_allocate;
@@ -407,7 +476,6 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, main);
   gtk_widget_class_bind_template_child_full (widget_class, "hold", FALSE, G_STRUCT_OFFSET (PitTablePage, hold_banner));
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, to_hold);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, watched);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, facts);
@@ -423,9 +491,11 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
+  gtk_widget_class_bind_template_callback (widget_class, is_any_text);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_set_css_name (widget_class, "tablepage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "page.last-round", NULL, last_round_cb);
   gtk_widget_class_install_action (widget_class, "table.show-hold", NULL, show_hold_cb);
 }
 
@@ -435,26 +505,6 @@ pit_table_page_init (PitTablePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
   g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (changed_cb), self);
-}
-
-/**
- * pit_table_page_set_floor:
- * @floor: the floor of the tables that will be shown; rules are named by its packs
- * @source: (nullable): where their older rounds are read
- * @clock: the windows' clock, with the venue's zone
- */
-void
-pit_table_page_set_floor (PitTablePage   *self,
-                          PitFloor       *floor,
-                          PitRoundSource *source,
-                          PitDeskClock   *clock)
-{
-  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
-
-  g_set_object (&self->floor, floor);
-  g_set_object (&self->source, source);
-  if (g_set_object (&self->clock, clock))
-    g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
 }
 
 /**
@@ -477,7 +527,7 @@ pit_table_page_set_table (PitTablePage *self,
 
   gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
   g_clear_pointer (&self->zone, g_time_zone_unref);
-  self->zone = g_time_zone_ref (pit_desk_clock_get_zone (self->clock));
+  self->zone = g_time_zone_ref (pit_desk_clock_get_zone (self->desk->clock));
   g_set_object (&self->table, table);
   g_signal_group_set_target (self->table_signals, table);
   pit_felt_set_table (self->felt, table);
@@ -488,6 +538,7 @@ pit_table_page_set_table (PitTablePage *self,
   findings = gtk_filter_list_model_new (g_object_ref (pit_table_get_findings (table)),
                                         GTK_FILTER (gtk_custom_filter_new (is_listed, NULL, NULL)));
   gtk_list_box_bind_model (self->findings, G_LIST_MODEL (findings), create_finding_cb, self, NULL);
+  take_trouble (self);
   refresh (self);
 }
 
@@ -500,66 +551,23 @@ pit_table_page_get_table (PitTablePage *self)
   return self->table;
 }
 
-/**
- * pit_table_page_set_trouble:
- * @trouble: (nullable): why the table is not heard or not checked; %NULL: nothing is wrong with it
- * @hold: (nullable): why nothing is taken from it until a person decides; %NULL: it is not held
- */
+/** pit_table_page_find_round: opens the round of that number if the table still has it at hand; %PIT_UNKNOWN: none */
 void
-pit_table_page_set_trouble (PitTablePage       *self,
-                            const char         *trouble,
-                            const PitTableHold *hold)
+pit_table_page_find_round (PitTablePage *self,
+                           gint64        number)
 {
-  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+  GListModel *rounds;
 
-  self->table_hold = hold != NULL ? *hold : (PitTableHold) { .reason = PIT_HOLD_NONE };
-  set_text (self->trouble, trouble != NULL ? trouble : "");
-  if (self->table != NULL)
-    show_head (self, pit_table_get_state (self->table));
-}
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self) && self->table != NULL);
 
-/** pit_table_page_open_round: opens the @index-th of the last rounds, counted from the newest */
-void
-pit_table_page_open_round (PitTablePage *self,
-                           guint         index)
-{
-  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+  rounds = pit_table_get_rounds (self->table);
+  for (guint i = 0; number != PIT_UNKNOWN && i < g_list_model_get_n_items (rounds); i++)
+    {
+      g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
 
-  pit_round_list_open (self->rounds, index);
-}
-
-/**
- * pit_table_page_arrive:
- * @self: the page
- *
- * Gives the focus to what has to be decided, else to the newest round, wherever it was before, and lets it go on to newer
- * ones until a key is pressed.
- */
-void
-pit_table_page_arrive (PitTablePage *self)
-{
-  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
-
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->side), 0);
-  if (!pit_hold_banner_focus (self->hold_banner) && !pit_round_list_focus_newest (self->rounds))
-    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->felt)));
-  pit_round_list_set_follows (self->rounds, TRUE);
-}
-
-/** pit_table_page_open_last_round: opens the newest round and gives it the focus */
-void
-pit_table_page_open_last_round (PitTablePage *self)
-{
-  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
-
-  pit_round_list_open_newest (self->rounds);
-}
-
-/** pit_table_page_is_reading: whether rounds are being read that are not shown yet */
-gboolean
-pit_table_page_is_reading (PitTablePage *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE_PAGE (self), FALSE);
-
-  return pit_round_list_is_reading (self->rounds);
+      if (pit_checked_round_get_number (round) != number)
+        continue;
+      pit_round_list_open (self->rounds, i);
+      return;
+    }
 }

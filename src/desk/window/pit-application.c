@@ -6,12 +6,11 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 
-#include "pit-desk-clock.h"
 #include "pit-desk-pictures.h"
 #include "pit-desk-words.h"
 #include "pit-log.h"
 #include "pit-rescue.h"
-#include "pit-shift.h"
+#include "pit-shift-desk.h"
 #include "pit-vigil.h"
 #include "pit-window.h"
 
@@ -29,6 +28,8 @@ struct _PitApplication
   PitClock     *clock;       /* owned */
   PitDeskClock *desk_clock;  /* owned */
   PitShift     *shift;       /* owned; NULL before it is opened and after it is closed */
+  PitDesk      *desk;        /* owned; what is shown of @shift; NULL while there is no window */
+  PitShiftDesk *shown;       /* owned; NULL while nothing of @shift is shown */
   GCancellable *cancellable; /* owned */
   GSettings    *settings;    /* owned; NULL where the schema is not installed */
   PitVigil     *vigil;       /* owned; NULL before the floor is there */
@@ -52,13 +53,7 @@ G_DEFINE_FINAL_TYPE (PitApplication, pit_application, ADW_TYPE_APPLICATION)
 static void
 drop_shift (PitApplication *self)
 {
-  if (self->shift != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->shift, self);
-      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->clocks, self);
-      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->certificates, self);
-      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->alterations, self);
-    }
+  g_clear_pointer (&self->shown, pit_shift_desk_free);
   g_clear_object (&self->shift);
 }
 
@@ -172,17 +167,6 @@ present_cb (gpointer user_data)
 }
 
 static void
-table_trouble_cb (PitApplication *self,
-                  const char     *table)
-{
-  PitTableHold hold;
-
-  if (self->window != NULL)
-    pit_window_set_table_trouble (self->window, table, pit_shift_get_table_trouble (self->shift, table),
-                                  pit_shift_get_table_hold (self->shift, table, &hold) ? &hold : NULL);
-}
-
-static void
 table_released_cb (PitApplication *self,
                    const char     *table,
                    guint           release)
@@ -196,57 +180,6 @@ altered_taken_up_cb (PitApplication *self)
 {
   if (self->shift != NULL)
     pit_window_do (self->window, pit_alterations_take_up (pit_shift_get_health (self->shift)->alterations));
-}
-
-static void
-links_changed_cb (PitApplication *self)
-{
-  if (self->window != NULL)
-    pit_window_set_links (self->window, pit_shift_get_links_live (self->shift), pit_shift_get_n_links (self->shift));
-}
-
-/* Nothing is worse than a book that takes nothing; then, that no table can be called. */
-static void
-trouble_changed_cb (PitApplication *self)
-{
-  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
-  const char *trouble = pit_shift_get_trouble (self->shift);
-  const char *fault = pit_floor_planner_needs_keys (planner) ? pit_desk_keys_get_fault (pit_floor_planner_get_keys (planner))
-                                                             : NULL;
-  g_autofree char *unwatched = NULL;
-
-  if (self->window == NULL)
-    return;
-
-  if (trouble == NULL && fault != NULL)
-    /* Translators: what is wrong with the desk's keys follows, as sentences. */
-    trouble = unwatched = g_strdup_printf (_("No table is watched. %s"), fault);
-  pit_window_set_trouble (self->window, trouble);
-}
-
-static void
-health_changed_cb (PitApplication *self)
-{
-  const PitHealth *health = pit_shift_get_health (self->shift);
-
-  if (self->window == NULL)
-    return;
-  pit_window_set_clock_health (self->window, pit_clock_watch_get_trouble (health->clocks),
-                               pit_clock_watch_get_words (health->clocks));
-  pit_window_set_altered (self->window, pit_alterations_get (health->alterations));
-  pit_window_set_notice (self->window, pit_certificate_watch_get_notice (health->certificates));
-}
-
-static void
-tick_cb (PitApplication *self)
-{
-  char day[PIT_DAY_SIZE];
-
-  if (self->shift != NULL)
-    pit_alterations_sweep (pit_shift_get_health (self->shift)->alterations);
-  if (self->window != NULL && self->shift != NULL)
-    pit_window_set_day (self->window, pit_shift_find_day (self->shift, pit_desk_clock_get_now (self->desk_clock), day)
-                                        ? day : NULL);
 }
 
 /* Whoever closes the window while the desk starts again wants no other one. */
@@ -274,46 +207,11 @@ plan_changed_cb (PitApplication *self)
   g_set_weak_pointer (&self->leaving, self->window);
   g_signal_connect_object (self->leaving, "close-request", G_CALLBACK (leaving_closed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_sensitive (GTK_WIDGET (self->window), FALSE);
-  pit_window_set_floor (self->window, NULL);
+  g_object_set (self->desk, "floor", NULL, NULL);
   forget_floor (self);
   self->window = NULL;
   g_clear_object (&self->vigil);
   close_shift (self);
-}
-
-/* The house's name, its day, and its clocks: those of the machine say nothing about it. */
-static void
-show_house (PitApplication *self)
-{
-  const char *name = pit_shift_get_zone (self->shift);
-  g_autoptr(GTimeZone) zone = name != NULL ? g_time_zone_new_identifier (name) : NULL;
-
-  pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
-  pit_window_set_venue (self->window, pit_shift_get_venue (self->shift));
-  g_signal_handlers_disconnect_by_data (self->desk_clock, self); /* of the shift before */
-  g_signal_connect_object (self->desk_clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
-  if (zone != NULL)
-    pit_desk_clock_set_zone (self->desk_clock, zone);
-  else
-    tick_cb (self);
-}
-
-static void
-show_parts (PitApplication *self)
-{
-  const PitWindowParts parts = {
-    .floor = pit_shift_get_floor (self->shift),
-    .rounds = PIT_ROUND_SOURCE (self->shift),
-    .log = pit_shift_get_log (self->shift),
-    .attention = pit_shift_get_attention (self->shift),
-    .roster = pit_shift_get_roster (self->shift),
-    .planner = pit_shift_get_planner (self->shift),
-    .settings = pit_shift_get_settings (self->shift),
-    .backups = pit_shift_get_backups (self->shift),
-    .orders = pit_shift_get_orders (self->shift),
-  };
-
-  pit_window_set_parts (self->window, &parts);
 }
 
 static void
@@ -347,23 +245,8 @@ opened_cb (GObject      *object,
   if (self->window == NULL)
     return;
 
-  g_signal_connect_swapped (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self);
-  g_signal_connect_swapped (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self);
-  g_signal_connect_swapped (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self);
-  g_signal_connect_swapped (pit_shift_get_health (self->shift)->clocks, "notify", G_CALLBACK (health_changed_cb), self);
-  g_signal_connect_swapped (pit_shift_get_health (self->shift)->certificates, "notify", G_CALLBACK (health_changed_cb),
-                            self);
-  g_signal_connect_swapped (pit_shift_get_health (self->shift)->alterations, "changed", G_CALLBACK (health_changed_cb), self);
-  g_signal_connect_object (pit_floor_planner_get_keys (pit_shift_get_planner (self->shift)), "changed",
-                           G_CALLBACK (trouble_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
-  show_house (self);
-  pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
-  links_changed_cb (self);
-  trouble_changed_cb (self);
-  show_parts (self);
-  /* What was found of the book is the first in the list of what needs attention, which has to be there. */
-  health_changed_cb (self);
+  pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
+  self->shown = pit_shift_desk_new (self->shift, self->desk);
   g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);
   if (self->starts_again)
@@ -382,6 +265,8 @@ window_gone_cb (gpointer  user_data,
   PitApplication *self = user_data;
 
   self->window = NULL;
+  g_clear_pointer (&self->shown, pit_shift_desk_free);
+  g_clear_object (&self->desk);
   g_clear_object (&self->vigil);
   self->painted = 0;
   close_shift (self);
@@ -480,7 +365,8 @@ pit_application_activate (GApplication *application)
       return;
     }
 
-  self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
+  self->desk = pit_desk_new (self->desk_clock);
+  self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk));
   restore_window (self);
   g_signal_connect_object (self->window, "table-released", G_CALLBACK (table_released_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "altered-taken-up", G_CALLBACK (altered_taken_up_cb), self, G_CONNECT_SWAPPED);
@@ -558,6 +444,7 @@ pit_application_finalize (GObject *object)
 
   drop_shift (self);
   g_clear_weak_pointer (&self->leaving);
+  g_clear_object (&self->desk);
   g_clear_object (&self->desk_clock);
   g_clear_object (&self->clock);
   g_clear_object (&self->cancellable);

@@ -8,6 +8,7 @@
 #include "pit-alert-sound.h"
 #include "pit-alert-words.h"
 #include "pit-attention-pane.h"
+#include "pit-table-page.h"
 #include "pit-window-private.h"
 
 /* What of a window has to do with what needs a person: the call in its head bar, and the list at its side. */
@@ -17,23 +18,23 @@
 struct _PitAttentionDesk
 {
   PitWindow        *window;    /* unowned; it has this */
+  PitDesk          *desk;
   PitAttention     *attention;
   PitHeadBar       *head;      /* unowned, of the window */
   PitSidePlace     *side;      /* likewise */
   PitAttentionPane *pane;      /* likewise, in @side */
-  PitDoorkeeper    *doorkeeper; /* unowned, of the window; NULL: nobody can sign on */
   PitAlertSound    *sound;
   PitHouseSettings *settings;  /* NULL: none yet, and the sound can't be set */
-  gboolean          is_cut_off; /* no table is heard */
   char             *altered;    /* that somebody changed the book's file, which waits; NULL: it does not */
 };
 
-/* How many, and where to look first: the whole answer to "is anything wrong". */
+/* How many, and where to look first: the whole answer to "is anything wrong". Where no table is heard, silence calls for nobody
+ * to look at one of them. */
 static void
 call (PitAttentionDesk *self)
 {
   g_autofree char *heard = NULL;
-  g_autofree char *text = pit_alert_words_call (self->attention, self->is_cut_off, &heard);
+  g_autofree char *text = pit_alert_words_call (self->attention, pit_desk_get (self->desk)->silence != NULL, &heard);
   guint n = pit_attention_get_n_open (self->attention) + 1;
 
   if (self->altered == NULL)
@@ -55,8 +56,9 @@ static void
 opened_cb (PitAttentionDesk *self,
            PitAlert         *alert)
 {
-  _pit_window_open_round (self->window, pit_alert_get_table (alert),
-                          pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+  pit_window_show_table (self->window, pit_alert_get_table (alert));
+  pit_table_page_find_round (PIT_TABLE_PAGE (pit_pages_find (self->window->pages, PIT_PAGE_TABLE)),
+                             pit_finding_get_facts (pit_alert_get_finding (alert))->round);
 }
 
 /* Each of those that share a line, or are folded: what the record has of that kind there. */
@@ -88,6 +90,7 @@ beep_cb (gpointer user_data)
   gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self->window)));
 }
 
+/* When the desk calls aloud. */
 static void
 settings_changed_cb (PitAttentionDesk *self)
 {
@@ -109,102 +112,42 @@ static void
 sound_chosen_cb (PitAttentionDesk  *self,
                  PitAlertSoundMode  mode)
 {
+  PitDoorkeeper *doorkeeper = pit_desk_get (self->desk)->doorkeeper;
   PitAct *act;
 
-  if (self->settings == NULL || self->doorkeeper == NULL)
+  if (self->settings == NULL || doorkeeper == NULL)
     return;
 
   act = pit_house_settings_set_alert_sound (self->settings, mode);
   g_signal_connect_object (act, "ended", G_CALLBACK (sound_set_cb), self->pane, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  pit_doorkeeper_do (doorkeeper, act, NULL);
 }
 
-/**
- * pit_attention_desk_new: (skip)
- * @window: what it is of
- * @head: where it calls
- * @side: gets the list
- *
- * Returns: (transfer full): has all that needs a person in reach on every page of @window
- */
-PitAttentionDesk *
-pit_attention_desk_new (PitWindow    *window,
-                        PitAttention *attention,
-                        PitDeskClock *clock,
-                        PitHeadBar   *head,
-                        PitSidePlace *side)
+/* By whom people act. */
+static void
+take_doorkeeper (PitAttentionDesk *self)
 {
-  PitAttentionDesk *self = g_new0 (PitAttentionDesk, 1);
-
-  self->window = window;
-  self->attention = g_object_ref (attention);
-  self->head = head;
-  self->side = side;
-  self->pane = g_object_new (PIT_TYPE_ATTENTION_PANE, NULL);
-  pit_attention_pane_set_attention (self->pane, attention, clock);
-  g_signal_connect_swapped (self->pane, "opened", G_CALLBACK (opened_cb), self);
-  g_signal_connect_swapped (self->pane, "log", G_CALLBACK (log_cb), self);
-  g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (closed_cb), self);
-  pit_side_place_add (side, GTK_WIDGET (self->pane), PANE);
-  g_object_ref (self->pane);
-  g_signal_connect_swapped (attention, "changed", G_CALLBACK (call), self);
-  g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (call), self);
-  self->sound = pit_alert_sound_new (attention, clock, beep_cb, self);
-  g_signal_connect_swapped (head, "sound-chosen", G_CALLBACK (sound_chosen_cb), self);
-  call (self);
-
-  return self;
+  pit_attention_pane_set_doorkeeper (self->pane, pit_desk_get (self->desk)->doorkeeper);
 }
 
-void
-pit_attention_desk_free (PitAttentionDesk *self)
+static void
+take_settings (PitAttentionDesk *self)
 {
-  g_clear_pointer (&self->sound, pit_alert_sound_free);
-  g_signal_handlers_disconnect_by_data (self->head, self);
-  g_signal_handlers_disconnect_by_data (self->attention, self);
-  g_signal_handlers_disconnect_by_data (self->pane, self);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->settings);
-  g_object_unref (self->pane);
-  g_object_unref (self->attention);
-  g_free (self->altered);
-  g_free (self);
-}
+  g_set_object (&self->settings, pit_desk_get (self->desk)->settings);
+  if (self->settings == NULL)
+    return;
 
-/** pit_attention_desk_set_doorkeeper: by whom people act */
-void
-pit_attention_desk_set_doorkeeper (PitAttentionDesk *self,
-                                   PitDoorkeeper    *doorkeeper)
-{
-  self->doorkeeper = doorkeeper;
-  pit_attention_pane_set_doorkeeper (self->pane, doorkeeper);
-}
-
-/** pit_attention_desk_set_settings: where it stands when the desk calls aloud; once */
-void
-pit_attention_desk_set_settings (PitAttentionDesk *self,
-                                 PitHouseSettings *settings)
-{
-  self->settings = g_object_ref (settings);
-  g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
+  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (settings_changed_cb), self);
   settings_changed_cb (self);
 }
 
-/** pit_attention_desk_set_cut_off: whether no table is heard: then silence calls for nobody to look at one of them */
-void
-pit_attention_desk_set_cut_off (PitAttentionDesk *self,
-                                gboolean          is_cut_off)
+/* What was found of the book's file: while it waits, it is the first in the list. */
+static void
+show_altered (PitAttentionDesk *self)
 {
-  self->is_cut_off = is_cut_off;
-  call (self);
-}
-
-/** pit_attention_desk_set_altered: (nullable): what was found of the book's file: while it waits, it is the first in the list */
-void
-pit_attention_desk_set_altered (PitAttentionDesk *self,
-                                const PitAltered *altered)
-{
+  const PitAltered *altered = pit_desk_get (self->desk)->altered;
   gboolean waits = altered != NULL && altered->waits;
 
   if (waits && self->altered == NULL)
@@ -213,6 +156,70 @@ pit_attention_desk_set_altered (PitAttentionDesk *self,
   self->altered = waits ? g_strdup (altered->title) : NULL;
   pit_attention_pane_set_altered (self->pane, self->altered);
   call (self);
+}
+
+/**
+ * pit_attention_desk_new: (skip)
+ * @window: what it is of
+ * @desk: what needs a person, and the settings that say when it calls aloud
+ * @head: where it calls
+ * @side: gets the list
+ *
+ * Returns: (transfer full): has all that needs a person in reach on every page of @window
+ */
+PitAttentionDesk *
+pit_attention_desk_new (PitWindow    *window,
+                        PitDesk      *desk,
+                        PitHeadBar   *head,
+                        PitSidePlace *side)
+{
+  const PitDeskParts *parts = pit_desk_get (desk);
+  PitAttentionDesk *self = g_new0 (PitAttentionDesk, 1);
+
+  self->window = window;
+  self->desk = g_object_ref (desk);
+  self->attention = g_object_ref (parts->attention);
+  self->head = head;
+  self->side = side;
+  self->pane = g_object_new (PIT_TYPE_ATTENTION_PANE, NULL);
+  pit_attention_pane_set_attention (self->pane, self->attention, parts->clock);
+  g_signal_connect_swapped (self->pane, "opened", G_CALLBACK (opened_cb), self);
+  g_signal_connect_swapped (self->pane, "log", G_CALLBACK (log_cb), self);
+  g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (closed_cb), self);
+  pit_side_place_add (side, GTK_WIDGET (self->pane), PANE);
+  g_object_ref (self->pane);
+  g_signal_connect_swapped (self->attention, "changed", G_CALLBACK (call), self);
+  g_signal_connect_swapped (self->attention, "items-changed", G_CALLBACK (call), self);
+  self->sound = pit_alert_sound_new (self->attention, parts->clock, beep_cb, self);
+  g_signal_connect_swapped (head, "sound-chosen", G_CALLBACK (sound_chosen_cb), self);
+  g_signal_connect_swapped (desk, "notify::doorkeeper", G_CALLBACK (take_doorkeeper), self);
+  g_signal_connect_swapped (desk, "notify::settings", G_CALLBACK (take_settings), self);
+  g_signal_connect_swapped (desk, "notify::silence", G_CALLBACK (call), self);
+  g_signal_connect_swapped (desk, "notify::altered", G_CALLBACK (show_altered), self);
+  take_doorkeeper (self);
+  take_settings (self);
+  show_altered (self);
+
+  return self;
+}
+
+void
+pit_attention_desk_free (PitAttentionDesk *self)
+{
+  g_clear_pointer (&self->sound, pit_alert_sound_free);
+  g_signal_handlers_disconnect_by_data (self->desk, self);
+  g_signal_handlers_disconnect_by_data (self->head, self);
+  g_signal_handlers_disconnect_by_data (self->attention, self);
+  g_signal_handlers_disconnect_by_data (self->pane, self);
+  pit_attention_pane_set_doorkeeper (self->pane, NULL);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  g_object_unref (self->pane);
+  g_object_unref (self->attention);
+  g_object_unref (self->desk);
+  g_free (self->altered);
+  g_free (self);
 }
 
 /** pit_attention_desk_show: shows the list, with the next one of it chosen; @table (nullable) is shown beside it */

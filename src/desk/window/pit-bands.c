@@ -3,43 +3,60 @@
 
 #include "pit-bands.h"
 
+#include "pit-band.h"
+
 /* What concerns all tables at once stands across the window, above every page. */
 struct _PitBands
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  /* template */
-  GtkWidget   *content;
-  GtkRevealer *trouble_revealer;
-  GtkLabel    *trouble;
-  GtkRevealer *altered_revealer;
-  GtkImage    *altered_icon;
-  GtkLabel    *altered;
-  GtkLabel    *altered_text;
-  GtkRevealer *notice_revealer;
-  GtkLabel    *notice;
-  GtkRevealer *clock_revealer;
-  GtkLabel    *clock;
-  GtkRevealer *silence_revealer;
-  GtkLabel    *silence;
+  GtkWidget *content; /* template */
 };
 
-G_DEFINE_FINAL_TYPE (PitBands, pit_bands, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitBands, pit_bands, PIT_TYPE_VIEW)
 
-/* What is folded away must not be read to anybody either. */
-static void
-reveal (GtkRevealer *revealer,
-        GtkLabel    *label,
-        const char  *text)
+static char *
+get_altered_title (gpointer          self,
+                   const PitAltered *altered)
 {
-  if (text != NULL)
+  return altered != NULL ? g_strdup (altered->title) : NULL;
+}
+
+/* Who has just taken it up; before that what each matter is called, in a line. */
+static char *
+describe_altered (gpointer          self,
+                  const PitAltered *altered)
+{
+  GString *line;
+
+  if (altered == NULL || (altered->taken == NULL && altered->is_quiet))
+    return NULL;
+  if (altered->taken != NULL)
+    return g_strdup (altered->taken);
+
+  line = g_string_new (NULL);
+  for (guint i = 0; i < altered->matters->len; i++)
     {
-      gtk_label_set_label (label, text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_revealer_get_child (revealer)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      text, -1);
+      const PitAlteredMatter *matter = altered->matters->pdata[i];
+
+      g_string_append_printf (line, "%s%s", i > 0 ? " · " : "", matter->title);
     }
-  gtk_widget_set_visible (gtk_revealer_get_child (revealer), text != NULL);
-  gtk_revealer_set_reveal_child (revealer, text != NULL);
+
+  return g_string_free (line, FALSE);
+}
+
+static gboolean
+does_altered_call (gpointer          self,
+                   const PitAltered *altered)
+{
+  return altered == NULL || !altered->is_quiet;
+}
+
+static char *
+get_altered_icon (gpointer          self,
+                  const PitAltered *altered)
+{
+  return g_strdup (does_altered_call (self, altered) ? "dialog-error-symbolic" : "dialog-warning-symbolic");
 }
 
 static void
@@ -57,20 +74,13 @@ pit_bands_class_init (PitBandsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_bands_dispose;
 
+  g_type_ensure (PIT_TYPE_BAND);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-bands.ui");
   gtk_widget_class_bind_template_child (widget_class, PitBands, content);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, trouble_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, trouble);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, altered_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, altered_icon);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, altered);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, altered_text);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, notice_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, notice);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, clock_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, clock);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, silence_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitBands, silence);
+  gtk_widget_class_bind_template_callback (widget_class, describe_altered);
+  gtk_widget_class_bind_template_callback (widget_class, does_altered_call);
+  gtk_widget_class_bind_template_callback (widget_class, get_altered_icon);
+  gtk_widget_class_bind_template_callback (widget_class, get_altered_title);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -78,69 +88,4 @@ static void
 pit_bands_init (PitBands *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/** pit_bands_set_trouble: why nothing can be stored at this moment; %NULL: all is well */
-void
-pit_bands_set_trouble (PitBands   *self,
-                       const char *text)
-{
-  g_return_if_fail (PIT_IS_BANDS (self));
-
-  reveal (self->trouble_revealer, self->trouble, text);
-}
-
-/** pit_bands_set_silence: since when no table at all is heard, as a sentence; %NULL: one is */
-void
-pit_bands_set_silence (PitBands   *self,
-                       const char *text)
-{
-  g_return_if_fail (PIT_IS_BANDS (self));
-
-  reveal (self->silence_revealer, self->silence, text);
-}
-
-/** pit_bands_set_clock: that the desk's own clock is wrong, as a sentence; %NULL: it is not */
-void
-pit_bands_set_clock (PitBands   *self,
-                     const char *text)
-{
-  g_return_if_fail (PIT_IS_BANDS (self));
-
-  reveal (self->clock_revealer, self->clock, text);
-}
-
-/**
- * pit_bands_set_altered:
- * @title: (nullable): that something was found of the book's file that no desk did; %NULL: nothing was
- * @text: (nullable): what, in a line
- * @is_quiet: somebody has taken it up: it doesn't call any more
- */
-void
-pit_bands_set_altered (PitBands   *self,
-                       const char *title,
-                       const char *text,
-                       gboolean    is_quiet)
-{
-  GtkWidget *band;
-
-  g_return_if_fail (PIT_IS_BANDS (self));
-
-  band = gtk_revealer_get_child (self->altered_revealer);
-  gtk_widget_remove_css_class (band, is_quiet ? "pit-trouble" : "pit-contact");
-  gtk_widget_add_css_class (band, is_quiet ? "pit-contact" : "pit-trouble");
-  gtk_image_set_from_icon_name (self->altered_icon, is_quiet ? "dialog-warning-symbolic" : "dialog-error-symbolic");
-  gtk_label_set_label (self->altered_text, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->altered_text), text != NULL);
-  reveal (self->altered_revealer, self->altered, title);
-}
-
-/** pit_bands_set_notice: what has to be done in time, as a sentence; %NULL: nothing */
-void
-pit_bands_set_notice (PitBands   *self,
-                      const char *text)
-{
-  g_return_if_fail (PIT_IS_BANDS (self));
-
-  reveal (self->notice_revealer, self->notice, text);
 }

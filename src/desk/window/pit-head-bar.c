@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-gaming-day.h"
 #include "pit-local-time.h"
 
 /* Of a person's name there is always room for so many in each of two lines. */
@@ -15,18 +14,14 @@
 /* What is at hand on every page: the house and its day, the clock, how many tables are heard, what needs a person. */
 struct _PitHeadBar
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   GtkWidget      *content;
   AdwWindowTitle *title;
-  GtkWidget      *back;
-  GtkWidget      *demo;
   GtkWidget      *attention;
   GtkWidget      *attention_call; /* an alert, for who can't see it */
   GtkLabel       *attention_label;
-  GtkWidget      *links_mark;
-  GtkLabel       *links;
   GtkLabel       *clock_label;
   GtkWidget      *person;
   GtkImage       *person_mark;
@@ -34,16 +29,17 @@ struct _PitHeadBar
   GtkMenuButton  *menu_button;
   GMenuModel     *main_menu;
 
-  PitDeskClock *clock; /* owned */
-  PitAlertSoundMode alert_sound;
-  char         *heard; /* what was said of what needs a person */
-  char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
+  const PitDeskParts *desk;
+  PitAlertSoundMode   alert_sound;
+  gboolean            leads_back; /* there is a page to go back to */
+  char               *heard;      /* what was said of what needs a person */
 };
 
 enum
 {
   PROP_0,
   PROP_ALERT_SOUND,
+  PROP_LEADS_BACK,
   N_PROPS
 };
 
@@ -57,36 +53,119 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, PIT_TYPE_VIEW)
+
+static char *
+describe_venue (gpointer    self,
+                const char *venue)
+{
+  return g_strdup (venue != NULL ? venue : "Pitstand");
+}
+
+static char *
+describe_links (gpointer self,
+                guint    live,
+                guint    all)
+{
+  /* Translators: how many table controllers are connected, and how many there are. */
+  return g_strdup_printf (_("%u of %u live"), live, all);
+}
+
+static gboolean
+is_any_unheard (gpointer self,
+                guint    live,
+                guint    all)
+{
+  return live < all;
+}
+
+static char **
+list_link_classes (gpointer self,
+                   guint    live,
+                   guint    all)
+{
+  const char *const classes[] = { "numeric", live < all ? NULL : "dim-label", NULL };
+
+  return g_strdupv ((char **) classes);
+}
+
+/* (transfer full) (nullable): the gaming day; NULL: not known */
+static GDateTime *
+read_day (const char *day)
+{
+  int year = 0, month = 0, date = 0;
+
+  return day != NULL && sscanf (day, "%d-%d-%d", &year, &month, &date) == 3 ? g_date_time_new_utc (year, month, date, 0, 0, 0)
+                                                                            : NULL;
+}
 
 static void
-show_day (PitHeadBar *self,
-          GDateTime  *date,
-          gboolean    is_gaming_day)
+show_time (PitHeadBar *self)
 {
+  gint64 now = pit_desk_clock_get_now (self->desk->clock);
+  GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
+  g_autofree char *time = pit_words_clock (now, zone);
+  g_autoptr(GDateTime) day = read_day (self->desk->day);
+  g_autoptr(GDateTime) date = day != NULL ? g_date_time_ref (day) : pit_local_time (now, zone);
   /* Translators: the date in the header, see strftime: "Friday 20 November". */
   g_autofree char *name = g_date_time_format (date, _("%A %-d %B"));
   /* Translators: %s is a date. A gaming day begins and ends when the house says, not at midnight. */
-  g_autofree char *text = is_gaming_day ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
+  g_autofree char *text = day != NULL ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
 
+  gtk_label_set_label (self->clock_label, time);
   if (g_strcmp0 (adw_window_title_get_subtitle (self->title), text) != 0)
     adw_window_title_set_subtitle (self->title, text);
 }
 
 static void
-tick_cb (PitHeadBar *self)
+person_changed_cb (PitHeadBar *self)
 {
-  gint64 now = pit_desk_clock_get_now (self->clock);
-  GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
-  g_autofree char *time = pit_words_clock (now, zone);
+  PitPerson *current = pit_roster_get_current (self->desk->roster);
+  PitPerson *locked = pit_roster_get_locked (self->desk->roster);
+  PitPerson *person = current != NULL ? current : locked;
+  const char *text;
+  g_autofree char *spoken = NULL;
 
-  gtk_label_set_label (self->clock_label, time);
-  if (self->day[0] == '\0')
-    {
-      g_autoptr(GDateTime) local = pit_local_time (now, zone);
+  gtk_image_set_from_icon_name (self->person_mark, locked != NULL ? "changes-prevent-symbolic" : "avatar-default-symbolic");
+  if (person == NULL)
+    spoken = g_strdup (_("Nobody is signed on: sign on"));
+  else if (locked != NULL)
+    spoken = g_strdup_printf (_("Locked by %s, %s: sign on"), pit_person_get_label (person), pit_person_get_post (person));
+  else
+    spoken = g_strdup_printf (_("Signed on: %s, %s"), pit_person_get_label (person), pit_person_get_post (person));
+  text = person == NULL ? _("Sign On") : locked != NULL ? _("Locked") : pit_person_get_label (person);
+  gtk_label_set_label (self->person_label, text);
+  /* In large letters the title in the middle would leave it less than a word. */
+  gtk_label_set_width_chars (self->person_label, (int) MIN (g_utf8_strlen (text, -1), PERSON_CHARS));
+  gtk_widget_set_tooltip_text (self->person, spoken);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
 
-      show_day (self, local, FALSE);
-    }
+static void
+roster_changed_cb (PitHeadBar *self)
+{
+  PitRoster *roster = self->desk->roster;
+
+  gtk_widget_set_visible (self->person, roster != NULL);
+  if (roster == NULL)
+    return;
+  g_signal_connect_object (roster, "notify::current", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (roster, "notify::locked", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
+  person_changed_cb (self);
+}
+
+static void
+pit_head_bar_begin (PitView            *view,
+                    const PitDeskParts *desk)
+{
+  PitHeadBar *self = PIT_HEAD_BAR (view);
+
+  self->desk = desk;
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::day", G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::roster", G_CALLBACK (roster_changed_cb), self, G_CONNECT_SWAPPED);
+  show_time (self);
+  roster_changed_cb (self);
 }
 
 static void
@@ -94,9 +173,6 @@ pit_head_bar_dispose (GObject *object)
 {
   PitHeadBar *self = PIT_HEAD_BAR (object);
 
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
-  g_clear_object (&self->clock);
   g_clear_pointer (&self->heard, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_HEAD_BAR);
 
@@ -111,6 +187,8 @@ pit_head_bar_get_property (GObject    *object,
 {
   if (id == PROP_ALERT_SOUND)
     g_value_set_enum (value, (int) PIT_HEAD_BAR (object)->alert_sound);
+  else if (id == PROP_LEADS_BACK)
+    g_value_set_boolean (value, PIT_HEAD_BAR (object)->leads_back);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -123,14 +201,20 @@ pit_head_bar_set_property (GObject      *object,
 {
   PitHeadBar *self = PIT_HEAD_BAR (object);
 
-  if (id != PROP_ALERT_SOUND)
+  switch (id)
     {
+    case PROP_ALERT_SOUND:
+      /* What the menu has chosen is so when it is in the pit log, and not before. */
+      if (self->alert_sound != (PitAlertSoundMode) g_value_get_enum (value))
+        g_signal_emit (self, signals[SIGNAL_SOUND_CHOSEN], 0, g_value_get_enum (value));
+      break;
+    case PROP_LEADS_BACK:
+      self->leads_back = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
     }
-  /* What the menu has chosen is so when it is in the pit log, and not before. */
-  if (self->alert_sound != (PitAlertSoundMode) g_value_get_enum (value))
-    g_signal_emit (self, signals[SIGNAL_SOUND_CHOSEN], 0, g_value_get_enum (value));
 }
 
 static void
@@ -141,6 +225,7 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_head_bar_dispose;
   G_OBJECT_CLASS (klass)->get_property = pit_head_bar_get_property;
   G_OBJECT_CLASS (klass)->set_property = pit_head_bar_set_property;
+  PIT_VIEW_CLASS (klass)->begin = pit_head_bar_begin;
 
   /** PitHeadBar::sound-chosen: somebody wants the desk to call aloud by another #PitAlertSoundMode. */
   signals[SIGNAL_SOUND_CHOSEN] = g_signal_new ("sound-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -150,25 +235,28 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   properties[PROP_ALERT_SOUND] = g_param_spec_enum ("alert-sound", NULL, NULL, PIT_TYPE_ALERT_SOUND_MODE,
                                                     PIT_ALERT_SOUND_ONCE,
                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /** PitHeadBar:leads-back: whether there is a page to go back to */
+  properties[PROP_LEADS_BACK] = g_param_spec_boolean ("leads-back", NULL, NULL, FALSE,
+                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "head.alert-sound", "alert-sound");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, content);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, title);
-  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, back);
-  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, demo);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_call);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_label);
-  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links_mark);
-  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, clock_label);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_mark);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_label);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, menu_button);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, main_menu);
+  gtk_widget_class_bind_template_callback (widget_class, describe_links);
+  gtk_widget_class_bind_template_callback (widget_class, describe_venue);
+  gtk_widget_class_bind_template_callback (widget_class, is_any_unheard);
+  gtk_widget_class_bind_template_callback (widget_class, list_link_classes);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -189,82 +277,6 @@ pit_head_bar_init (PitHeadBar *self)
   self->alert_sound = PIT_ALERT_SOUND_ONCE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
-}
-
-/** pit_head_bar_set_clock: whose time is shown; once, before anything else is */
-void
-pit_head_bar_set_clock (PitHeadBar   *self,
-                        PitDeskClock *clock)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-  g_return_if_fail (PIT_IS_DESK_CLOCK (clock));
-  g_return_if_fail (self->clock == NULL);
-
-  self->clock = g_object_ref (clock);
-  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-  tick_cb (self);
-}
-
-/** pit_head_bar_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
-void
-pit_head_bar_set_demo (PitHeadBar *self,
-                       gboolean    demo)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  gtk_widget_set_visible (self->demo, demo);
-}
-
-/** pit_head_bar_set_venue: the name of the house; %NULL: it has none, or is not known */
-void
-pit_head_bar_set_venue (PitHeadBar *self,
-                        const char *venue)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  adw_window_title_set_title (self->title, venue != NULL ? venue : "Pitstand");
-}
-
-/** pit_head_bar_set_day: the house's gaming day, "2026-11-20"; %NULL: not known */
-void
-pit_head_bar_set_day (PitHeadBar *self,
-                      const char *day)
-{
-  int year = 0, month = 0, date = 0;
-  g_autoptr(GDateTime) midnight = NULL;
-
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  if (g_strcmp0 (day != NULL ? day : "", self->day) == 0)
-    return;
-  g_strlcpy (self->day, day != NULL ? day : "", sizeof self->day);
-  if (day != NULL && sscanf (day, "%d-%d-%d", &year, &month, &date) == 3)
-    midnight = g_date_time_new_utc (year, month, date, 0, 0, 0);
-  if (midnight != NULL)
-    show_day (self, midnight, TRUE);
-  else
-    tick_cb (self);
-}
-
-/** pit_head_bar_set_links: how many of all table controllers are heard */
-void
-pit_head_bar_set_links (PitHeadBar *self,
-                        guint       live,
-                        guint       all)
-{
-  /* Translators: how many table controllers are connected, and how many there are. */
-  g_autofree char *text = g_strdup_printf (_("%u of %u live"), live, all);
-
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->links), all > 0);
-  gtk_widget_set_visible (self->links_mark, live < all);
-  if (live < all)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->links), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->links), "dim-label");
-  if (g_strcmp0 (gtk_label_get_label (self->links), text) != 0)
-    gtk_label_set_label (self->links, text);
 }
 
 /**
@@ -305,46 +317,6 @@ pit_head_bar_set_attention (PitHeadBar *self,
     }
 }
 
-static void
-person_changed_cb (PitHeadBar *self,
-                   GParamSpec *pspec,
-                   PitRoster  *roster)
-{
-  PitPerson *current = pit_roster_get_current (roster);
-  PitPerson *locked = pit_roster_get_locked (roster);
-  PitPerson *person = current != NULL ? current : locked;
-  const char *text;
-  g_autofree char *spoken = NULL;
-
-  gtk_image_set_from_icon_name (self->person_mark, locked != NULL ? "changes-prevent-symbolic" : "avatar-default-symbolic");
-  if (person == NULL)
-    spoken = g_strdup (_("Nobody is signed on: sign on"));
-  else if (locked != NULL)
-    spoken = g_strdup_printf (_("Locked by %s, %s: sign on"), pit_person_get_label (person), pit_person_get_post (person));
-  else
-    spoken = g_strdup_printf (_("Signed on: %s, %s"), pit_person_get_label (person), pit_person_get_post (person));
-  text = person == NULL ? _("Sign On") : locked != NULL ? _("Locked") : pit_person_get_label (person);
-  gtk_label_set_label (self->person_label, text);
-  /* In large letters the title in the middle would leave it less than a word. */
-  gtk_label_set_width_chars (self->person_label, (int) MIN (g_utf8_strlen (text, -1), PERSON_CHARS));
-  gtk_widget_set_tooltip_text (self->person, spoken);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-}
-
-/** pit_head_bar_set_roster: @roster is that of the open book; from now on the bar says who is signed on, or has locked the desk */
-void
-pit_head_bar_set_roster (PitHeadBar *self,
-                         PitRoster  *roster)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-  g_return_if_fail (PIT_IS_ROSTER (roster));
-
-  g_signal_connect_object (roster, "notify::current", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (roster, "notify::locked", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_visible (self->person, TRUE);
-  person_changed_cb (self, NULL, roster);
-}
-
 /** pit_head_bar_set_alert_sound: when the desk calls aloud */
 void
 pit_head_bar_set_alert_sound (PitHeadBar        *self,
@@ -357,24 +329,4 @@ pit_head_bar_set_alert_sound (PitHeadBar        *self,
 
   self->alert_sound = mode;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALERT_SOUND]);
-}
-
-/** pit_head_bar_set_back: whether there is a page to go back to */
-void
-pit_head_bar_set_back (PitHeadBar *self,
-                       gboolean    leads_back)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  gtk_widget_set_visible (self->back, leads_back);
-}
-
-/** pit_head_bar_set_clock_words: what keeps the clock right, for who asks; %NULL: not known */
-void
-pit_head_bar_set_clock_words (PitHeadBar *self,
-                              const char *words)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clock_label), words);
 }

@@ -5,45 +5,81 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-pages.h"
+
 /* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
 {
   GtkWidget parent_instance;
 };
 
-static const struct
+enum
 {
-  const char *page;
-  const char *action;
-  const char *icon;
-  const char *label;
-} pages[] = {
-  { "floor", "win.floor", "view-grid-symbolic", N_("Floor") },
-  { "log", "win.log", "view-list-symbolic", N_("Pit Log") },
-  { "settings", "win.settings", "emblem-system-symbolic", N_("Settings") },
+  PROP_0,
+  PROP_PAGE,
+  N_PROPS,
 };
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
 
 static void
-add_button (GtkWidget  *rail,
-            const char *action,
-            const char *icon,
-            const char *label)
+add_button (GtkWidget        *rail,
+            const PitPageRow *row)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", icon,
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", row->icon,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (_(row->title)));
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), row->action);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "pit-nav-item");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(row->title), -1);
   gtk_widget_set_parent (button, rail);
+}
+
+/* A page without a way of its own is one of the floor's. */
+static void
+mark_page (PitRail    *self,
+           const char *page)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
+  const char *way = page;
+
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    if (g_strcmp0 (pit_page_rows[i].name, page) == 0 && pit_page_rows[i].icon == NULL)
+      way = PIT_PAGE_FLOOR;
+
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    {
+      gboolean is_shown = g_strcmp0 (pit_page_rows[i].name, way) == 0;
+
+      if (pit_page_rows[i].icon == NULL)
+        continue;
+      if (is_shown)
+        gtk_widget_add_css_class (button, "shown");
+      else
+        gtk_widget_remove_css_class (button, "shown");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown, -1);
+      button = gtk_widget_get_next_sibling (button);
+    }
+}
+
+static void
+pit_rail_set_property (GObject      *object,
+                       guint         id,
+                       const GValue *value,
+                       GParamSpec   *pspec)
+{
+  if (id == PROP_PAGE)
+    mark_page (PIT_RAIL (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -61,6 +97,11 @@ static void
 pit_rail_class_init (PitRailClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_rail_dispose;
+  G_OBJECT_CLASS (klass)->set_property = pit_rail_set_property;
+
+  /** PitRail:page: the name of the page that is shown, as #PitPages has it */
+  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
@@ -73,31 +114,7 @@ pit_rail_init (PitRail *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (GTK_WIDGET (self), "pit-nav");
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    add_button (GTK_WIDGET (self), pages[i].action, pages[i].icon, _(pages[i].label));
-}
-
-/** pit_rail_set_page: marks @page as the one that is shown */
-void
-pit_rail_set_page (PitRail    *self,
-                   const char *page)
-{
-  GtkWidget *button;
-  const char *way;
-
-  g_return_if_fail (PIT_IS_RAIL (self) && page != NULL);
-
-  /* A table's page is one of the floor's. */
-  way = g_str_equal (page, "table") ? "floor" : page;
-  button = gtk_widget_get_first_child (GTK_WIDGET (self));
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++, button = gtk_widget_get_next_sibling (button))
-    {
-      gboolean is_shown = g_str_equal (pages[i].page, way);
-
-      if (is_shown)
-        gtk_widget_add_css_class (button, "shown");
-      else
-        gtk_widget_remove_css_class (button, "shown");
-      gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown, -1);
-    }
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    if (pit_page_rows[i].icon != NULL)
+      add_button (GTK_WIDGET (self), &pit_page_rows[i]);
 }

@@ -8,7 +8,4 @@ G_BEGIN_DECLS
 #define PIT_TYPE_RAIL (pit_rail_get_type ())
 G_DECLARE_FINAL_TYPE (PitRail, pit_rail, PIT, RAIL, GtkWidget)
 
-void pit_rail_set_page (PitRail    *self,
-                        const char *page);
-
 G_END_DECLS

@@ -1,216 +1,154 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "pit-window-private.h"
 
+#include <glib/gi18n.h>
+
+#include "pit-floor-page.h"
+
 /* What a person can do in the window. All of it are class actions: they are not in the window's action group, which GTK
- * exports on the session bus. */
+ * exports on the session bus. What leads to a page is that page's row in pit_page_rows[]. */
 
 static void
-pit_window_actions_back_cb (GtkWidget  *widget,
-                            const char *name,
-                            GVariant   *parameter)
+sign_on (PitWindow *self)
 {
-  _pit_window_go_back (PIT_WINDOW (widget));
+  if (self->has->doorkeeper != NULL)
+    pit_doorkeeper_open (self->has->doorkeeper);
 }
 
 static void
-pit_window_actions_floor_cb (GtkWidget  *widget,
-                             const char *name,
-                             GVariant   *parameter)
+lock (PitWindow *self)
 {
-  pit_window_show_floor (PIT_WINDOW (widget));
+  if (self->has->roster != NULL)
+    pit_roster_lock (self->has->roster);
 }
 
 static void
-pit_window_actions_sign_on_cb (GtkWidget  *widget,
-                               const char *name,
-                               GVariant   *parameter)
+open_last_round (PitWindow *self)
 {
-  PitDoorkeeper *doorkeeper = PIT_WINDOW (widget)->doorkeeper;
+  gtk_widget_activate_action (pit_pages_get_shown (self->pages), "page.last-round", NULL);
+}
 
-  if (doorkeeper != NULL)
-    pit_doorkeeper_open (doorkeeper);
+/* The next thing that needs a person, at first at the table that is shown, chosen in the list at the side. */
+static void
+show_attention (PitWindow *self)
+{
+  pit_attention_desk_show (self->attention, pit_pages_get_table (self->pages));
+}
+
+/* The next table that needs a person, without the list. */
+static void
+show_next_finding (PitWindow *self)
+{
+  PitTable *next = pit_floor_tally_find_next (self->tally, pit_pages_get_table (self->pages));
+
+  if (next != NULL)
+    pit_window_show_table (self, next);
 }
 
 static void
-pit_window_actions_lock_cb (GtkWidget  *widget,
-                            const char *name,
-                            GVariant   *parameter)
+hold (PitWindow *self)
 {
-  PitDoorkeeper *doorkeeper = PIT_WINDOW (widget)->doorkeeper;
-
-  if (doorkeeper != NULL)
-    pit_roster_lock (pit_doorkeeper_get_roster (doorkeeper));
+  pit_order_panes_hold (self->orders);
 }
 
 static void
-pit_window_actions_last_round_cb (GtkWidget  *widget,
-                                  const char *name,
-                                  GVariant   *parameter)
+show_orders (PitWindow *self)
 {
-  _pit_window_open_last_round (PIT_WINDOW (widget));
+  pit_order_panes_show (self->orders);
 }
 
 static void
-pit_window_actions_altered_cb (GtkWidget  *widget,
-                               const char *name,
-                               GVariant   *parameter)
+show_more_orders (PitWindow *self)
 {
-  _pit_window_show_altered (PIT_WINDOW (widget));
+  pit_order_panes_show_more (self->orders);
 }
 
 static void
-pit_window_actions_attention_cb (GtkWidget  *widget,
-                                 const char *name,
-                                 GVariant   *parameter)
+show_record (PitWindow *self)
 {
-  _pit_window_show_attention (PIT_WINDOW (widget));
+  pit_order_panes_show_record (self->orders);
 }
 
 static void
-pit_window_actions_next_finding_cb (GtkWidget  *widget,
-                                    const char *name,
-                                    GVariant   *parameter)
+choose_none (PitWindow *self)
 {
-  _pit_window_show_next_finding (PIT_WINDOW (widget));
+  pit_floor_page_choose_none (PIT_FLOOR_PAGE (pit_pages_find (self->pages, PIT_PAGE_FLOOR)));
 }
 
 static void
-pit_window_actions_log_cb (GtkWidget  *widget,
-                           const char *name,
-                           GVariant   *parameter)
+note (PitWindow *self)
 {
-  pit_window_show_log (PIT_WINDOW (widget));
+  pit_log_strip_note (self->strip, _pit_window_get_at_hand (self));
 }
 
 static void
-pit_window_actions_hold_cb (GtkWidget  *widget,
-                            const char *name,
-                            GVariant   *parameter)
+mark (PitWindow *self)
 {
-  _pit_window_hold (PIT_WINDOW (widget));
+  pit_log_strip_mark (self->strip, _pit_window_get_at_hand (self));
+}
+
+/* (transfer none) (nullable): what is chosen in the pit log */
+static PitLogItem *
+get_item (PitWindow *self)
+{
+  PitView *page = pit_pages_find (self->pages, PIT_PAGE_LOG);
+
+  return page != NULL ? pit_log_page_get_item (PIT_LOG_PAGE (page)) : NULL;
 }
 
 static void
-pit_window_actions_orders_cb (GtkWidget  *widget,
-                              const char *name,
-                              GVariant   *parameter)
+correct (PitWindow *self)
 {
-  _pit_window_show_orders (PIT_WINDOW (widget));
+  if (get_item (self) != NULL)
+    pit_log_strip_correct (self->strip, get_item (self));
 }
 
 static void
-pit_window_actions_more_orders_cb (GtkWidget  *widget,
-                                   const char *name,
-                                   GVariant   *parameter)
+withdraw (PitWindow *self)
 {
-  _pit_window_show_more_orders (PIT_WINDOW (widget));
+  if (get_item (self) != NULL)
+    pit_log_strip_withdraw (self->strip, get_item (self));
 }
 
 static void
-pit_window_actions_take_record_cb (GtkWidget  *widget,
-                                   const char *name,
-                                   GVariant   *parameter)
+toggle_board (PitWindow *self)
 {
-  _pit_window_show_record (PIT_WINDOW (widget));
+  pit_board_toggle (&self->board, GTK_WINDOW (self), self->desk);
+}
+
+/* In the pit log what it says, elsewhere a table. */
+static void
+find (PitWindow *self)
+{
+  if (!gtk_widget_activate_action (pit_pages_get_shown (self->pages), "page.find", NULL))
+    pit_number_jump_ask (self->jump);
 }
 
 static void
-pit_window_actions_back_up_cb (GtkWidget  *widget,
-                               const char *name,
-                               GVariant   *parameter)
+toggle_full_screen (PitWindow *self)
 {
-  _pit_window_show_backup (PIT_WINDOW (widget));
-}
-
-static void
-pit_window_actions_choose_none_cb (GtkWidget  *widget,
-                                   const char *name,
-                                   GVariant   *parameter)
-{
-  pit_floor_page_choose_none (PIT_WINDOW (widget)->floor_page);
-}
-
-static void
-pit_window_actions_note_cb (GtkWidget  *widget,
-                            const char *name,
-                            GVariant   *parameter)
-{
-  _pit_window_note (PIT_WINDOW (widget));
-}
-
-static void
-pit_window_actions_time_mark_cb (GtkWidget  *widget,
-                                 const char *name,
-                                 GVariant   *parameter)
-{
-  _pit_window_mark (PIT_WINDOW (widget));
-}
-
-static void
-pit_window_actions_release_table_cb (GtkWidget  *widget,
-                                     const char *name,
-                                     GVariant   *parameter)
-{
-  _pit_window_decide (PIT_WINDOW (widget), (PitRelease) g_variant_get_uint32 (parameter));
-}
-
-static void
-pit_window_actions_board_cb (GtkWidget  *widget,
-                             const char *name,
-                             GVariant   *parameter)
-{
-  _pit_window_toggle_board (PIT_WINDOW (widget));
-}
-
-static void
-pit_window_actions_settings_cb (GtkWidget  *widget,
-                                const char *name,
-                                GVariant   *parameter)
-{
-  pit_window_show_settings (PIT_WINDOW (widget));
-}
-
-static void
-pit_window_actions_table_settings_cb (GtkWidget  *widget,
-                                      const char *name,
-                                      GVariant   *parameter)
-{
-  pit_window_show_table_settings (PIT_WINDOW (widget), g_variant_get_string (parameter, NULL));
-}
-
-static void
-pit_window_actions_full_screen_cb (GtkWidget  *widget,
-                                   const char *name,
-                                   GVariant   *parameter)
-{
-  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
-    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    gtk_window_unfullscreen (GTK_WINDOW (self));
   else
-    gtk_window_fullscreen (GTK_WINDOW (widget));
+    gtk_window_fullscreen (GTK_WINDOW (self));
 }
 
 static void
-pit_window_actions_shortcuts_cb (GtkWidget  *widget,
-                                 const char *name,
-                                 GVariant   *parameter)
+show_shortcuts (PitWindow *self)
 {
   g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/pitstand/Pitstand/ui/pit-shortcuts.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  gtk_window_set_transient_for (window, GTK_WINDOW (widget));
+  gtk_window_set_transient_for (window, GTK_WINDOW (self));
   gtk_window_present (window);
 }
 
 static void
-pit_window_actions_about_cb (GtkWidget  *widget,
-                             const char *name,
-                             GVariant   *parameter)
+show_about (PitWindow *self)
 {
-  adw_show_about_window (GTK_WINDOW (widget),
+  adw_show_about_window (GTK_WINDOW (self),
                          "application-name", "Pitstand",
                          "application-icon", PIT_APP_ID,
                          "version", PIT_VERSION,
@@ -221,79 +159,143 @@ pit_window_actions_about_cb (GtkWidget  *widget,
 }
 
 static void
-pit_window_actions_quit_cb (GtkWidget  *widget,
-                            const char *name,
-                            GVariant   *parameter)
+close_window (PitWindow *self)
 {
-  gtk_window_close (GTK_WINDOW (widget));
+  gtk_window_close (GTK_WINDOW (self));
 }
 
-/* In the pit log what it says, elsewhere a table. */
-static void
-pit_window_actions_find_cb (GtkWidget  *widget,
-                            const char *name,
-                            GVariant   *parameter)
-{
-  PitWindow *self = PIT_WINDOW (widget);
-  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
-
-  if (PIT_IS_LOG_PAGE (page))
-    {
-      pit_log_page_find (PIT_LOG_PAGE (page));
-      return;
-    }
-  pit_number_jump_ask (self->jump);
-}
-
+/* @needs: properties of the desk without which it can't be done */
 static const struct
 {
-  const char                 *name;
-  GtkWidgetActionActivateFunc func;
-  guint                       key;
-  GdkModifierType             modifiers;
-  guint                       other_key;
-  GdkModifierType             other_modifiers;
+  const char     *name;
+  void          (*act) (PitWindow *self);
+  guint           key;
+  GdkModifierType modifiers;
+  guint           other_key;
+  GdkModifierType other_modifiers;
+  const char     *needs[2];
 } actions[] = {
-  { "win.back", pit_window_actions_back_cb, GDK_KEY_Escape, 0, GDK_KEY_Left, GDK_ALT_MASK },
-  { "win.floor", pit_window_actions_floor_cb, GDK_KEY_Home, GDK_ALT_MASK, 0, 0 },
-  { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
-  { "win.log", pit_window_actions_log_cb, GDK_KEY_F5, 0, GDK_KEY_j, GDK_CONTROL_MASK },
-  { "win.find", pit_window_actions_find_cb, GDK_KEY_f, GDK_CONTROL_MASK, 0, 0 },
-  { "win.hold", pit_window_actions_hold_cb, GDK_KEY_h, 0, 0, 0 },
-  { "win.orders", pit_window_actions_orders_cb, GDK_KEY_o, 0, 0, 0 },
-  { "win.more-orders", pit_window_actions_more_orders_cb, GDK_KEY_o, GDK_SHIFT_MASK, 0, 0 },
-  { "win.take-record", pit_window_actions_take_record_cb, 0, 0, 0, 0 },
-  { "win.choose-none", pit_window_actions_choose_none_cb, 0, 0, 0, 0 },
-  { "win.note", pit_window_actions_note_cb, GDK_KEY_n, 0, 0, 0 },
-  { "win.time-mark", pit_window_actions_time_mark_cb, GDK_KEY_t, 0, 0, 0 },
-  { "win.attention", pit_window_actions_attention_cb, GDK_KEY_F6, 0, 0, 0 },
-  { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, GDK_SHIFT_MASK, 0, 0 },
-  { "win.board", pit_window_actions_board_cb, GDK_KEY_F9, 0, 0, 0 },
-  { "win.sign-on", pit_window_actions_sign_on_cb, GDK_KEY_F2, 0, 0, 0 },
-  { "win.lock", pit_window_actions_lock_cb, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0 },
-  { "win.settings", pit_window_actions_settings_cb, GDK_KEY_comma, GDK_CONTROL_MASK, 0, 0 },
-  { "win.back-up", pit_window_actions_back_up_cb, GDK_KEY_b, GDK_CONTROL_MASK, 0, 0 },
-  { "win.altered", pit_window_actions_altered_cb, 0, 0, 0, 0 },
-  { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
-  { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
-  { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },
-  { "win.quit", pit_window_actions_quit_cb, GDK_KEY_q, GDK_CONTROL_MASK, 0, 0 },
+  { "win.back", _pit_window_go_back, GDK_KEY_Escape, 0, GDK_KEY_Left, GDK_ALT_MASK, { NULL } },
+  { "win.last-round", open_last_round, GDK_KEY_l, 0, 0, 0, { NULL } },
+  { "win.find", find, GDK_KEY_f, GDK_CONTROL_MASK, 0, 0, { NULL } },
+  { "win.hold", hold, GDK_KEY_h, 0, 0, 0, { "orders" } },
+  { "win.orders", show_orders, GDK_KEY_o, 0, 0, 0, { "orders", "settings" } },
+  { "win.more-orders", show_more_orders, GDK_KEY_o, GDK_SHIFT_MASK, 0, 0, { "orders", "settings" } },
+  { "win.take-record", show_record, 0, 0, 0, 0, { "orders" } },
+  { "win.choose-none", choose_none, 0, 0, 0, 0, { NULL } },
+  { "win.note", note, GDK_KEY_n, 0, 0, 0, { NULL } },
+  { "win.time-mark", mark, GDK_KEY_t, 0, 0, 0, { NULL } },
+  { "win.correct", correct, 0, 0, 0, 0, { "log" } },
+  { "win.withdraw", withdraw, 0, 0, 0, 0, { "log" } },
+  { "win.attention", show_attention, GDK_KEY_F6, 0, 0, 0, { "attention" } },
+  { "win.next-finding", show_next_finding, GDK_KEY_F6, GDK_SHIFT_MASK, 0, 0, { NULL } },
+  { "win.board", toggle_board, GDK_KEY_F9, 0, 0, 0, { "floor" } },
+  { "win.sign-on", sign_on, GDK_KEY_F2, 0, 0, 0, { NULL } },
+  { "win.lock", lock, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0, { NULL } },
+  { "win.back-up", _pit_window_show_backup, GDK_KEY_b, GDK_CONTROL_MASK, 0, 0, { "settings" } },
+  { "win.altered", _pit_window_show_altered, 0, 0, 0, 0, { NULL } },
+  { "win.full-screen", toggle_full_screen, GDK_KEY_F11, 0, 0, 0, { NULL } },
+  { "win.shortcuts", show_shortcuts, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0, { NULL } },
+  { "win.about", show_about, 0, 0, 0, 0, { NULL } },
+  { "win.quit", close_window, GDK_KEY_q, GDK_CONTROL_MASK, 0, 0, { NULL } },
 };
+
+static void
+activated_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i].name, name))
+      actions[i].act (PIT_WINDOW (widget));
+}
+
+/* The floor is shown already where no way leads back to it. */
+static void
+page_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    if (g_strcmp0 (pit_page_rows[i].action, name) == 0 && g_str_equal (pit_page_rows[i].name, PIT_PAGE_FLOOR))
+      pit_window_show_floor (PIT_WINDOW (widget));
+    else if (g_strcmp0 (pit_page_rows[i].action, name) == 0)
+      _pit_window_show_page (PIT_WINDOW (widget), pit_page_rows[i].name);
+}
+
+static void
+table_settings_cb (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  pit_window_show_table_settings (PIT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+release_table_cb (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  _pit_window_decide (PIT_WINDOW (widget), (PitRelease) g_variant_get_uint32 (parameter));
+}
+
+static void
+install (GtkWidgetClass             *widget_class,
+         const char                 *name,
+         GtkWidgetActionActivateFunc func,
+         guint                       key,
+         GdkModifierType             modifiers,
+         guint                       other_key,
+         GdkModifierType             other_modifiers)
+{
+  gtk_widget_class_install_action (widget_class, name, NULL, func);
+  if (key != 0)
+    gtk_widget_class_add_binding_action (widget_class, key, modifiers, name, NULL);
+  if (other_key != 0)
+    gtk_widget_class_add_binding_action (widget_class, other_key, other_modifiers, name, NULL);
+}
 
 void
 _pit_window_class_install_actions (GtkWidgetClass *widget_class)
 {
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
-      if (actions[i].key != 0)
-        gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers, actions[i].name, NULL);
-      if (actions[i].other_key != 0)
-        gtk_widget_class_add_binding_action (widget_class, actions[i].other_key, actions[i].other_modifiers,
-                                             actions[i].name, NULL);
-    }
-  gtk_widget_class_install_action (widget_class, "win.table-settings", "s", pit_window_actions_table_settings_cb);
-  gtk_widget_class_install_action (widget_class, "win.release-table", "u", pit_window_actions_release_table_cb);
+    install (widget_class, actions[i].name, activated_cb, actions[i].key, actions[i].modifiers, actions[i].other_key,
+             actions[i].other_modifiers);
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    if (pit_page_rows[i].action != NULL)
+      install (widget_class, pit_page_rows[i].action, page_cb, pit_page_rows[i].key, pit_page_rows[i].modifiers,
+               pit_page_rows[i].other_key, pit_page_rows[i].other_modifiers);
+  gtk_widget_class_install_action (widget_class, "win.table-settings", "s", table_settings_cb);
+  gtk_widget_class_install_action (widget_class, "win.release-table", "u", release_table_cb);
   /* without Shift in the state on layouts that have the question mark elsewhere */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK, "win.shortcuts", NULL);
+}
+
+static void
+enable (PitWindow         *self,
+        const char        *action,
+        const char *const  needs[2])
+{
+  gboolean is_there = TRUE;
+
+  for (guint i = 0; i < 2 && needs[i] != NULL; i++)
+    {
+      g_autoptr(GObject) part = NULL;
+
+      g_object_get (self->desk, needs[i], &part, NULL);
+      is_there = is_there && part != NULL;
+    }
+  if (needs[0] != NULL)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), action, is_there);
+}
+
+/* What can be done with what the desk has. */
+void
+_pit_window_enable_actions (PitWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    enable (self, actions[i].name, actions[i].needs);
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    if (pit_page_rows[i].action != NULL)
+      enable (self, pit_page_rows[i].action, pit_page_rows[i].needs);
 }

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n.h>
+#include "pit-close-question.h"
 
-#include "pit-window-private.h"
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 /* What stops when the window closes is asked first: the watch over the tables, and a backup that is being made. */
 
 /* A table that is silent or catches up is watched too: the desk calls it, and shows its alerts. A held one is not, nor one that
  * the desk never reached. */
 static guint
-count_watched (PitWindow *self)
+count_watched (PitFloor *floor)
 {
-  guint n = self->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->floor)) : 0, watched = 0;
+  guint n = floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (floor)) : 0, watched = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
       PitContact contact = pit_table_get_contact (table);
 
       watched += contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP || contact == PIT_CONTACT_LOST;
@@ -42,7 +43,7 @@ describe_watch (guint n)
 
 /* libadwaita 1.2's dialog goes on to its parent after that was destroyed, unless it has none any more. */
 static void
-response_cb (PitWindow  *self,
+response_cb (GtkWindow  *window,
              const char *response,
              GtkWindow  *dialog)
 {
@@ -50,16 +51,24 @@ response_cb (PitWindow  *self,
     return;
 
   gtk_window_set_transient_for (dialog, NULL);
-  gtk_window_destroy (GTK_WINDOW (self));
+  gtk_window_destroy (window);
 }
 
-/** The window's vfunc: asks where something stops, with what changes nothing as the answer to Enter and Escape. */
+/**
+ * pit_close_question_ask:
+ * @window: what somebody closes
+ *
+ * Asks where something stops with @window, with what changes nothing as the answer to Enter and Escape, and destroys it where
+ * the other answer is given.
+ *
+ * Returns: whether anything is asked
+ */
 gboolean
-_pit_window_close_request (GtkWindow *window)
+pit_close_question_ask (GtkWindow          *window,
+                        const PitDeskParts *desk)
 {
-  PitWindow *self = PIT_WINDOW (window);
-  gboolean is_copying = self->backups != NULL && pit_backups_get_run (self->backups) != NULL;
-  guint n = count_watched (self);
+  gboolean is_copying = desk->backups != NULL && pit_backups_get_run (desk->backups) != NULL;
+  guint n = count_watched (desk->floor);
   g_autofree char *watch = describe_watch (n);
   const char *heading = n > 0 ? g_dngettext (GETTEXT_PACKAGE, "Stop Watching the Table?", "Stop Watching the Tables?", n)
                               : _("A Backup Is Being Made");
@@ -67,7 +76,7 @@ _pit_window_close_request (GtkWindow *window)
   GtkWidget *dialog;
 
   if (n == 0 && !is_copying)
-    return GDK_EVENT_PROPAGATE;
+    return FALSE;
 
   body = g_strjoin (n > 0 && is_copying ? "\n\n" : "", watch,
                     is_copying ? _("Closing cancels the backup and leaves nothing of it. The pit log says so.") : "", NULL);
@@ -76,8 +85,8 @@ _pit_window_close_request (GtkWindow *window)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), window, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 
-  return GDK_EVENT_STOP;
+  return TRUE;
 }

@@ -5,6 +5,6 @@
 
 G_BEGIN_DECLS
 
-void pit_desk_init (void);
+void pit_templates_register (void);
 
 G_END_DECLS

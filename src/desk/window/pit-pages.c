@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-pages.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-floor-page.h"
+#include "pit-log-page.h"
+#include "pit-settings-page.h"
+#include "pit-table-page.h"
+
+/* What has taken the place of all pages. */
+#define LAST "last"
+
+const PitPageRow pit_page_rows[] = {
+  { PIT_PAGE_FLOOR, pit_floor_page_get_type, N_("Floor"), "view-grid-symbolic", "win.floor", { NULL }, GDK_KEY_Home,
+    GDK_ALT_MASK, 0, 0 },
+  { PIT_PAGE_TABLE, pit_table_page_get_type, NULL, NULL, NULL, { NULL }, 0, 0, 0, 0 },
+  { PIT_PAGE_LOG, pit_log_page_get_type, N_("Pit Log"), "view-list-symbolic", "win.log", { NULL }, GDK_KEY_F5, 0, GDK_KEY_j,
+    GDK_CONTROL_MASK },
+  { PIT_PAGE_SETTINGS, pit_settings_page_get_type, N_("Settings"), "emblem-system-symbolic", "win.settings",
+    { "settings", "doorkeeper" }, GDK_KEY_comma, GDK_CONTROL_MASK, 0, 0 },
+};
+
+const guint pit_n_page_rows = G_N_ELEMENTS (pit_page_rows);
+
+struct _PitPages
+{
+  PitView parent_instance;
+
+  GtkWidget *stack;
+  char      *title;
+};
+
+enum
+{
+  PROP_0,
+  PROP_PAGE,
+  PROP_TITLE,
+  PROP_LEADS_BACK,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (PitPages, pit_pages, PIT_TYPE_VIEW)
+
+static const PitPageRow *
+find_row (const char *name)
+{
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    if (g_strcmp0 (pit_page_rows[i].name, name) == 0)
+      return &pit_page_rows[i];
+
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): what the page that is shown is called */
+static char *
+describe_page (PitPages *self)
+{
+  const PitPageRow *row = find_row (pit_pages_get_page (self));
+  PitTable *table;
+
+  if (row == NULL)
+    return NULL;
+  if (row->title != NULL)
+    return g_strdup (_(row->title));
+
+  table = pit_pages_get_table (self);
+
+  return table != NULL ? g_strdup_printf (_("Table %u"), pit_table_get_number (table)) : NULL;
+}
+
+/* What the task list and a screen reader call the window. */
+static void
+show_title (PitPages *self)
+{
+  gboolean is_opening = g_strcmp0 (pit_pages_get_page (self), PIT_PAGE_FLOOR) == 0
+                        && pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->floor == NULL;
+  g_autofree char *name = is_opening ? NULL : describe_page (self);
+
+  g_free (self->title);
+  self->title = name != NULL ? g_strdup_printf ("%s · Pitstand", name) : g_strdup ("Pitstand");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+static void
+show (PitPages   *self,
+      const char *name)
+{
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), name);
+  show_title (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEADS_BACK]);
+}
+
+static void
+pit_pages_begin (PitView            *view,
+                 const PitDeskParts *desk)
+{
+  pit_pages_show (PIT_PAGES (view), PIT_PAGE_FLOOR);
+}
+
+static gboolean
+pit_pages_is_page_reading (PitView *view)
+{
+  for (guint i = 0; i < pit_n_page_rows; i++)
+    {
+      PitView *page = pit_pages_find (PIT_PAGES (view), pit_page_rows[i].name);
+
+      if (page != NULL && pit_view_is_reading (page))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static PitTable *
+pit_pages_get_page_table (PitView   *view,
+                          GtkWidget *focus)
+{
+  GtkWidget *page = pit_pages_get_shown (PIT_PAGES (view));
+
+  return PIT_IS_VIEW (page) ? pit_view_get_table (PIT_VIEW (page), focus) : NULL;
+}
+
+static void
+pit_pages_get_property (GObject    *object,
+                        guint       id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  PitPages *self = PIT_PAGES (object);
+
+  switch (id)
+    {
+    case PROP_PAGE:
+      g_value_set_string (value, pit_pages_get_page (self));
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_LEADS_BACK:
+      g_value_set_boolean (value, pit_pages_get_leads_back (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pit_pages_dispose (GObject *object)
+{
+  PitPages *self = PIT_PAGES (object);
+
+  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_pointer (&self->title, g_free);
+
+  G_OBJECT_CLASS (pit_pages_parent_class)->dispose (object);
+}
+
+static void
+pit_pages_class_init (PitPagesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = pit_pages_dispose;
+  object_class->get_property = pit_pages_get_property;
+  PIT_VIEW_CLASS (klass)->begin = pit_pages_begin;
+  PIT_VIEW_CLASS (klass)->get_table = pit_pages_get_page_table;
+  PIT_VIEW_CLASS (klass)->is_reading = pit_pages_is_page_reading;
+
+  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, NULL, flags);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "Pitstand", flags);
+  properties[PROP_LEADS_BACK] = g_param_spec_boolean ("leads-back", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_pages_init (PitPages *self)
+{
+  self->stack = gtk_stack_new ();
+  self->title = g_strdup ("Pitstand");
+  g_object_set (self->stack, "hhomogeneous", FALSE, "vhomogeneous", FALSE, NULL);
+  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+}
+
+/** pit_pages_need: (transfer none): the page of that name, made if it was not shown yet */
+PitView *
+pit_pages_need (PitPages   *self,
+                const char *name)
+{
+  PitView *page;
+
+  g_return_val_if_fail (PIT_IS_PAGES (self), NULL);
+  g_return_val_if_fail (find_row (name) != NULL, NULL);
+
+  page = pit_pages_find (self, name);
+  if (page == NULL)
+    {
+      page = g_object_new (find_row (name)->get_type (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
+      gtk_stack_add_named (GTK_STACK (self->stack), GTK_WIDGET (page), name);
+    }
+
+  return page;
+}
+
+/** pit_pages_show: (transfer none): shows the page of that name */
+PitView *
+pit_pages_show (PitPages   *self,
+                const char *name)
+{
+  PitView *page = pit_pages_need (self, name);
+
+  g_return_val_if_fail (page != NULL, NULL);
+
+  show (self, name);
+
+  return page;
+}
+
+/** pit_pages_find: (transfer none) (nullable): the page of that name; %NULL: it was not shown yet */
+PitView *
+pit_pages_find (PitPages   *self,
+                const char *name)
+{
+  g_return_val_if_fail (PIT_IS_PAGES (self), NULL);
+
+  return (PitView *) gtk_stack_get_child_by_name (GTK_STACK (self->stack), name);
+}
+
+/** Returns: (transfer none) (nullable): the page that is shown, or what has taken the place of all */
+GtkWidget *
+pit_pages_get_shown (PitPages *self)
+{
+  g_return_val_if_fail (PIT_IS_PAGES (self), NULL);
+
+  return gtk_stack_get_visible_child (GTK_STACK (self->stack));
+}
+
+/** pit_pages_take_over: shows @last in the place of all pages; nothing leads away from it */
+void
+pit_pages_take_over (PitPages  *self,
+                     GtkWidget *last)
+{
+  g_return_if_fail (PIT_IS_PAGES (self) && GTK_IS_WIDGET (last));
+
+  gtk_stack_add_named (GTK_STACK (self->stack), last, LAST);
+  show (self, LAST);
+}
+
+/** Returns: (transfer none) (nullable): the name of the page that is shown */
+const char *
+pit_pages_get_page (PitPages *self)
+{
+  g_return_val_if_fail (PIT_IS_PAGES (self), NULL);
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (self->stack));
+}
+
+/** Returns: whether a way leads back from what is shown, to the floor */
+gboolean
+pit_pages_get_leads_back (PitPages *self)
+{
+  const char *page = pit_pages_get_page (self);
+
+  return page != NULL && !g_str_equal (page, PIT_PAGE_FLOOR) && !g_str_equal (page, LAST);
+}
+
+/** Returns: (transfer none) (nullable): the table whose page is shown */
+PitTable *
+pit_pages_get_table (PitPages *self)
+{
+  g_return_val_if_fail (PIT_IS_PAGES (self), NULL);
+
+  return g_strcmp0 (pit_pages_get_page (self), PIT_PAGE_TABLE) == 0
+           ? pit_view_get_table (pit_pages_find (self, PIT_PAGE_TABLE), NULL) : NULL;
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-view.h"
+
+G_BEGIN_DECLS
+
+#define PIT_PAGE_FLOOR "floor"
+#define PIT_PAGE_TABLE "table"
+#define PIT_PAGE_LOG "log"
+#define PIT_PAGE_SETTINGS "settings"
+
+/**
+ * PitPageRow:
+ * @name: of the page
+ * @get_type: of its class, a #PitView
+ * @title: what the window is called with it, and the rail calls it; %NULL: by the number of its table
+ * @icon: on the rail; %NULL: it is one of the floor's
+ * @action: leads there; %NULL: none, it is of one thing that is chosen elsewhere
+ * @needs: properties of the desk without which there is no such page; none: it is always there
+ * @key: for @action, as a second one may be
+ */
+typedef struct
+{
+  const char     *name;
+  GType         (*get_type) (void);
+  const char     *title;
+  const char     *icon;
+  const char     *action;
+  const char     *needs[2];
+  guint           key;
+  GdkModifierType modifiers;
+  guint           other_key;
+  GdkModifierType other_modifiers;
+} PitPageRow;
+
+extern const PitPageRow pit_page_rows[];
+extern const guint      pit_n_page_rows;
+
+#define PIT_TYPE_PAGES (pit_pages_get_type ())
+G_DECLARE_FINAL_TYPE (PitPages, pit_pages, PIT, PAGES, PitView)
+
+/**
+ * PitPages:
+ *
+ * The pages of a window, of which one is shown at a time. Each is made when it is first shown.
+ *
+ * Properties, read-only and notified: `page` (string): the name of the one that is shown; `title` (string): what the window is
+ * called with it; `leads-back` (boolean): whether there is a way back from it, which is to the floor.
+ */
+PitView    *pit_pages_need           (PitPages   *self,
+                                      const char *name);
+PitView    *pit_pages_show           (PitPages   *self,
+                                      const char *name);
+PitView    *pit_pages_find           (PitPages   *self,
+                                      const char *name);
+GtkWidget  *pit_pages_get_shown      (PitPages   *self);
+void        pit_pages_take_over      (PitPages   *self,
+                                      GtkWidget  *last);
+const char *pit_pages_get_page       (PitPages   *self);
+gboolean    pit_pages_get_leads_back (PitPages   *self);
+PitTable   *pit_pages_get_table      (PitPages   *self);
+
+G_END_DECLS
