@@ -593,7 +593,7 @@ pit_desk_stage_free (PitDeskStage *self)
   gtk_window_destroy (GTK_WINDOW (self->window));
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_object_unref (self->desk);
+  g_assert_finalize_object (self->desk); /* no page, pane or bar has outlived its window */
   g_clear_pointer (&self->log, pit_desk_log_free);
   g_clear_pointer (&self->people, pit_people_play_free);
   g_object_unref (self->clock);

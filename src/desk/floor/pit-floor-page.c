@@ -22,10 +22,10 @@ struct _PitFloorPage
   GtkWidget    *chosen;  /* where tables are chosen for one order */
 
   const PitDeskParts *desk;
-  PitFloor     *floor;     /* owned; the one whose tables are shown */
-  guint         n_chosen;
-  guint         n_watched; /* so many another desk records */
-  guint         looking; /* source; 0: none */
+  PitFloor           *floor;     /* owned; the one whose tables are shown */
+  guint               n_chosen;
+  guint               n_watched; /* so many another desk records */
+  guint               looking;   /* source; 0: none */
 };
 
 enum

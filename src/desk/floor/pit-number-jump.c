@@ -35,10 +35,10 @@ struct _PitNumberJump
   GtkLabel  *hint;
 
   const PitDeskParts *desk;
-  GtkWidget    *field; /* weak; what had the focus before a number was asked for; NULL: nothing that takes digits */
-  char          typed[MAX_DIGITS + 1];
-  gboolean      awaits_enter; /* a number was taken a moment ago, without one */
-  gboolean      shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
+  GtkWidget          *field; /* weak; what had the focus before a number was asked for; NULL: nothing that takes digits */
+  char                typed[MAX_DIGITS + 1];
+  gboolean            awaits_enter; /* a number was taken a moment ago, without one */
+  gboolean            shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
 
 static guint signals[N_SIGNALS];

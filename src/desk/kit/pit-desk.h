@@ -53,7 +53,8 @@ G_DECLARE_FINAL_TYPE (PitDesk, pit_desk, PIT, DESK, GObject)
  *
  * What a window shows, and by what people act in it: every page and pane gets it once, and binds to what it shows. Main thread.
  *
- * Properties: the members of #PitDeskParts, with a hyphen for an underscore; all can be written, `clock` only when it is made.
+ * Properties: the members of #PitDeskParts, with a hyphen for an underscore. All can be written; the clock stays the one that it
+ * was made with.
  * Signal: `table-trouble (const char *table)`: what is said of that table, or what it is held for, is another.
  */
 PitDesk            *pit_desk_new               (PitDeskClock       *clock);
