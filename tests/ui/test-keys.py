@@ -11,12 +11,18 @@ WALK = Walk('keys')
 case = WALK.case
 
 
+def is_in_alert(node):
+    while node.get_role_name() not in ('alert', 'frame', 'application'):
+        node = node.get_parent()
+    return node.get_role_name() == 'alert'
+
+
 @case
 def no_table_is_watched(session, window, kept):
     """That is said across the window, by whom nobody can overlook it, and what to do."""
     wait(lambda: said(window, 'No table is watched. This desk has no keys, so it calls no table. Put ca.pem, desk.pem and desk.key into'),
          'the band')
-    assert not [node for node in said(window, 'has no keys') if node.get_parent().get_role_name() != 'alert'], 'said more than once'
+    assert not [node for node in said(window, 'has no keys') if not is_in_alert(node)], 'said more than once'
     wait(lambda: said(window, '0 of 12 live'), 'the count of tables')
     assert 'wrong certificate' not in card(window, 1).get_name(), 'a table is blamed: ' + card(window, 1).get_name()
 
