@@ -335,6 +335,45 @@ test_entry (void)
   book_fixture_clear (&fixture);
 }
 
+/* A table's clock takes nothing out of the night's log; what a person says happened when they say. BOOK_NOW is 07:00 in Sydney,
+ * an hour into the gaming day. */
+static void
+test_day (void)
+{
+  static const struct
+  {
+    gint64      occurred; /* seconds after BOOK_NOW */
+    const char *who;
+    const char *day;
+  } rows[] = {
+    { -24 * 3600, NULL, "2026-11-20" },       { -24 * 3600 - 1, NULL, "2026-11-21" },
+    { 3600, NULL, "2026-11-21" },             { 40 * 86400, NULL, "2026-11-21" },
+    { -3601, NULL, "2026-11-20" },            { -BOOK_NOW / G_USEC_PER_SEC, NULL, "2026-11-21" },
+    { G_GINT64_CONSTANT (7211574400), NULL, "2026-11-21" },
+    { -3 * 86400, "s1234", "2026-11-18" },    { -24 * 3600 - 1, "s1234", "2026-11-20" },
+  };
+  g_autoptr(PitEntry) plan = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  plan = book_fixture_append (&fixture, book_fixture_floor_plan (), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      PitEntry *said = book_fixture_entry ("link-event", "{\"contact\":\"live\"}");
+      g_autoptr(PitEntry) entry = NULL;
+
+      said->occurred = BOOK_NOW + rows[i].occurred * G_USEC_PER_SEC;
+      said->who = g_strdup (rows[i].who);
+      entry = book_fixture_append (&fixture, said, NULL);
+      g_assert_cmpstr (entry->day, ==, rows[i].day);
+      g_assert_cmpint (entry->occurred, ==, BOOK_NOW + rows[i].occurred * G_USEC_PER_SEC);
+    }
+  book_fixture_stop (&fixture);
+  assert_proven (fixture.path);
+  book_fixture_clear (&fixture);
+}
+
 /* What can't be kept is refused to whoever says it; the others in the same transaction are not concerned. */
 static void
 test_invalid_entry (void)
@@ -623,6 +662,7 @@ static const struct
   { "/writer/epochs", test_epochs },
   { "/writer/entry", test_entry },
   { "/writer/invalid-entry", test_invalid_entry },
+  { "/writer/day", test_day },
   { "/writer/zone", test_zone },
   { "/writer/no-zone", test_no_zone },
   { "/writer/round", test_round },

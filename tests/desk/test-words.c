@@ -89,11 +89,19 @@ test_clock (void)
   g_autofree char *in_sydney = pit_words_clock (time, sydney);
   g_autofree char *unknown = pit_words_clock (PIT_UNKNOWN, utc);
   g_autofree char *absurd = pit_words_clock (G_MAXINT64, utc);
+  g_autofree char *tonight = pit_words_moment (time, time + 11 * 3600 * (gint64) G_USEC_PER_SEC, sydney);
+  g_autofree char *yesterday = pit_words_moment (time, time + 12 * 3600 * (gint64) G_USEC_PER_SEC, utc);
+  g_autofree char *never = pit_words_moment (PIT_UNKNOWN, time, utc);
+  g_autofree char *empty = pit_words_moment (0, time, utc);
 
   g_assert_cmpstr (in_utc, ==, "10:04:01");
   g_assert_cmpstr (in_sydney, ==, "21:04:01"); /* in summer time */
   g_assert_cmpstr (unknown, ==, "–");
   g_assert_nonnull (absurd);
+  g_assert_cmpstr (tonight, ==, "21:04:01");
+  g_assert_cmpstr (yesterday, ==, "20 Nov 2026, 10:04");
+  g_assert_cmpstr (never, ==, "–");
+  g_assert_cmpstr (empty, ==, "1 Jan 1970, 00:00");
 }
 
 static void

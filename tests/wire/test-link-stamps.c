@@ -111,6 +111,10 @@ static const Apart aparts[] = {
   { "a-minute", 120, 60, TRUE, NULL },
   { "a-minute-back", 60, 120, FALSE, NULL },
   { "event", -1000, 5, TRUE, "stamps what happens with a time that is 1005 s away from its own clock" },
+  { "event-hours", 10 * 3600, 5, TRUE, "with a time that is 9 hours away" },
+  { "event-days", -30 * 86400, 5, TRUE, "with a time that is 30 days away" },
+  /* A clock whose battery is empty. */
+  { "event-years", -G_GINT64_CONSTANT (1795651200), 0, TRUE, "with a time that is 56 years away" },
   { "event-ahead", 100, 39, TRUE, "that is 61 s away" },
   { "milliseconds", 62, 0, FALSE, "The two clocks of table T01 have run 62 s apart since it connected" },
 };

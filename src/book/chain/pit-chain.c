@@ -104,14 +104,14 @@ store_texts (PitChain        *self,
   return TRUE;
 }
 
-/* An instant that no calendar has (a controller's clock can say anything) is filed under the day it was entered. */
+/* An instant that no calendar has (a person can have typed anything) is filed under the day it was entered. */
 static gboolean
 set_day (PitEntry            *entry,
          const PitGamingDay  *gaming_day,
          gint64               now,
          GError             **error)
 {
-  gint64 instant = entry->occurred != PIT_UNKNOWN ? entry->occurred : now;
+  gint64 instant = pit_entry_get_dated (entry);
 
   entry->day[0] = '\0';
   entry->zone_offset = PIT_UNKNOWN;

@@ -14,6 +14,11 @@
 /* More than what the book adds to an entry. */
 #define BOOK_PART 4096
 
+/* How far a table's clock is believed, beside the hour at which the book has an entry: a table that was cut off for a night tells
+ * of it later. */
+#define MOST_BEHIND (24 * 3600 * (gint64) G_USEC_PER_SEC)
+#define MOST_AHEAD (3600 * (gint64) G_USEC_PER_SEC)
+
 /* What is read from a line before it is known whether the kind is one of ours. */
 typedef struct
 {
@@ -107,6 +112,27 @@ pit_entry_free (PitEntry *self)
   g_clear_pointer (&self->sealed, json_node_unref);
   g_clear_pointer (&self->texts, g_ptr_array_unref);
   g_free (self);
+}
+
+/**
+ * pit_entry_get_dated:
+ * @self: an entry that was entered
+ *
+ * When it happened, if that can be believed. What no person says comes from a table, whose clock may say anything: more than
+ * a day before it was entered, or an hour after, it is filed under the time at which it was entered, so that no table takes
+ * what is found of it out of the night's log.
+ *
+ * Returns: UTC microseconds: @occurred or @entered
+ */
+gint64
+pit_entry_get_dated (const PitEntry *self)
+{
+  if (self->occurred == PIT_UNKNOWN ||
+      (self->who == NULL &&
+       (self->occurred < self->entered - MOST_BEHIND || self->occurred > self->entered + MOST_AHEAD)))
+    return self->entered;
+
+  return self->occurred;
 }
 
 void

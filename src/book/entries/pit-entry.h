@@ -35,8 +35,8 @@ const PitEntryKind *pit_entry_kinds     (guint      *n_kinds);
  * @occurred: when it happened; PIT_UNKNOWN: not known. All three times are UTC microseconds
  * @decided: when a person decided it; PIT_UNKNOWN: nobody had to
  * @entered: when it was appended; given by the book
- * @day: the gaming day of @occurred (else of @entered), "2026-11-20"; empty while the venue's zone is not known; given
- *   by the book
+ * @day: the gaming day that it is filed under, of pit_entry_get_dated(), "2026-11-20"; empty while the venue's zone is not
+ *   known; given by the book
  * @zone_offset: seconds east of UTC at the venue then; PIT_UNKNOWN while its zone is not known; given by the book
  * @desk: which desk; given by the book
  * @who: the person; %NULL: the program itself
@@ -88,6 +88,7 @@ typedef struct _PitEntry
 
 PitEntry *pit_entry_new       (const char      *kind);
 void      pit_entry_free      (PitEntry        *self);
+gint64    pit_entry_get_dated (const PitEntry  *self);
 void      pit_entry_seal      (PitEntry        *self,
                                const char      *name,
                                const char      *text);

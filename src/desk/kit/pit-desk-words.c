@@ -10,6 +10,9 @@
 #include "pit-currency.h"
 #include "pit-local-time.h"
 
+/* How far from now a time needs no date. */
+#define TONIGHT (12 * 3600 * (gint64) G_USEC_PER_SEC)
+
 static const char *const stages[PIT_N_STAGES] = {
   [PIT_STAGE_NONE] = N_("No round yet"),      [PIT_STAGE_WAGERS] = N_("Wagers"),
   [PIT_STAGE_DEAL] = N_("Deal"),              [PIT_STAGE_DECISIONS] = N_("Decisions"),
@@ -262,6 +265,25 @@ pit_words_clock (gint64     time,
                  GTimeZone *zone)
 {
   return format_time (time, zone, "%H:%M:%S");
+}
+
+/**
+ * pit_words_moment:
+ * @time: UTC microseconds, or %PIT_UNKNOWN
+ * @now: likewise
+ * @zone: the venue's zone
+ *
+ * Returns: (transfer full): "21:04:10", or with its date where that is not tonight: a table's clock may say anything
+ */
+char *
+pit_words_moment (gint64     time,
+                  gint64     now,
+                  GTimeZone *zone)
+{
+  gboolean is_near = time == PIT_UNKNOWN || (time > now - TONIGHT && time < now + TONIGHT);
+
+  /* Translators: a day and a time of that day, short, see strftime: "20 Nov 2026, 21:04". */
+  return format_time (time, zone, is_near ? "%H:%M:%S" : _("%-d %b %Y, %H:%M"));
 }
 
 /**

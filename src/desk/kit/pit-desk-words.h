@@ -29,6 +29,9 @@ char       *pit_words_covers         (const PitTableWaiting *waiting,
 char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);
 char       *pit_words_signed_money   (PitMoney       amount);
+char       *pit_words_moment         (gint64         time,
+                                      gint64         now,
+                                      GTimeZone     *zone);
 char       *pit_words_clock          (gint64         time,
                                       GTimeZone     *zone);
 char       *pit_words_date_clock     (gint64         time,

@@ -106,14 +106,14 @@ pit_last_round_init (PitLastRound *self)
  * pit_last_round_new:
  * @round: a round that is over
  * @game: id of the table's game
- * @zone: the venue's zone
+ * @clock: the windows' clock
  *
  * Returns: (transfer floating): a row of @round
  */
 GtkWidget *
 pit_last_round_new (PitCheckedRound *round,
                    const char      *game,
-                   GTimeZone       *zone)
+                   PitDeskClock    *clock)
 {
   PitLastRound *self = g_object_new (PIT_TYPE_LAST_ROUND, NULL);
   const PitRound *facts = pit_checked_round_get_round (round);
@@ -121,13 +121,14 @@ pit_last_round_new (PitCheckedRound *round,
   gboolean is_corrected = pit_checked_round_is_corrected (round);
   const char *words = pit_words_round_verdict (verdict, is_corrected);
   g_autofree char *title = g_strdup_printf (_("Round %lld"), (long long) facts->number);
-  g_autofree char *clock = pit_words_clock (facts->over_at, zone);
+  g_autofree char *time = pit_words_moment (facts->over_at, pit_desk_clock_get_now (clock),
+                                            pit_desk_clock_get_zone (clock));
   g_autofree char *label = NULL;
 
   self->round = g_object_ref (round);
   self->game = g_strdup (game);
   gtk_label_set_label (self->title, title);
-  gtk_label_set_label (self->time, clock);
+  gtk_label_set_label (self->time, time);
   gtk_label_set_label (self->verdict, words);
   gtk_image_set_from_icon_name (self->mark, verdict < PIT_N_VERDICTS ? icons[verdict] : NULL);
   if (verdict == PIT_VERDICT_DIFFERS && !is_corrected)
@@ -137,7 +138,7 @@ pit_last_round_new (PitCheckedRound *round,
     }
 
   /* Translators: a round, its verdict, the time it was over. */
-  label = g_strdup_printf (_("%s, %s, %s"), title, words, clock);
+  label = g_strdup_printf (_("%s, %s, %s"), title, words, time);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);

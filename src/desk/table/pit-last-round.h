@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "pit-checked-round.h"
+#include "pit-desk-clock.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +13,7 @@ G_DECLARE_FINAL_TYPE (PitLastRound, pit_last_round, PIT, LAST_ROUND, GtkListBoxR
 
 GtkWidget       *pit_last_round_new       (PitCheckedRound *round,
                                           const char      *game,
-                                          GTimeZone       *zone);
+                                          PitDeskClock    *clock);
 PitCheckedRound *pit_last_round_get_round (PitLastRound     *self);
 void             pit_last_round_set_open  (PitLastRound     *self,
                                           gboolean         open);

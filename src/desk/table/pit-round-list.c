@@ -197,7 +197,7 @@ create_row_cb (gpointer item,
 {
   PitRoundList *self = user_data;
   const PitTableState *state = pit_table_get_state (pit_round_history_get_table (self->history));
-  GtkWidget *row = pit_last_round_new (item, state->terms.game.text, pit_desk_clock_get_zone (self->clock));
+  GtkWidget *row = pit_last_round_new (item, state->terms.game.text, self->clock);
 
   g_signal_connect_object (row, "toggled", G_CALLBACK (round_toggled_cb), self, 0);
 

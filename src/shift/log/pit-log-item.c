@@ -10,6 +10,7 @@ struct _PitLogItem
   gint64      number;
   const char *kind; /* interned */
   gint64      occurred;
+  gint64      dated;
   gint64      decided;
   gint64      entered;
   char        day[PIT_DAY_SIZE];
@@ -81,6 +82,7 @@ pit_log_item_new (const PitLogRow   *row,
   self->number = entry->seq;
   self->kind = entry->kind;
   self->occurred = entry->occurred;
+  self->dated = pit_entry_get_dated (entry);
   self->decided = entry->decided;
   self->entered = entry->entered;
   g_strlcpy (self->day, entry->day, sizeof self->day);
@@ -138,13 +140,13 @@ pit_log_item_get_group (PitLogItem *self)
   return pit_log_kind_get_group (self->kind);
 }
 
-/** Returns: when it happened, or, where that is not known, when it was entered */
+/** Returns: when it happened, or, where that is not known or can't be believed, when it was entered */
 gint64
 pit_log_item_get_time (PitLogItem *self)
 {
   g_return_val_if_fail (PIT_IS_LOG_ITEM (self), PIT_UNKNOWN);
 
-  return self->occurred != PIT_UNKNOWN ? self->occurred : self->entered;
+  return self->dated;
 }
 
 gint64

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -15,6 +14,22 @@
 /* The wall clock may be set right by more than a moment, and not by more than this while a table is connected. What is further
  * apart was stamped by another clock than the one that the desk compares with its own, or does not count microseconds. */
 #define MOST_APART (60 * (gint64) G_USEC_PER_SEC)
+
+/* Returns: (transfer full): @span microseconds as one would say them: "1005 s", "57 years" */
+static char *
+describe (gint64 span)
+{
+  gulong seconds = (gulong) (span / G_USEC_PER_SEC), hours = seconds / 3600, days = hours / 24, years = days / 365;
+
+  if (hours < 2)
+    return g_strdup_printf (_("%lu s"), seconds);
+  if (days < 2)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu hour", "%lu hours", hours), hours);
+  if (years < 2)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu day", "%lu days", days), days);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu year", "%lu years", years), years);
+}
 
 /**
  * pit_link_stamps_look: (skip)
@@ -33,6 +48,7 @@ pit_link_stamps_look (PitLinkStamps  *self,
 {
   gint64 *last = is_event ? &self->happened : &self->said;
   gint64 before = *last, apart = stamp->wall - stamp->mono;
+  g_autofree char *span = NULL;
 
   *last = stamp->mono;
   if (self->boot.text[0] == '\0')
@@ -59,8 +75,7 @@ pit_link_stamps_look (PitLinkStamps  *self,
     return NULL;
 
   self->is_wrong = TRUE;
-  return is_event ? g_strdup_printf (_("Table %s stamps what happens with a time that is %" PRId64 " s away from its own clock"), table,
-                                     apart / G_USEC_PER_SEC)
-                  : g_strdup_printf (_("The two clocks of table %s have run %" PRId64 " s apart since it connected"), table,
-                                     apart / G_USEC_PER_SEC);
+  span = describe (apart);
+  return is_event ? g_strdup_printf (_("Table %s stamps what happens with a time that is %s away from its own clock"), table, span)
+                  : g_strdup_printf (_("The two clocks of table %s have run %s apart since it connected"), table, span);
 }
