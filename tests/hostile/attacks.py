@@ -149,6 +149,13 @@ def unheard(trial, table):
     return lost_events(trial, table) or (None if trial.is_heard(table) else f'its round {table.rounds} is not in the book as right')
 
 
+def filed_elsewhere(trial, table):
+    """What is found at a table stands in the log of the night in which it was found, whatever the table's clock says."""
+    days = trial.stage.ask("SELECT DISTINCT json_extract (line, '$.day') AS day FROM entry WHERE table_id = ?1 AND day NOT IN "
+                           "(SELECT json_extract (line, '$.day') AS day FROM entry WHERE table_id IS NULL AND day IS NOT NULL)", table.name)
+    return lost_events(trial, table) or (f'entries filed under {days}' if days else None)
+
+
 # What the numbers promise (A3).
 add('oldest-highest', 'numbers', 'a welcome whose oldest is 2^53 - 1', welcome=update(oldest=MOST), says=('^numbers',), closes='4025 numbers',
     check=lost_events, repair='retry')
@@ -329,6 +336,15 @@ async def event_wall(link):
     table.head += 1
     message = table.stamp('seat-taken', {'seat': 5}, seq=table.head)
     table.keep(controller.encode({**message, 'wall': 0}))
+
+
+@attack('words', 'a round with a wrong payment, stamped with 1970', says=('^false-clock', 'wrong-payment'), check=filed_elsewhere)
+@once
+async def empty_battery(link):
+    stamp = link.table.stamp
+    link.table.stamp = lambda *words, **members: {**stamp(*words, **members), 'wall': 0}
+    link.table.play_round(wrong=500)
+    link.table.stamp = stamp
 
 
 def shift_wall(seconds):
