@@ -342,7 +342,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("The table's own account is shown. Compare it with the table, and have the controller looked at.") },
     NUMBER, ENDS (UNTIL_STATE) },
   [PIT_FINDING_BAD_EVENT] = {
-    NULL, { N_("Event not understood"),
+    NULL, { N_("Message not understood"),
       N_("{detail}"),
       N_("What is shown of the table may be wrong until it tells its whole state again.") },
     NUMBER, ENDS (UNTIL_STATE) },

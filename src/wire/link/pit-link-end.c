@@ -118,10 +118,13 @@ error_cb (SoupWebsocketConnection *connection,
 {
   g_autofree char *text = NULL;
 
-  /* Not UTF-8: libsoup finds it before the guard can, and has closed. */
+  /* libsoup finds it before the guard can, and has closed. */
   if (error->domain == SOUP_WEBSOCKET_ERROR)
     {
-      _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, error->message);
+      if (error->code == SOUP_WEBSOCKET_CLOSE_BAD_DATA)
+        _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, _("it is not UTF-8"));
+      else
+        _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection, and not as WebSocket does (RFC 6455)"));
       return;
     }
 
@@ -148,7 +151,7 @@ breach_cb (PitClose close,
            gpointer user_data)
 {
   static const char *const words[PIT_N_CLOSES] = {
-    [PIT_CLOSE_WEBSOCKET] = N_("it is no WebSocket frame"),
+    [PIT_CLOSE_WEBSOCKET] = N_("it is no WebSocket frame, or a compressed one"),
     [PIT_CLOSE_TOO_BIG] = N_("it is too large"),
   };
   PitLink *self = user_data;
