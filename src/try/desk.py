@@ -64,6 +64,7 @@ class Desk:
         self.asked = time.time()  # when this end last said what wants another answer than a pong
         self.said_at = time.monotonic()  # when it last said anything
         self.judged = set()  # what of the clocks was looked at
+        self.happened = 0  # the monotonic clock of the last event of this connection's time
         self.is_greeted = False
         self.is_closed = False
         self.company = [self]  # all desks of one trial: while one is heard, none of them falls silent
@@ -321,6 +322,12 @@ class Desk:
             self.fault('7', 'an event stamped when it happened, after the welcome', f'{kind} with wall {frame["wall"]}')
         elif frame['wall'] / 1000000 - time.time() > self.most_off():
             self.fault('7', 'an event stamped when it happened', f'{kind} from the future')
+        # Messages are stamped when they are sent: an event may have waited for the window meanwhile.
+        if frame['boot'] == met['boot']:
+            if frame['mono'] < self.happened:
+                self.fault('7', 'events whose monotonic clock never runs backwards within a boot', f'{kind} stamped '
+                           f'{(self.happened - frame["mono"]) / 1000000:.6f} s before the event in front of it')
+            self.happened = frame['mono']
 
     @staticmethod
     def has_stamp(frame):

@@ -4,8 +4,10 @@ import json
 import uuid
 
 import desk
+import giving
 import history
 import link
+import schema
 import transport
 
 # Where so many connections go on that had to end, the rest of a part is not tried: each costs the whole patience.
@@ -96,36 +98,58 @@ def tolerance(self):
                f'{frame["body"]}')
 
 
-def send_bad(self, far, name, good):
-    """Sends one thing that a controller can't accept."""
-    deep = '[' * 40 + ']' * 40
-    texts = {
-        'malformed': '{"v":1,', 'empty': '', 'an array': '[]', 'no envelope': '{"v":1}',
-        'too deep': good[:-1] + f',"x":{deep}}}', 'a member twice': good[:-1] + ',"v":1}',
-        'a fraction': good.replace('"id": 1', '"id": 1.0'), 'null': good.replace('"id": 1', '"id": null'),
-        'no body': '{"v":1,"type":"ping"}', 'too long': good + ' ' * 70000,
-        'an integer beyond 2^53': good[:-1] + ',"x":9007199254740993}',
-        'another version': good.replace('"v": 1', '"v": 2'),
-        'another table': good.replace(f'"{self.plan.table}"', '"NOT-THIS"'),
-        'a numbered ping': good[:-1] + ',"seq":1,"epoch":"%s"}' % self.epoch,
-        'a control character in a name': good[:-1] + ',"a\\u0007":1}',
+def make_frame(self, kind, body, **more):
+    """A desk's frame, with nothing wrong in it."""
+    return {'v': 1, 'type': kind, 'table': self.plan.table, 'wall': 1, 'mono': 1, 'boot': desk.BOOT, 'body': body, **more}
+
+
+def list_bad(self):
+    """What a controller can't accept, by name: the bytes, and the words that a refusal of it may have; '': it may be closed without,
+    as WebSocket's library does. Each has one fault alone, or it would be refused for another one.
+    """
+    ping = make_frame(self, 'ping', {'id': 1})
+    good = json.dumps(ping)
+    # Members of an object of an unknown name, in which only the bytes count.
+    def with_member(text):
+        return good.encode()[:-1] + b',"x":' + text + b'}'
+
+    def without(frame, *names):
+        return json.dumps({name: value for name, value in frame.items() if name not in names}).encode()
+
+    bad = {
+        'malformed': b'{"v":1,', 'empty': b'', 'an array': b'[%s]' % good.encode(),
+        'too deep': with_member(b'[' * 32 + b']' * 32), 'a member twice': good.encode()[:-1] + b',"v":1}',
+        'a member twice, once with an escape': good.encode()[:-1] + b',"\\u0076":1}',
+        'a fraction': good.replace('"id": 1', '"id": 1.0').encode(), 'null': good.replace('"id": 1', '"id": null').encode(),
+        'an integer beyond 2^53': with_member(b'9007199254740993'),
+        'a numbered ping': good[:-1].encode() + b',"seq":1,"epoch":"%s"}' % self.epoch.encode(),
+        'a control character in a name': good.encode()[:-1] + b',"a\\u0007":1}',
+        'U+0000 in a text': with_member(b'"a\\u0000"'), 'half a surrogate pair in a text': with_member(b'"a\\ud800"'),
+        'the other half of a surrogate pair in a text': with_member(b'"a\\udc00"'),
+        'no body': without(make_frame(self, 'state-request', {}), 'body'),
+        **{f'no {name}': without(ping, name) for name in ('v', 'type', 'table', 'wall', 'mono', 'boot')},
+        'a fraction in wall': good.replace('"wall": 1', '"wall": 1.5').encode(),
+        'a mono below 0': good.replace('"mono": 1', '"mono": -1').encode(),
+        'a boot that is no UUID': good.replace(desk.BOOT, 'boot').encode(),
     }
-    if name == 'binary':
-        far.connection.send(good.encode(), 2)
-    elif name == 'not UTF-8':
-        far.connection.send(good.encode()[:-1] + b'\xff}')
-    else:
-        far.connection.send(texts[name].encode())
+    if self.plan.orders:
+        # A message shows a text to the dealer, where it is carried out all the same, and changes nothing.
+        order = {'id': str(uuid.uuid4()), 'name': 'message', 'args': {'text': 'a trial'}, 'who': giving.WHO,
+                 'valid-until': {'boot': self.welcome['boot'], 'mono': schema.MOST}}
+        for what, body in (
+                *((f'an order without {name}', {key: value for key, value in order.items() if key != name})
+                  for name in ('id', 'name', 'args', 'valid-until')),
+                ('an order whose args are no object', {**order, 'args': 'a trial'}),
+                ('an order whose valid-until has no mono', {**order, 'valid-until': {'boot': self.welcome['boot']}})):
+            bad[what] = json.dumps(make_frame(self, 'command', body, epoch=self.epoch)).encode()
+    return {**{name: (data, ('frame',)) for name, data in bad.items()},
+            'another version': (good.replace('"v": 1', '"v": 2').encode(), ('version',)),
+            'another table': (json.dumps({**ping, 'table': 'NOT-THIS'}).encode(), ('table', 'frame')),
+            'too long': (good.encode() + b' ' * 70000, ('frame', 'too-big', '')),
+            'not UTF-8': (with_member(b'"a\xff"'), ('frame', 'utf-8', '')), BINARY: (good.encode(), ('frame', 'binary'))}
 
 
-# What is sent, and the words that a refusal of it may have; '': it may be closed without, as WebSocket's library does.
-BAD = {
-    'malformed': ('frame',), 'empty': ('frame',), 'an array': ('frame',), 'no envelope': ('frame',),
-    'too deep': ('frame',), 'a member twice': ('frame',), 'a fraction': ('frame',), 'null': ('frame',),
-    'no body': ('frame',), 'too long': ('frame', 'too-big', ''), 'an integer beyond 2^53': ('frame',),
-    'another version': ('version',), 'another table': ('table', 'frame'), 'a numbered ping': ('frame',),
-    'a control character in a name': ('frame',), 'binary': ('frame', 'binary'), 'not UTF-8': ('frame', 'utf-8', ''),
-}
+BINARY = 'binary'
 
 
 def check_refused(self, far, name, words):
@@ -159,10 +183,10 @@ def try_each(self, kind, acts):
 
 def bad_frames(self):
     """Each costs its own connection, with the right word, and nothing else."""
-    good = json.dumps({'v': 1, 'type': 'ping', 'table': self.plan.table, 'wall': 1, 'mono': 1, 'boot': desk.BOOT,
-                       'body': {'id': 1}})
-    try_each(self, 'bad frames', [(name, lambda far, name=name: send_bad(self, far, name, good), words)
-                                  for name, words in BAD.items()])
+    if not self.plan.orders:
+        self.leave('8', 'orders that can\'t be read, as --no-orders was given')
+    try_each(self, 'bad frames', [(name, lambda far, data=data, name=name: far.connection.send(data, 2 if name == BINARY else 1), words)
+                                  for name, (data, words) in list_bad(self).items()])
 
 
 def out_of_place(self):

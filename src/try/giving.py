@@ -258,8 +258,15 @@ class Giver:
         self.far.say('command-query', {'id': order}, epoch=self.trial.epoch)
         return self.hear_result(order)
 
-    def hear_result(self, order, patience=None):
-        result = self.hear(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order, patience)['body']
+    def hear_result(self, order, patience=None, is_late=lambda: False):
+        """The next result of that order; None where is_late() before it comes."""
+        def is_result(frame):
+            return frame['type'] == 'result' and frame['body'].get('id') == order
+
+        frame = self.hear(lambda frame: is_result(frame) or is_late(), patience)
+        if not is_result(frame):
+            return None
+        result = frame['body']
         given = self.trial.given.get(order)
         if result['outcome'] == 'done':
             self.trial.done.add(result['seq'])

@@ -173,10 +173,21 @@ def try_next_round(self, giver, name):
     is_armed = result['outcome'] == 'armed'
     if is_armed:
         result = give_armed_again(self, giver, body, before, result)
-    while result['outcome'] == 'armed':
+    passed = Passed(giver, body, ping)
+    while result['outcome'] == 'armed' and not passed.is_over():
+        result = giver.hear_result(body['id'], wait + self.plan.patience, passed.is_over) or result
+    if result['outcome'] == 'armed':
+        result = hear_late_result(self, giver, body, result)
+    if result['outcome'] in ('armed', 'expired') and passed.is_over() and not misses_ends(self):
+        self.check('9', f'a {name} for the next round', False, f'the order done or refused when round {passed.ended} was over, before the '
+                   'next one opened', f'round {passed.opened} opened, and the order was {result["outcome"]}')
+        return True
+    if result['outcome'] == 'armed':
         result = giver.hear_result(body['id'], wait + self.plan.patience)
     if result['outcome'] == 'expired':
-        self.leave('9', f'when a {name} for the next round is carried out, as the round lasts longer than {wait:g} s')
+        ended = passed.ended
+        self.leave('9', f'when a {name} for the next round is carried out, as '
+                   + (f'no round opened after round {ended}' if ended else f'the round lasts longer than {wait:g} s'))
         return True
     if is_refused(result, 'busy') or is_refused(result, 'state'):
         self.leave('9', f'a {name} for the next round, as the table refuses it: {result.get("text")}')
@@ -189,6 +200,37 @@ def try_next_round(self, giver, name):
         return True
     judge_next_round(self, giver, name, result, giver.events[heard:], found)
     return True
+
+
+class Passed:
+    """Whether the time for an armed order has passed: the round that was on is over, and the next one has opened."""
+
+    def __init__(self, giver, body, ping):
+        """ping is the number of the one after the order: its pong says when the controller had both, by its own clock."""
+        self.giver, self.body, self.ping = giver, body, ping
+        self.looked = 0  # events looked at
+        self.ended = self.opened = None  # the numbers of both rounds
+        self.is_done = False  # whether the order's own event came
+
+    def is_over(self):
+        received = self.giver.pongs.get(self.ping)
+        while received is not None and self.looked < len(self.giver.events) and self.opened is None and not self.is_done:
+            event, _ = self.giver.events[self.looked]
+            self.looked += 1
+            self.is_done = event.get('cause') == self.body['id']
+            if event['type'] == 'round-over' and received < event['mono'] < self.body['valid-until']['mono']:
+                self.ended = event['body']['round']
+            elif event['type'] == 'round-opened' and self.ended is not None:
+                self.opened = event['body']['round']
+        return self.opened is not None
+
+
+def hear_late_result(self, giver, body, armed):
+    """The result may come after the events, as these may have waited for the window less than it."""
+    try:
+        return giver.hear_result(body['id'])
+    except link.Silent:
+        return armed
 
 
 def judge_next_round(self, giver, name, result, heard, found):

@@ -25,7 +25,7 @@ import table_state
 
 TABLE = 'FCP-7'
 # What of an order the controller may fail to read, and then refuses as `args`.
-IN_ORDERS = ('body.args', 'body.expect.', 'body.preconditions.')
+IN_ORDERS = ('body.args.', 'body.expect.', 'body.preconditions.')
 GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 

@@ -325,7 +325,7 @@ def try_output(tap, program):
     """It gives up on what is not answered, says meanwhile that it waits, and says once what it finds a hundred times."""
     deaf = type('Table', (Controller,), {'most': 10 ** 9, 'session_class': type('Session', (Session,), {
         'take_state_request': lambda self, frame: None})})
-    waits = type('Table', (Controller,), {'end_armed': lambda self, is_due: None})
+    waits = type('Table', (Controller,), {'end_armed': lambda self, is_due: None, 'play': stop_for_armed})
     idle = type('Idle', (Controller,), {'most': 0})
     # A round that is never over while an order waits for its end.
     lasting = type('Table', (Controller,), {'play': stop_for_armed, 'session_class': Strict})

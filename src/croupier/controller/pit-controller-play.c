@@ -219,16 +219,18 @@ pit_controller_run (PitController *self)
   gint64 head = pit_journal_get_head (self->journal);
   gint64 patience = pit_order_taker_look (self->orders);
   gint64 next = now;
-  PitStamp stamp;
 
   if (!_pit_controller_keep_pending (self) || !_pit_controller_has_room (self))
     return now + RETRY_TIME;
   if (now - get_next_due (self) > MAX_LATE)
     _pit_controller_begin_now (self);
 
-  pit_controller_get_stamp (self, &stamp);
   for (guint n = 0; n < MAX_STEPS && (next = get_next_due (self)) <= now; n++)
     {
+      PitStamp stamp;
+
+      /* Anew for each: an order that a step lets be carried out has a stamp of its own, and no later one may be older. */
+      pit_controller_get_stamp (self, &stamp);
       if (n > 0 && pit_clock_monotonic (self->clock) - now >= TURN_TIME / MAX (n_started, 1))
         break;
       if (!step (self, &stamp) || !_pit_controller_has_room (self))
