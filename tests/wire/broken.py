@@ -347,6 +347,35 @@ def pay_at_the_end(self):
     self.say('state', {'as-of': len(self.controller.events), 'state': state})
 
 
+def refuse_always(word):
+    """Says a refusal of that word too, before whose close there is none."""
+    def refuse(self, first):
+        if first == word:
+            self.say('refusal', {'code': word, 'text': 'no'})
+        Session.refuse(self, first)
+    return refuse
+
+
+def take_unmasked(self):
+    if len(self.buffer) > 1 and not self.buffer[1] & 0x80:
+        at = 4 if self.buffer[1] == 126 else 2
+        self.buffer = self.buffer[:1] + bytes([self.buffer[1] | 0x80]) + self.buffer[2:at] + b'\0\0\0\0' + self.buffer[at:]
+    return Session.take_message(self)
+
+
+def take_long_ping(self):
+    if self.buffer[:2] == b'\x89\xfe' and len(self.buffer) >= 8 + 126:
+        self.buffer = self.buffer[8 + 126:]
+        return True
+    return Session.take_message(self)
+
+
+def event_before_state(self):
+    self.say('welcome', self.welcome())
+    self.pump()
+    self.tell_state()
+
+
 def refuse_with(word):
     return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
 
@@ -490,6 +519,9 @@ BROKEN = [
     ('deaf-to-websocket-pings', '2', {}, {'answer_ping': lambda self, data: None}),
     ('binary-messages', '2', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
         self, data, 2 if code == 1 else code)}),
+    ('takes-any-method', '2', {}, {'takes': lambda self, method, version: version == '13'}),
+    ('takes-any-version-of-websocket', '2', {}, {'takes': lambda self, method, version: method == 'GET'}),
+    ('refuses-before-it-replaces', '2', {}, {'refuse': refuse_always('replaced')}),
     ('keeps-the-old-connection', '2', {}, {'replace': lambda self, other: None}),
     ('drips-its-handshake', '2', {}, answer_in(b'H')),
     ('a-member-twice', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"v":1}')}),
@@ -504,10 +536,14 @@ BROKEN = [
     ('numbers-its-pongs', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"seq":7}')}),
     ('white-space-around-shared-events', '3', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
         self, data + b'\n' if b'}\n{' in data else data, code)}),
+    ('events-that-share-two-line-feeds', '3', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
+        self, data.replace(b'}\n{', b'}\n\n{'), code)}),
+    ('chips-with-a-fraction', '3', {}, {'event': lambda self, seq: re.sub(
+        rb'"chips": (\d+)', rb'"chips": \1.0', Session.event(self, seq))}),
+    ('event-before-state', '4', {}, {'greet': event_before_state}),
     ('state-before-welcome', '4', {}, {'greet': welcome_after_state}),
     ('no-state', '4', {}, {'greet': lambda self: self.say('welcome', self.welcome())}),
     ('closes-as-if-silent', '4', {}, {'take_state_request': end_with(honest.Refused('silent'))}),
-    ('deaf-to-pings', '4', {}, {'take_ping': answer_late}),
     ('waits-for-an-ack', '4', {}, {'fits': lambda self, size: Session.fits(self, size) and len(self.sizes) < 50}),
     ('state-of-the-past', '4', {}, {'tell_state': lambda self: self.say('state', {
         'as-of': len(self.controller.events) - 4, 'state': self.controller.tell_state()})}),
@@ -563,6 +599,13 @@ BROKEN = [
     ('takes-what-is-no-json', '8', {}, {'read': read_loosely}),
     ('takes-what-is-out-of-place', '8', {}, {'take_misplaced': lambda self, kind: None}),
     ('wrong-word', '8', {}, {'refuse': refuse_with('busy-bee')}),
+    ('refuses-what-is-too-long', '8', {}, {'refuse': refuse_always('too-big')}),
+    ('refuses-bad-bytes-as-a-frame', '8', {}, {'refuse': lambda self, word: Session.refuse(self, 'frame' if word == 'utf-8' else word)}),
+    ('refuses-binary-as-a-frame', '8', {}, {'take_binary': end_with(honest.Refused('frame'))}),
+    ('takes-unmasked-frames', '8', {}, {'take_message': take_unmasked}),
+    ('takes-long-pings', '8', {}, {'take_message': take_long_ping}),
+    ('refuses-nothing-before-it-closes', '8', {}, {'say': lambda self, kind, body, **more: kind == 'refusal' or Session.say(
+        self, kind, body, **more)}),
     ('takes-binary', '8', {}, {'take_binary': lambda self, data: None}),
     ('welcomes-anew-after-a-recorder-take', '8', {}, {'take_command': welcome_anew}),
     ('answers-one-state-request', '9', {}, {'take_state_request': answer_one_state_request, 'was_asked': False}),
@@ -575,6 +618,10 @@ BROKEN = [
     ('does-what-it-refuses', '9', {'carry_out': refuse_what_was_done}, {}),
     ('results-come-twice', '9', {}, {'take_command': take_command_twice}),
     ('pong-of-another-ping', '9', {}, {'pong': with_members(Session.pong, id=1)}),
+    ('pong-of-the-next-ping', '9', {}, {'pong': change(Session.pong, lambda self, body: {**body, 'id': body['id'] + 1})}),
+    ('deaf-to-pings', '9', {}, {'take_ping': answer_late}),
+    ('deaf-to-pings-while-events-wait', '9', {}, {'take_ping': lambda self, frame: self.sent < len(self.controller.events) or
+        Session.take_ping(self, frame)}),
     ('head-of-the-past', '9', {}, {'pong': with_members(Session.pong, head=0)}),
     ('head-too-low', '9', {}, {'welcome': change(Session.welcome, lambda self, body: {
         **body, 'head': max(body['oldest'] - 1, body['head'] - 9)})}),
@@ -628,6 +675,7 @@ BROKEN = [
         line.update(paid=line['paid'] + state['round']['number'])
         for seat in state['round']['seats'] for line in seat['lines'].values()])}, {}),
     ('state-pays-at-the-end', '10', {}, {'tell_state': pay_at_the_end, 'has_told_state': False}),
+    ('state-with-a-seat-twice', '10', {'tell_state': edit_state(lambda state: state['seats'].append(dict(state['seats'][0])))}, {}),
     ('state-with-limits-of-its-own', '10', {'tell_state': edit_state(lambda state: state['terms']['limits'].pop('aces-up'))}, {}),
     ('state-vacant-with-players', '10', {'tell_state': edit_state(lambda state: state.update(vacant=True))}, {}),
     ('state-without-hold', '10', {'tell_state': edit_state(lambda state: [
@@ -649,14 +697,14 @@ BROKEN = [
 # much else. A row that isn't here is found at its own section alone.
 ALSO = {
     'masks': '9',
-    'no-state': '2 3 5 6 8 9 10 11', 'state-of-the-past': '9 10', 'deaf-to-pings': '3 5 6 9 10',
+    'state-of-the-past': '9 10',
     'skips-a-number': '9 10 11', 'stamps-anew': '10', 'forgets-what-it-sent': '10', 'frees-too-much': '9 10', 'frees-what-it-sent': '9 10',
     'another-epoch-each-time': '6 8 9 10',
     'stops-after-the-window': '5 8',
     'counts-milliseconds': '5 9', 'runs-backwards': '5 9', 'boots-all-the-time': '5 9', 'events-of-1970': '10',
     'events-of-another-start': '10',
-    'wrong-word': '2', 'takes-what-is-no-json': '9',
-    'oldest-of-the-future': '2 3 4 5 6 8 10 11', 'pong-of-another-ping': '3', 'orders-without-event': '5', 'orders-a-hold-without-event': '10',
+    'wrong-word': '2', 'refuses-bad-bytes-as-a-frame': '2', 'refuses-binary-as-a-frame': '2',
+    'oldest-of-the-future': '2 3 4 5 6 8 10 11', 'orders-without-event': '5', 'orders-a-hold-without-event': '10',
     'deaf-to-state-requests': '10', 'records-for-any-book': '5', 'deaf-to-orders': '5',
     'holds-without-the-reason': '10',
     'event-without-its-seat': '5 9 10', 'event-with-a-guess': '10', 'event-with-a-strange-word': '10',
@@ -669,7 +717,12 @@ WORDS = {
     'wall-in-milliseconds': 'which looks like milliseconds', 'wall-twice-as-fast': 'a wall clock that counts microseconds',
     'counts-milliseconds': 'a monotonic clock that counts microseconds',
     'numbers-its-pongs': 'has a seq, which only events have',
-    'deaf-to-pings': 'the pong of ping ',
+    'deaf-to-pings': 'the pong of each ping', 'deaf-to-pings-while-events-wait': 'before events that wait for the window',
+    'events-that-share-two-line-feeds': 'exactly one line feed', 'chips-with-a-fraction': '"numbers" in section 3',
+    'state-with-a-seat-twice': 'stands twice', 'refuses-before-it-replaces': 'no refusal before the close replaced',
+    'refuses-what-is-too-long': 'no refusal, as the close too-big', 'refuses-binary-as-a-frame': 'a refusal of the code binary',
+    'takes-unmasked-frames': 'the connection goes on', 'takes-long-pings': 'the connection goes on',
+    'orders-no-hold-to-last': 'round-opened',
     'stamps-anew': ' in place of ', 'sends-an-event-again-with-other-bytes': 'from byte 6 on: ',
     'floods-with-repeats': 'events that came already', 'keeps-the-head-of-an-observer': "the recorder's as before",
     'deaf-to-state-requests': 'the state that answers state-request', 'deaf-to-orders': 'the result of the order hold (',
