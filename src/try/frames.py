@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a controller makes of single messages: sections 3, 4, 8 and 9 of docs/protocol.md."""
 import json
+import time
 import uuid
 
 import desk
@@ -11,9 +12,11 @@ import schema
 import transport
 
 # Where so many connections go on that had to end, the rest of a part is not tried: each costs the whole patience.
-MOST_UNANSWERED = 3
+MOST_UNANSWERED = 6
 # So many pings of the protocol are answered at most before that of WebSocket is.
 MOST_PINGS = 12
+# Events that are left for the parts to come, which need some that nobody has acknowledged.
+LEFT = 100
 # Events that fill a window soon, and yet let the desk keep up with the table.
 SMALL_WINDOW = 20
 
@@ -163,11 +166,13 @@ UNREFUSED = ('websocket', 'utf-8', 'too-big')
 def check_refused(self, far, name, words):
     """Gives back whether the connection ended, with the right word and the right code."""
     word, closed = far.end()
-    due = f'a refusal of the code {words[0]}' if words[0] not in UNREFUSED else f'no refusal, as the close {words[0]} needs none'
+    is_silent = words[0] in UNREFUSED
+    due = f'no refusal before the close {words[0]}' if is_silent else f'a refusal of the code {words[0]}'
     if closed is None:
-        self.check('8', name, False, f'{due}, and a close', 'the connection goes on')
+        due = f'a close with {transport.CODES[words[0]]}' if is_silent else f'{due}, and a close'
+        self.check('8', name, False, due, 'the connection goes on')
         return False
-    self.check('8', f'refusal after {name}', not word if words[0] in UNREFUSED else word in words, due,
+    self.check('8', f'refusal after {name}', not word if is_silent else word in words, due,
                f'a refusal of the code {word}' if word else f'no refusal, {closed}')
     # Who closes before all of a long message was read may lose the close frame on the way.
     if closed.code is not None or name != TOO_LONG:
@@ -200,6 +205,23 @@ def bad_frames(self):
         return lambda far: far.connection.send(data, OPCODES.get(name, 1), name != UNMASKED)
 
     try_each(self, 'bad frames', [(name, send(name, data), words) for name, (data, words) in list_bad(self).items()])
+    keep_up(self)
+
+
+def keep_up(self):
+    """Acknowledges most of what has happened meanwhile: no later answer has to wait behind all of it."""
+    if self.recorder is not None:
+        return
+    far, welcome, _ = self.greeted()
+    end, deadline = welcome['body']['head'] - LEFT, time.monotonic() + 4 * self.plan.patience
+    try:
+        while far.last < end and time.monotonic() < deadline:
+            _, event = far.hear_event()
+            if event['seq'] == end or event['seq'] % LEFT == 0:
+                far.acknowledge(min(event['seq'], end))
+    except link.Silent:
+        pass  # which is a finding of others
+    far.close()
 
 
 def out_of_place(self):
