@@ -28,13 +28,18 @@ class Awaited:
 
     def hear(self, frame):
         kind, body = frame.get('type'), frame['body']
-        key = kind, body.get('id') if kind in NAMED else None
+        # Pongs come in the order of the pings, whatever ping they name.
+        key = next((key for key in self.open if key[0] == kind), None) if kind == 'pong' else (
+            kind, body.get('id') if kind in NAMED else None)
         if kind == 'welcome':
             self.open['state', None] = 'the state after the welcome'
         if body.get('outcome') == 'armed' and key in self.open:
             self.open[key] = self.open[key].replace('the result', 'the second result, after "armed",')
         else:
             self.open.pop(key, None)
+
+    def is_pong_alone(self):
+        return bool(self.open) and all(answer == 'pong' for answer, _ in self.open)
 
     def tell(self):
         """The oldest of each type of answer that is due."""

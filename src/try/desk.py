@@ -72,6 +72,9 @@ class Desk:
         self.mono = 0
         self.heard_at = time.monotonic()  # by this machine's clock, when mono was
         self.pings = 0
+        self.answered = 0  # the last ping that had a pong
+        self.is_probed = False  # whether it is sent what it must not answer: an answer is no fault of its own
+        self.hearing = None  # the number of the event that is heard; None: it is none
         self.awaited = []  # pings without a pong so far: (id, when, the head known then)
         self.unanswered = answers.Awaited()
         self.unasked = link.Pace()  # of frames that are no new events, beyond what answers this end
@@ -100,7 +103,7 @@ class Desk:
         self.connection.send(json.dumps(frame).encode())
 
     def fault(self, section, due, came):
-        self.faults.append((section, due, came))
+        self.faults.append((section, due, came, self.hearing))
 
     # Hearing
 
@@ -141,6 +144,7 @@ class Desk:
         while True:
             whole, frame, shares = self.hear_any(deadline - time.monotonic())
             text = whole.strip(SPACE)
+            self.hearing = frame.get('seq')
             if frame.get('type') in MESSAGES and 'seq' in frame:
                 del frame['seq']
                 self.fault('3', f'{frame["type"]} by frame.schema.json', 'has a seq, which only events have')
@@ -163,11 +167,31 @@ class Desk:
                 self.fault('3', f'frames of at most {link.MOST_BYTES} bytes', f'one of {len(whole)}')
             if len(self.waiting) > self.shared:
                 self.fault('3', f'at most {self.shared} events in a frame, as hello says', f'{len(self.waiting)}')
+            self.hearing = None
             if len(self.waiting) > 1 and whole != whole.strip(SPACE):
                 self.fault('3', 'no white space around the events that share a frame', 'some')
         shares = len(self.waiting) > 1
         text = self.waiting.pop(0)
-        return text, schema.read_frame(text), shares
+        try:
+            return text, schema.read_frame(text), shares
+        except schema.Unreadable:
+            first, frame = self.part_badly_shared(text)
+            if frame is None:
+                raise
+            return first, frame, True
+
+    def part_badly_shared(self, text):
+        """The first of events between which something else than one line feed stands, and what it says; else None twice."""
+        parts = re.split(rb'(?<=})([ \t\r\n]*)(?={)', text)
+        try:
+            read = [schema.read_frame(part) for part in parts[::2]]
+        except schema.Unreadable:
+            return None, None
+        if len(read) == 1:
+            return None, None
+        self.fault('3', 'exactly one line feed between two events that share a frame', repr(parts[1].decode()))
+        self.waiting[:0] = parts[2::2]
+        return parts[0], read[0]
 
     def hear_first(self, is_wanted, patience=None, each=lambda frame: None):
         """The first frame that is_wanted() and its bytes; Silent where it does not come in time, whatever else does."""
@@ -198,7 +222,8 @@ class Desk:
 
     def tell_silence(self, patience):
         """What this end waits for: where nothing was asked, an event."""
-        return link.Silent(patience, self.unanswered.tell() or f'event {self.due}')
+        kind = link.NoPong if self.unanswered.is_pong_alone() else link.Silent
+        return kind(patience, self.unanswered.tell() or f'event {self.due}')
 
     # What holds for every frame
 
@@ -207,6 +232,9 @@ class Desk:
         section = '10' if kind == 'state' else '9' if kind in MESSAGES else '11'
         for path, what in self.validator.check_frame(frame):
             self.is_strange = self.known.is_strange = True
+            if what.endswith(schema.FRACTION):
+                self.fault('3', 'integers as "numbers" in section 3 has them, without fraction and exponent', f'{kind}: {path} {what}')
+                continue
             in_body = path == 'body' or path.startswith('body.')
             inside = '10' if path.startswith('body.state') else '9' if kind == 'state' else section
             self.fault(inside if in_body else '3', f'{kind} by frame.schema.json', f'{path or "the frame"} {what}')
@@ -241,6 +269,12 @@ class Desk:
             self.fault('3', f'a state below {MOST_STATE} bytes', f'one of {len(text)}')
         state = frame['body']['state']
         taken = [seat['seat'] for seat in state.get('seats', []) if seat.get('taken')]
+        for name, one, each in (('seats', 'seat', state.get('seats', [])), ('decks', 'deck', state.get('decks', [])),
+                                ('round.seats', 'seat', state.get('round', {}).get('seats', [])),
+                                ('round.hands', 'place', state.get('round', {}).get('hands', []))):
+            there = [entry.get(one) for entry in each]
+            for twice in sorted({str(value) for value in there if there.count(value) > 1}):
+                self.fault('10', f'each {one} once in {name} of the state', f'{one} {twice} stands twice')
         if state.get('vacant') and taken:
             self.fault('10', 'vacant only where no seat is taken', f'vacant, and seat {taken[0]} taken')
 
@@ -257,9 +291,10 @@ class Desk:
 
     def check_pong(self, number):
         if not self.awaited:
-            self.fault('9', 'one pong for each ping', 'a pong that no ping asked for')
+            if not self.is_probed:
+                self.fault('9', 'one pong for each ping', 'a pong that no ping asked for')
             return
-        due = self.awaited.pop(0)[0]
+        due = self.answered = self.awaited.pop(0)[0]
         if number != due:
             self.fault('9', f'a pong of the ping {due}', f'of {number}')
 

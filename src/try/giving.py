@@ -137,7 +137,8 @@ class Giver:
         if event['seq'] > self.as_of:
             self.events.append((event, {'on': self.is_on(), 'empty': self.is_empty()}))
             if event['type'] == 'round-opened' and self.is_held(event['seq']) and self.has_all_since_hold(event['seq']):
-                self.trial.report.fault('9', 'no round that opens while the table is on hold', 'round-opened')
+                self.trial.report.fault('9', 'no round that opens while the table is on hold', 'round-opened',
+                                        event['seq'])
             self.table.fold(event)
 
     def has_all_since_hold(self, seq):
@@ -154,7 +155,7 @@ class Giver:
         """The first frame that is_wanted(), with all before it taken in."""
         def is_wanted_too(frame):
             if frame['type'] == 'pong':
-                self.pongs[frame['body']['id']] = frame['mono']
+                self.pongs[self.far.answered] = frame['mono']
             elif frame['type'] == 'result':
                 self.count_result(frame['body'])
             return is_wanted(frame)

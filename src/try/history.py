@@ -24,7 +24,7 @@ def find_lack(self, far, count):
     """Why so many events did not come over that connection, with more behind them."""
     if far.welcome['body']['oldest'] > self.acknowledged + 1 and self.recorder is None:
         return 'as the controller has freed events that nobody has acknowledged'
-    if any(section == '5' for section, _, _ in far.faults):
+    if any(fault[0] == '5' for fault in far.faults):
         return 'as the controller has left out events'
     if self.known.head <= far.last:
         return TOO_FEW

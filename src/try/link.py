@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+import re
 import socket
 import ssl
 import struct
@@ -18,6 +19,11 @@ AT_ONCE, EACH_SECOND = 64, 16
 PAUSE = 0.25
 # Seconds in which the whole answer to the handshake must have come, or the patience where that is longer.
 ANSWER = 10
+
+
+def describe(error):
+    """What the system says of an error, in words alone: without its numbers, and the places in Python's source."""
+    return re.sub(r'^\[[^]]*\] | ?\(_ssl\.c:\d+\)$', '', str(error))
 
 
 class Closed(Exception):
@@ -63,6 +69,10 @@ class Silent(Exception):
         self.section = section  # that says so, whatever was tried
 
 
+class NoPong(Silent):
+    """A ping has no pong: whatever was tried, that says so."""
+
+
 class Pace:
     """Counts what comes unasked against section 6. What lay unread counts as if it had come just now, and so a quarter more is let
     through.
@@ -83,14 +93,14 @@ class Pace:
         return f'{self.count} in {seconds:.1f} s'
 
 
-def dial(plan, path=None, subprotocol='pit-table.v1', identity=None):
+def dial(plan, identity=None, **how):
     """A Connection, dialled again for as long as the patience where nobody listens or it breaks before it is answered: a controller
     that starts again does both. That it broke stands in its faults. Who is to be refused is dialled again only where nobody listens.
     """
     deadline, has_broken = time.monotonic() + plan.patience, False
     while True:
         try:
-            connection = Connection(plan, path, subprotocol, identity)
+            connection = Connection(plan, identity, **how)
             break
         except (ConnectionError, Vanished, Refused) as error:
             is_anybody = not isinstance(error, ConnectionRefusedError)
@@ -106,8 +116,8 @@ def dial(plan, path=None, subprotocol='pit-table.v1', identity=None):
 class Connection:
     """A WebSocket connection; what the far end does wrong in it stands in faults: (section, what was due, what came)."""
 
-    def __init__(self, plan, path=None, subprotocol='pit-table.v1', identity=None):
-        """With the desk's certificate; with another identity, (certificate, key), or (None, None)."""
+    def __init__(self, plan, identity=None, **how):
+        """With the desk's certificate; with another identity, (certificate, key), or (None, None). how is for shake_hands()."""
         url = urllib.parse.urlsplit(plan.url)
         self.patience = plan.patience
         self.faults = []
@@ -127,24 +137,24 @@ class Connection:
             try:
                 self.socket = context.wrap_socket(self.socket, server_hostname=url.hostname)
             except (ConnectionError, ssl.SSLEOFError) as error:
-                raise Refused(str(error)) from error
+                raise Refused(describe(error)) from error
             except ssl.SSLError as error:
                 # Other errors are this end's: what it thinks of the controller's certificate, or that there is no TLS.
                 if 'ALERT' in (error.reason or ''):
-                    raise Refused(str(error)) from error
+                    raise Refused(describe(error)) from error
                 raise
         try:
-            self.shake_hands(url, path or url.path, subprotocol)
+            self.shake_hands(url, **how)
         except (Closed, ConnectionError, ssl.SSLError) as error:
             # TLS 1.3 tells of a certificate that is not taken after the handshake.
             if url.scheme == 'wss' and not self.buffer:
-                raise Refused(str(error)) from error
+                raise Refused(describe(error)) from error
             raise
 
-    def shake_hands(self, url, path, subprotocol):
+    def shake_hands(self, url, path=None, subprotocol='pit-table.v1', method='GET', version='13'):
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f'GET {path} HTTP/1.1', f'Host: {url.netloc}', 'Upgrade: websocket', 'Connection: Upgrade',
-                 f'Sec-WebSocket-Key: {key}', 'Sec-WebSocket-Version: 13']
+        lines = [f'{method} {path or url.path} HTTP/1.1', f'Host: {url.netloc}', 'Upgrade: websocket', 'Connection: Upgrade',
+                 f'Sec-WebSocket-Key: {key}', f'Sec-WebSocket-Version: {version}']
         if subprotocol:
             lines.append(f'Sec-WebSocket-Protocol: {subprotocol}')
         self.socket.sendall('\r\n'.join(lines + ['', '']).encode())
@@ -189,27 +199,27 @@ class Connection:
         except (socket.timeout, TimeoutError) as error:
             raise Silent(patience) from error
         except (ConnectionError, ssl.SSLError) as error:
-            raise Vanished(str(error)) from error
+            raise Vanished(describe(error)) from error
         if not data:
             raise Vanished('the stream ended without a close')
         self.waited += time.monotonic() - began
         self.buffer += data
 
-    def send(self, data, code=1):
-        mask = os.urandom(4)
-        length = len(data)
+    def send(self, data, code=1, is_masked=True):
+        mask = os.urandom(4) if is_masked else bytes(4)
+        length, bit = len(data), 0x80 if is_masked else 0
         if length < 126:
-            head = struct.pack('!BB', 0x80 | code, 0x80 | length)
+            head = struct.pack('!BB', 0x80 | code, bit | length)
         elif length < 65536:
-            head = struct.pack('!BBH', 0x80 | code, 0x80 | 126, length)
+            head = struct.pack('!BBH', 0x80 | code, bit | 126, length)
         else:
-            head = struct.pack('!BBQ', 0x80 | code, 0x80 | 127, length)
+            head = struct.pack('!BBQ', 0x80 | code, bit | 127, length)
         masks = (mask * (length // 4 + 1))[:length]
         body = (int.from_bytes(data, 'big') ^ int.from_bytes(masks, 'big')).to_bytes(length, 'big')
         # What is left of the last wait says nothing of how fast the far end reads.
         self.socket.settimeout(self.patience)
         try:
-            self.socket.sendall(head + mask + body)
+            self.socket.sendall(head + (mask if is_masked else b'') + body)
         except (socket.timeout, TimeoutError) as error:
             raise Closed(f'the controller has read nothing of what it was sent for {self.patience:g} s') from error
         except OSError:

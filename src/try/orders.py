@@ -180,7 +180,7 @@ def try_next_round(self, giver, name):
         result = hear_late_result(self, giver, body, result)
     if result['outcome'] in ('armed', 'expired') and passed.is_over() and not misses_ends(self):
         self.check('9', f'a {name} for the next round', False, f'the order done or refused when round {passed.ended} was over, before the '
-                   'next one opened', f'round {passed.opened} opened, and the order was {result["outcome"]}')
+                   'next one opened', f'round {passed.opened} opened, and the order was {"still armed" if result["outcome"] == "armed" else "expired later"}')
         return True
     if result['outcome'] == 'armed':
         result = giver.hear_result(body['id'], wait + self.plan.patience)

@@ -155,6 +155,8 @@ LIMITS = {
 }
 LIMITED = {'minimum': 'integer', 'maximum': 'integer', 'minLength': 'string', 'maxLength': 'string',
            'pattern': 'string', 'minItems': 'array', 'maxItems': 'array'}
+# What is wrong with a number that is written with a fraction or an exponent where an integer is due.
+FRACTION = 'which is written with a fraction or an exponent'
 ASIDE = {'$schema', '$defs', 'title', 'description', 'examples', 'then'}
 
 
@@ -221,11 +223,13 @@ class Validator:
     def check_type(self, name, schema, what, value, path, found):
         if not TYPES[what](value):
             shown = json.dumps(value)
-            found.append((path, f'is {shown[:40]}, no {what}'))
+            found.append((path, f'is {shown[:40]}, {FRACTION}' if what == 'integer' and isinstance(value, float)
+                          else f'is {shown[:40]}, no {what}'))
 
     def check_const(self, name, schema, what, value, path, found):
         if value != what or type(value) is not type(what):  # 1.0 is no 1, nor is true
-            found.append((path, f'is not {json.dumps(what)}'))
+            is_fraction = isinstance(value, float) and isinstance(what, int)
+            found.append((path, f'is {json.dumps(value)}, {FRACTION}' if is_fraction else f'is not {json.dumps(what)}'))
 
     def check_enum(self, name, schema, what, value, path, found):
         if value not in what:

@@ -11,7 +11,8 @@ import link
 import schema
 
 # The codes of the words with which a controller closes, as far as they are provoked here.
-CODES = {word: schema.CLOSES[word] for word in ('frame', 'version', 'table', 'binary', 'utf-8', 'too-big', 'replaced')}
+CODES = {word: schema.CLOSES[word] for word in ('frame', 'version', 'table', 'binary', 'utf-8', 'too-big', 'replaced',
+                                               'websocket')}
 # These come from a library of WebSocket, which says no reason.
 WORDLESS = [schema.CLOSES[word] for word in ('websocket', 'utf-8', 'too-big')]
 
@@ -25,7 +26,9 @@ def connect(self, **how):
 
 def handshake(self):
     path = urllib.parse.urlsplit(self.plan.url).path
-    for name, offer, status in (('another table', {'path': path + '-none'}, 404), ('no subprotocol', {'subprotocol': None}, 400)):
+    for name, offer, status in (('another table', {'path': path + '-none'}, 404), ('no subprotocol', {'subprotocol': None}, 400),
+                                ('another method than GET', {'method': 'POST'}, 400),
+                                ('another version of WebSocket', {'version': '12'}, 400)):
         connection = connect(self, **offer)
         self.check('2', name, connection.status == status, f'HTTP {status}', f'HTTP {connection.status}')
         connection.close()
@@ -124,7 +127,8 @@ def check_close(self, name, closed, words):
 def replacement(self):
     old, _, _ = self.greeted(window=1)
     new, _, _ = self.greeted(window=1)
-    _, closed = old.end()
+    word, closed = old.end()
+    self.check('2', 'refusal after a newer connection', not word, 'no refusal before the close replaced', f'a refusal of the code {word}')
     self.check('2', 'the older connection of one book', closed is not None, 'closed, as a newer one took its place',
                'it goes on')
     if closed is not None:

@@ -71,6 +71,7 @@ class Trial:
         self.was_held = None  # whether the table was on hold before the first order
         self.armed = {}   # by id the orders that still wait though their time is over: their names
         self.trying = None  # the part that is tried
+        self.unanswered = []  # the parts that a ping without a pong ended
         self.stopped_at = None  # the part at which somebody stopped it
         self.left = []  # in words for people, what its own orders have changed and it could not give back
         self.left_book = None  # its second book, where that records the table in the end
@@ -115,7 +116,7 @@ class Trial:
         for far in self.desks:
             for fault in far.faults:
                 self.report.fault(*fault)
-            if not any(section == '7' for section, _, _ in far.faults):
+            if not any(fault[0] == '7' for fault in far.faults):
                 for what in sorted(far.judged):
                     self.check('7', what, True, '')
             far.close()
@@ -139,6 +140,8 @@ class Trial:
 
         try:
             self.try_parts(begin)
+            if self.unanswered:
+                self.leave('9', f'the rest of {", ".join(self.unanswered)}, as a ping had no pong')
             giving_back.leave_table(self)
         except KeyboardInterrupt:
             self.stopped_at = self.trying
@@ -154,7 +157,7 @@ class Trial:
                              'on hold, and at the desk which book records it.')
 
     def try_parts(self, began):
-        """What a part can't go on from is a finding at its section; without a greeting no later one is tried."""
+        """What a part can't go on from is a finding at its section; where the greeting fails no later one is tried."""
         for number, (section, part, is_for_all) in enumerate(PARTS):
             if self.recorder is not None and not is_for_all:
                 self.skipped.append(section)
@@ -165,7 +168,7 @@ class Trial:
             self.hang_up()
             if self.epoch is not None:
                 self.report.begun.add('7')  # no part's own: each frame's clock is looked at
-            elif part is history.greeting:
+            if part is history.greeting and self.welcome is None:
                 if self.refused:
                     self.skipped.extend(later for later, _, _ in PARTS[number:])
                 return
@@ -185,11 +188,16 @@ class Trial:
                 self.leave(section, f'{name}, as nobody listens at the address any more')
             else:
                 self.is_away = True
-                self.check('2', name, False, f'a controller that is there again within {self.plan.patience:g} s', str(refused))
+                self.check('2', name, False, f'a controller that is there again within {self.plan.patience:g} s',
+                           link.describe(refused))
         except (link.Closed, OSError) as lost:
             is_gone = isinstance(lost, (link.Vanished, OSError))
             told = '2' if is_gone else '4' if getattr(lost, 'code', None) in LOST else section
-            self.check(told, name, False, 'a connection that goes on', f'the connection broke: {lost}' if is_gone else str(lost))
+            self.check(told, name, False, 'a connection that goes on', f'the connection broke: {link.describe(lost)}' if is_gone else str(lost))
+        except link.NoPong as silent:
+            self.report.fault('9', 'the pong of each ping at once, before events that wait for the window', f'none within '
+                              f'{silent.waited:g} s', name='pong')
+            self.unanswered.append(name)
         except link.Silent as silent:
             due = f'an answer within {silent.waited:g} s' + (f', {silent.due}' if silent.due else '')
             self.check(silent.section or section, name, False, due, 'nothing')

@@ -298,6 +298,8 @@ class Session:
         first, *fields = head.decode().split('\r\n')
         fields = dict((name.lower(), value.strip()) for name, value in (field.split(':', 1) for field in fields))
         status = self.find_status(first.split()[1], fields.get('sec-websocket-protocol', ''))
+        if not self.takes(first.split()[0], fields['sec-websocket-version']):
+            status = '400 Bad Request'
         lines = [f'HTTP/1.1 {status}']
         if status.startswith('101'):
             lines += ['Upgrade: websocket', 'Connection: Upgrade', *self.more_fields(),
@@ -306,6 +308,9 @@ class Session:
                 lines.append(f'Sec-WebSocket-Protocol: {self.protocol}')
         self.peer.sendall('\r\n'.join(lines + ['', '']).encode())
         return status.startswith('101')
+
+    def takes(self, method, version):
+        return method == 'GET' and version == '13'
 
     def more_fields(self):
         return []
@@ -322,6 +327,8 @@ class Session:
             if len(self.buffer) < at:
                 return False
             length = int.from_bytes(self.buffer[2:at], 'big')
+        if not self.buffer[1] & 0x80 or (code >= 8 and length > 125):
+            raise Refused('websocket')
         if len(self.buffer) < at + 4 + length:
             return False
         mask, data = self.buffer[at:at + 4], self.buffer[at + 4:at + 4 + length]
@@ -365,14 +372,14 @@ class Session:
 
     def refuse(self, word):
         try:
-            if word != 'replaced':
+            if word not in ('replaced', 'websocket', 'utf-8', 'too-big'):
                 self.say('refusal', {'code': word, 'text': f'refused: {word}'})
             self.say_close(word)
         except OSError:
             pass
 
     def say_close(self, word):
-        codes = {'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'silent': 4004, 'busy': 4041, 'replaced': 4042}
+        codes = {'websocket': 1002, 'utf-8': 1007, 'too-big': 1009, 'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'silent': 4004, 'busy': 4041, 'replaced': 4042}
         self.send_close(codes.get(word, 4100), f'{word}: no')
 
     def send_close(self, code, reason):
@@ -389,7 +396,11 @@ class Session:
     def read(self, data):
         """The frame of a desk, or a refusal."""
         if len(data) > 65536:
-            raise Refused('frame')
+            raise Refused('too-big')
+        try:
+            data.decode('utf-8')
+        except UnicodeDecodeError as error:
+            raise Refused('utf-8') from error
         try:
             frame = schema.read_frame(data)
         except schema.Unreadable as error:

@@ -243,7 +243,7 @@ def try_beside_recorder(tap, program):
               and result.stdout.count('Another desk') == 1 and 'sections 3, 5, 6, 9.' in lines[-1], result.stdout)
     tap.check('/try/observer/no-recorder', 'now the table' not in result.stdout, result.stdout)
     tap.check('/try/observer/no-fault', not any(': expected' in line for line in lines), result.stdout)
-    tap.check('/try/observer/tries', any(line.startswith(' 8 Errors: 0 wrong of 2') for line in lines), result.stdout)
+    tap.check('/try/observer/tries', any(re.match(' 8 Errors: 0 wrong of [3-9][0-9] ', line) for line in lines), result.stdout)
     result, _ = run(pong=with_members(Session.pong, head=0))
     tap.check('/try/observer/finds', result.returncode == 1 and 'at least in a pong' in result.stdout, result.stdout)
     for name, code, says in (('refused', 'book', 'no place for an observer'), ('busy', 'busy', 'The controller says that it is busy')):
@@ -358,7 +358,7 @@ def try_output(tap, program):
     _, output, _, _ = early.result()
     tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
               and 'times like this)' in output, output)
-    for name, run, section, says in (('names', bare, '2', 'more like these, from "close after '),
+    for name, run, section, says in (('names', bare, '2', ' (the first of '),
                                      ('what-came', short, '9', 'more like these, from "'),
                                      ('identifiers', strange, '5', 'times like this)')):
         status, output, _, _ = run.result()
