@@ -73,7 +73,7 @@ class Desk:
         self.heard_at = time.monotonic()  # by this machine's clock, when mono was
         self.pings = 0
         self.answered = 0  # the last ping that had a pong
-        self.is_probed = False  # whether it is sent what it must not answer: an answer is no fault of its own
+        self.is_probed = False  # whether it is sent what it must not take: what it answers is no fault of its own
         self.hearing = None  # the number of the event that is heard; None: it is none
         self.awaited = []  # pings without a pong so far: (id, when, the head known then)
         self.unanswered = answers.Awaited()
@@ -103,7 +103,8 @@ class Desk:
         self.connection.send(json.dumps(frame).encode())
 
     def fault(self, section, due, came):
-        self.faults.append((section, due, came, self.hearing))
+        if not self.is_probed:
+            self.faults.append((section, due, came, self.hearing))
 
     # Hearing
 
@@ -291,8 +292,7 @@ class Desk:
 
     def check_pong(self, number):
         if not self.awaited:
-            if not self.is_probed:
-                self.fault('9', 'one pong for each ping', 'a pong that no ping asked for')
+            self.fault('9', 'one pong for each ping', 'a pong that no ping asked for')
             return
         due = self.answered = self.awaited.pop(0)[0]
         if number != due:

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a controller makes of single messages: sections 3, 4, 8 and 9 of docs/protocol.md."""
 import json
-import time
 import uuid
 
 import desk
@@ -15,8 +14,6 @@ import transport
 MOST_UNANSWERED = 6
 # So many pings of the protocol are answered at most before that of WebSocket is.
 MOST_PINGS = 12
-# Events that are left for the parts to come, which need some that nobody has acknowledged.
-LEFT = 100
 # Events that fill a window soon, and yet let the desk keep up with the table.
 SMALL_WINDOW = 20
 
@@ -199,29 +196,12 @@ def try_each(self, kind, acts):
 
 def bad_frames(self):
     """Each costs its own connection, with the right word, and nothing else."""
-    if not self.plan.orders:
-        self.leave('8', 'orders that can\'t be read, as --no-orders was given')
     def send(name, data):
         return lambda far: far.connection.send(data, OPCODES.get(name, 1), name != UNMASKED)
 
+    if not self.plan.orders:
+        self.leave('8', "orders that can't be read, as --no-orders was given")
     try_each(self, 'bad frames', [(name, send(name, data), words) for name, (data, words) in list_bad(self).items()])
-    keep_up(self)
-
-
-def keep_up(self):
-    """Acknowledges most of what has happened meanwhile: no later answer has to wait behind all of it."""
-    if self.recorder is not None:
-        return
-    far, welcome, _ = self.greeted()
-    end, deadline = welcome['body']['head'] - LEFT, time.monotonic() + 4 * self.plan.patience
-    try:
-        while far.last < end and time.monotonic() < deadline:
-            _, event = far.hear_event()
-            if event['seq'] == end or event['seq'] % LEFT == 0:
-                far.acknowledge(min(event['seq'], end))
-    except link.Silent:
-        pass  # which is a finding of others
-    far.close()
 
 
 def out_of_place(self):

@@ -32,13 +32,14 @@ PARTS = [
     ('10', play.payment, True),
     ('4', frames.pings, True),
     ('3', frames.tolerance, True),
-    ('8', frames.bad_frames, True),
-    ('8', frames.out_of_place, True),
     ('5', recorders.observer, False),
     ('9', orders.orders, False),
     ('9', promises.unknown_members, False),
     ('9', promises.after_a_break, False),
     ('9', orders.next_round, False),
+    # So many connections that events pile up meanwhile: after all that waits for answers.
+    ('8', frames.bad_frames, True),
+    ('8', frames.out_of_place, True),
     ('11', play.rounds, True),
     ('2', transport.replacement, True),
 ]

@@ -354,28 +354,11 @@ def event_before_state(self):
     self.tell_state()
 
 
-def refuse_with(word):
-    return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
-
-
 def end_with(error):
     """Ends the connection in place of what a method does."""
     def end(self, frame):
         raise error
     return end
-
-
-def read_loosely(self, data):
-    """With Python's own reader, which takes more than JSON."""
-    try:
-        frame = json.loads(data)
-    except ValueError as error:
-        raise honest.Refused('frame') from error
-    if not isinstance(frame, dict) or not isinstance(frame.get('body'), dict) or frame.get('v') != 1:
-        raise honest.Refused('version' if isinstance(frame, dict) and frame.get('v') == 2 else 'frame')
-    if frame.get('table') != honest.TABLE:
-        raise honest.Refused('table')
-    return frame
 
 
 def turn_back(self, kind, body, more):
@@ -500,9 +483,6 @@ BROKEN = [
     ('subprotocol-not-selected', '2', {}, {'protocol': None}),
     ('compresses', '2', {}, {'more_fields': lambda self: ['Sec-WebSocket-Extensions: permessage-deflate']}),
     ('wrong-accept', '2', {}, {'find_accept': lambda self, key: 'bm90IHRoaXMgb25l'}),
-    ('closes-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, f'{word}: no')}),
-    ('closes-without-a-frame', '2', {}, {'say_close': lambda self, word: None}),
-    ('closes-without-a-reason', '2', {}, {'send_close': lambda self, code, reason: Session.send_close(self, code, '')}),
     ('replaces-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, 'done: no') if word == 'replaced'
                                      else Session.say_close(self, word)}),
     ('vanishes', '2', {}, {'take_state_request': end_with(OSError('gone'))}),
@@ -586,10 +566,6 @@ BROKEN = [
     ('boots-all-the-time', '7', {'stamp': reboot_often}, {}),
     ('events-of-1970', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq']))}),
     ('events-of-another-start', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq'], mono=0))}),
-    ('takes-what-is-no-json', '8', {}, {'read': read_loosely}),
-    ('takes-what-is-out-of-place', '8', {}, {'take_misplaced': lambda self, kind: None}),
-    ('wrong-word', '8', {}, {'refuse': refuse_with('busy-bee')}),
-    ('takes-binary', '8', {}, {'take_binary': lambda self, data: None}),
     ('welcomes-anew-after-a-recorder-take', '8', {}, {'take_command': welcome_anew}),
     ('answers-one-state-request', '9', {}, {'take_state_request': answer_one_state_request, 'was_asked': False}),
     ('orders-armed-beyond-their-time', '9', {'play': play_slowly_while_armed, 'waits_until': 0,

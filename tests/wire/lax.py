@@ -56,8 +56,28 @@ def take_long_ping(self):
     return Session.take_message(self)
 
 
+def read_loosely(self, data):
+    """With Python's own reader, which takes more than JSON."""
+    try:
+        frame = json.loads(data)
+    except ValueError as error:
+        raise honest.Refused('frame') from error
+    if not isinstance(frame, dict) or not isinstance(frame.get('body'), dict) or frame.get('v') != 1:
+        raise honest.Refused('version' if isinstance(frame, dict) and frame.get('v') == 2 else 'frame')
+    if frame.get('table') != honest.TABLE:
+        raise honest.Refused('table')
+    return frame
+
+
+def refuse_with(word):
+    return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
+
+
 # As those of broken.py.
 LAX = [
+    ('closes-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, f'{word}: no')}),
+    ('closes-without-a-frame', '2', {}, {'say_close': lambda self, word: None}),
+    ('closes-without-a-reason', '2', {}, {'send_close': lambda self, code, reason: Session.send_close(self, code, '')}),
     ('takes-any-method', '2', {}, {'takes': lambda self, method, version: version == '13'}),
     ('takes-any-version-of-websocket', '2', {}, {'takes': lambda self, method, version: method == 'GET'}),
     ('refuses-before-it-replaces', '2', {}, {'refuse': refuse_always('replaced')}),
@@ -77,4 +97,8 @@ LAX = [
     ('replaces-bad-bytes', '8', {}, {'read': lambda self, data: Session.read(self, data.decode('utf-8', 'replace').encode())}),
     ('takes-half-a-surrogate-pair', '8', {}, {'read': lambda self, data: Session.read(self, data.replace(b'\\ud800', b'?'))}),
     ('takes-zero-in-a-text', '8', {}, {'read': lambda self, data: Session.read(self, data.replace(b'"a\\u0000', b'"a'))}),
+    ('takes-what-is-no-json', '8', {}, {'read': read_loosely}),
+    ('takes-what-is-out-of-place', '8', {}, {'take_misplaced': lambda self, kind: None}),
+    ('wrong-word', '8', {}, {'refuse': refuse_with('busy-bee')}),
+    ('takes-binary', '8', {}, {'take_binary': lambda self, data: None}),
 ]

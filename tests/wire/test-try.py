@@ -311,7 +311,7 @@ def try_stopping(tap, program):
         output, errors = running.communicate()
     table.close()
     tap.check('/try/stopped/status', running.returncode == 4 and 'Traceback' not in errors, str(running.returncode), errors)
-    tap.check('/try/stopped/words', ' 8 Errors: 0 wrong of ' in output and '11 Events: ' in output and 'This program is now' in output
+    tap.check('/try/stopped/words', ' 6 Windows: 0 wrong of ' in output and '11 Events: ' in output and 'This program is now' in output
               and output.splitlines()[-1].startswith('Stopped by Ctrl-C at '), output)
     tap.check('/try/stopped/given-back', not table.known.state.get('held') and 'on hold' not in output, output)
 
