@@ -3,6 +3,7 @@
 
 #include "pit-number-jump.h"
 #include "pit-older-rounds.h"
+#include "pit-round-detail.h"
 #include "pit-round-place.h"
 #include "pit-table-page.h"
 #include "stage-hands.h"
@@ -421,6 +422,27 @@ test_doubted (void)
   g_assert_cmpfloat_with_epsilon (get_place (GTK_WIDGET (stage_focused_round (stage)), pane), before, 1);
 }
 
+/* A round whose rule pack is not here any more shows all that is known of it, and nothing as due. */
+static void
+test_unjudged (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-differs");
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitCheckedRound *judged = pit_last_round_get_round (stage_focused_round (stage));
+  g_autoptr(PitCheckedRound) unjudged = pit_checked_round_new (pit_checked_round_get_table (judged),
+                                                               pit_checked_round_get_epoch (judged),
+                                                               pit_checked_round_get_first_seq (judged),
+                                                               pit_checked_round_get_last_seq (judged),
+                                                               pit_checked_round_get_round (judged), NULL,
+                                                               pit_checked_round_get_verdict (judged), NULL,
+                                                               pit_checked_round_get_findings (judged));
+  g_autoptr(GtkWidget) detail = g_object_ref_sink (pit_round_detail_new (unjudged, "four-card-poker"));
+
+  g_assert_nonnull (stage_find (detail, "PitRoundPlace"));
+  g_assert_true (stage_says (detail, "What was due can't be shown. The rule pack that this round was checked by is not here."));
+  g_assert_false (stage_says (top, "What was due can't be shown. The rule pack that this round was checked by is not here."));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -428,6 +450,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   stage_application ();
   g_test_add_func ("/rounds/last-round", test_last_round);
+  g_test_add_func ("/rounds/unjudged", test_unjudged);
   g_test_add_func ("/rounds/read-round", test_read_round);
   g_test_add_func ("/rounds/newer-round", test_newer_round);
   g_test_add_func ("/rounds/reading-undisturbed", test_reading_undisturbed);

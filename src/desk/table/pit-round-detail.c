@@ -59,6 +59,8 @@ pit_round_detail_new (PitCheckedRound *checked,
     }
   if (pit_checked_round_get_reason (checked) != NULL)
     add_reason (self, _(pit_checked_round_get_reason (checked)));
+  else if (pit_checked_round_get_settlement (checked) == NULL)
+    add_reason (self, _("What was due can't be shown. The rule pack that this round was checked by is not here."));
 
   gtk_box_append (GTK_BOX (self), pit_round_place_new_dealer (checked, game));
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)

@@ -318,7 +318,9 @@ pit_round_place_new_seat (PitCheckedRound *round,
 {
   PitRoundPlace *self = g_object_new (PIT_TYPE_ROUND_PLACE, NULL);
   const PitRoundSeat *facts = &pit_checked_round_get_round (round)->seat[seat];
-  const PitDueSeat *due = &pit_checked_round_get_settlement (round)->seat[seat];
+  static const PitDueSeat unjudged = { .status = PIT_SEAT_UNCHECKED };
+  const PitSettlement *settlement = pit_checked_round_get_settlement (round);
+  const PitDueSeat *due = settlement != NULL ? &settlement->seat[seat] : &unjudged;
   const char *player = facts->player.text[0] != '\0' ? facts->player.text : _("Guest");
   PitMoney net = moved_at (facts);
   g_autofree char *amount = pit_words_signed_money (net);
