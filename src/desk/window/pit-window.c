@@ -156,7 +156,7 @@ roster_changed_cb (PitWindow *self)
 
   if (roster != NULL)
     {
-      doorkeeper = pit_doorkeeper_new (roster, self->has->clock, GTK_WIDGET (self), self->side);
+      doorkeeper = pit_doorkeeper_new (self->desk, GTK_WIDGET (self), self->side);
       g_signal_connect_object (roster, "notify::current", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED);
     }
   g_object_set (self->desk, "doorkeeper", doorkeeper, NULL);
