@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "pit-act-wait.h"
+#include "pit-doorkeeper.h"
+#include "pit-order-desk.h"
 #include "pit-order-play.h"
 #include "pit-order-row.h"
 #include "pit-order-tell.h"
@@ -19,6 +21,7 @@ typedef struct
   PitPeoplePlay *people;
   PitDeskClock  *clock;
   PitOrders     *orders; /* unowned */
+  PitDesk       *parts;
   PitOrderDesk  *desk;
   GtkWidget     *window;
   GtkWidget     *strip;
@@ -130,45 +133,53 @@ answer (Rig              *self,
   settle ();
 }
 
+/* What puts the pane away, as of a window. */
 static void
-given_cb (PitTableOrders *pane,
-          PitTable       *table,
-          const PitOrder *order,
-          Rig            *self)
+back_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
 {
-  const char *const tables[] = { pit_table_get_id (table), NULL };
-
-  pit_act_start (pit_order_desk_give (self->desk, tables, order));
+  ((Rig *) user_data)->n_finished++;
 }
 
 static void
-finished_cb (Rig *self)
+close_window (Rig *self)
 {
-  self->n_finished++;
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  g_object_set (self->parts, "doorkeeper", NULL, "order-desk", NULL, NULL);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->parts);
 }
 
 /* The desk, or the next run of it. */
 static void
 start (Rig *self)
 {
+  static const GActionEntry entries[] = { { .name = "back", .activate = back_cb } };
+  g_autoptr(GSimpleActionGroup) actions = g_simple_action_group_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *side = g_object_new (PIT_TYPE_SIDE_PLACE, NULL);
+  g_autoptr(PitDoorkeeper) doorkeeper = NULL;
 
   if (self->window != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->window));
-  g_clear_object (&self->desk);
+    close_window (self);
   self->orders = pit_people_play_give_orders (self->people, pit_floor_play_get_clock (self->play),
                                               pit_floor_play_get_floor (self->play), &line, self);
-  self->strip = g_object_new (PIT_TYPE_ORDER_STRIP, NULL);
-  self->desk = pit_order_desk_new (self->orders, pit_floor_play_get_floor (self->play), self->clock,
-                                   PIT_ORDER_STRIP (self->strip));
-  self->pane = pit_table_orders_new (self->desk, pit_people_play_get_settings (self->people),
-                                     pit_people_play_get_planner (self->people), pit_floor_play_get_floor (self->play),
-                                     self->clock);
-  g_signal_connect (self->pane, "given", G_CALLBACK (given_cb), self);
-  g_signal_connect_swapped (self->pane, "finished", G_CALLBACK (finished_cb), self);
+  self->parts = pit_desk_new (self->clock);
+  self->strip = g_object_new (PIT_TYPE_ORDER_STRIP, "desk", self->parts, NULL);
+  self->window = gtk_window_new ();
+  self->desk = pit_order_desk_new (self->orders, pit_floor_play_get_floor (self->play), PIT_ORDER_STRIP (self->strip));
+  g_object_set (self->parts, "roster", pit_people_play_get_roster (self->people), NULL);
+  doorkeeper = pit_doorkeeper_new (self->parts, self->window, PIT_SIDE_PLACE (side));
+  g_object_set (self->parts, "floor", pit_floor_play_get_floor (self->play),
+                "settings", pit_people_play_get_settings (self->people), "planner", pit_people_play_get_planner (self->people),
+                "orders", self->orders, "order-desk", self->desk, "doorkeeper", doorkeeper, NULL);
+  self->pane = g_object_new (PIT_TYPE_TABLE_ORDERS, "desk", self->parts, NULL);
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (self->window, "win", G_ACTION_GROUP (actions));
   gtk_box_append (GTK_BOX (box), self->pane);
   gtk_box_append (GTK_BOX (box), self->strip);
-  self->window = gtk_window_new ();
+  gtk_box_append (GTK_BOX (box), side);
   gtk_window_set_child (GTK_WINDOW (self->window), box);
   gtk_window_present (GTK_WINDOW (self->window));
   pit_wait_while (!gtk_widget_get_mapped (self->pane));
@@ -200,8 +211,7 @@ static void
 tear_down (Rig           *self,
            gconstpointer  data)
 {
-  gtk_window_destroy (GTK_WINDOW (self->window));
-  g_clear_object (&self->desk);
+  close_window (self);
   settle ();
   g_clear_object (&self->clock);
   pit_people_play_free (self->people);
@@ -213,7 +223,10 @@ static void
 show (Rig   *self,
       guint  number)
 {
-  pit_table_orders_set_table (PIT_TABLE_ORDERS (self->pane), pit_floor_play_get_table (self->play, number));
+  g_autoptr(GPtrArray) tables = g_ptr_array_new ();
+
+  g_ptr_array_add (tables, pit_floor_play_get_table (self->play, number));
+  pit_view_take_tables (PIT_VIEW (self->pane), tables);
   settle ();
 }
 

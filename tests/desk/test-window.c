@@ -498,29 +498,43 @@ test_altered (void)
   g_assert_false (gtk_widget_get_mapped (button));
 }
 
+/* What the buttons of a pane ask for, but the one that puts it away. */
 static void
-act_cb (GtkWidget  *pane,
-        guint       act,
-        const char *person,
-        GString    *acts)
+list_acts (GtkWidget *widget,
+           GString   *acts)
 {
-  g_string_append_printf (acts, "%u %s;", act, person != NULL ? person : "-");
-}
+  const char *action = GTK_IS_BUTTON (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+  GVariant *target = action != NULL ? gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget)) : NULL;
+  g_autofree char *words = target != NULL ? g_variant_print (target, FALSE) : g_strdup ("-");
 
-static void
-taken_up_cb (GtkWidget *pane,
-             GString   *acts)
-{
-  g_string_append (acts, "taken up;");
-}
-
-static void
-press_all (GtkWidget *widget)
-{
-  if (GTK_IS_BUTTON (widget) && gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) == NULL)
-    g_signal_emit_by_name (widget, "clicked");
+  if (action != NULL && !g_str_equal (action, "win.back"))
+    {
+      g_assert_true (gtk_widget_get_sensitive (widget));
+      g_string_append_printf (acts, "%s %s;", action, words);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    press_all (child);
+    list_acts (child, acts);
+}
+
+static GtkWidget *
+find_act (GtkWidget  *widget,
+          const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_act (child, action);
+
+  return found;
+}
+
+static void
+taken_up_cb (guint *n)
+{
+  (*n)++;
 }
 
 /* Each matter has its way to what can be done about it, and all of them can be taken up. */
@@ -528,13 +542,21 @@ static void
 test_altered_acts (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-altered-matters");
-  GtkWidget *pane = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitAlteredPane");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *pane = stage_find (window, "PitAlteredPane");
   g_autoptr(GString) acts = g_string_new (NULL);
+  guint n = 0;
 
-  g_signal_connect (pane, "act", G_CALLBACK (act_cb), acts);
-  g_signal_connect (pane, "taken-up", G_CALLBACK (taken_up_cb), acts);
-  press_all (pane);
-  g_assert_cmpstr (acts->str, ==, "1 1138;1 1207;3 4;2 1138;2 1138;4 -;taken up;");
+  list_acts (pane, acts);
+  g_assert_cmpstr (acts->str, ==, "win.person-settings '1138';win.person-settings '1207';win.table 4;win.person-settings '1138';"
+                                  "win.person-settings '1138';win.log -;altered.take-up -;");
+  g_signal_connect_swapped (window, "altered-taken-up", G_CALLBACK (taken_up_cb), &n);
+  g_signal_emit_by_name (find_act (pane, "altered.take-up"), "clicked");
+  g_assert_cmpuint (n, ==, 1);
+  g_signal_emit_by_name (find_act (pane, "win.table"), "clicked");
+  g_assert_cmpuint (shown_number (stage), ==, 4);
+  g_signal_emit_by_name (find_act (pane, "win.log"), "clicked");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Pit Log · Pitstand");
 }
 
 /* No orders to others stand beside the page of a table: they go when it comes, and orders to it stay. */
@@ -554,7 +576,7 @@ test_orders_follow (void)
       g_autoptr(PitDeskStage) stage = stage_show (panes[i].screen);
       GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
       GtkWidget *pane = stage_find (window, panes[i].pane);
-      PitTable *shown = _pit_order_panes_get_table (PIT_WINDOW (window)->orders);
+      PitTable *shown = PIT_WINDOW (window)->ordered;
 
       g_assert_true (gtk_widget_get_mapped (pane));
       if (shown != NULL)

@@ -3,8 +3,6 @@
 
 #include "pit-alert-deeds.h"
 
-#include "pit-pane-head.h"
-
 #include <glib/gi18n.h>
 
 const PitAlertDeed pit_alert_deeds[] = {
@@ -26,12 +24,25 @@ const PitAlertDeed pit_alert_deeds[] = {
 };
 const guint pit_n_alert_deeds = G_N_ELEMENTS (pit_alert_deeds);
 
+/* It says which key does the same. */
 static GtkWidget *
 make_button (const PitAlertDeed *deed)
 {
-  GtkWidget *button = pit_pane_button_new (_(deed->label), deed->hint);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  /* Else the window is never lower than it would have to be with a letter on each line. */
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _(deed->label), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", 7, NULL);
+  GtkWidget *hint = gtk_label_new (_(deed->hint));
 
+  gtk_widget_add_css_class (hint, "pit-key");
+  gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), hint);
+  gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), deed->action);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(deed->label),
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, deed->hint, -1);
 
   return button;
 }

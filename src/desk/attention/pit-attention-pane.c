@@ -23,10 +23,9 @@
 
 struct _PitAttentionPane
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget       *content;
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   GtkListBox      *list;
@@ -43,28 +42,16 @@ struct _PitAttentionPane
   GtkButton       *altered;       /* what comes before all alerts: the book's file was changed; hidden: it was not */
   GtkLabel        *altered_title;
 
-  PitAttention    *attention; /* owned; NULL: none yet */
-  PitAlertFold    *fold;      /* owned; of it what is not folded */
+  const PitDeskParts *desk;
+  PitAlertFold    *fold;      /* owned; of what needs attention what is not folded */
   GListStore      *rows;      /* owned; of that what the list shows */
-  PitDeskClock    *clock;     /* owned */
   PitAlert        *shown;     /* owned; the one that is chosen */
   GPtrArray       *last;      /* of PitAlert: on which something was done last */
   AdwToast        *toast;     /* weak; says what */
   gboolean         is_hidden; /* it is just being put away */
-  PitDoorkeeper   *doorkeeper; /* owned; NULL: nobody can sign on, and nothing is done */
 };
 
-enum
-{
-  SIGNAL_OPENED,
-  SIGNAL_CLOSED,
-  SIGNAL_LOG,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, PIT_TYPE_VIEW)
 
 static PitAlertRow *
 get_row (PitAttentionPane *self,
@@ -136,7 +123,7 @@ show_chosen (PitAttentionPane *self)
     }
   if (self->shown == NULL || self->fold == NULL)
     return;
-  pit_alert_deeds_show (self->acts, self->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown));
+  pit_alert_deeds_show (self->acts, self->desk->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown));
   gtk_label_set_label (self->about, matter);
   gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
 }
@@ -213,7 +200,7 @@ ended_cb (PitAttentionPane *self,
   const GError *error = pit_act_get_error (act);
 
   refuse (self, error != NULL ? error->message : NULL);
-  if (self->attention != NULL && word->done->len > 0)
+  if (word->done->len > 0)
     tell_done (self, word->done, word->alerts->len, word->act);
   show_chosen (self);
   /* What was pressed may be insensitive now. */
@@ -230,15 +217,13 @@ act (PitAttentionPane   *self,
   g_autoptr(PitAct) done = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (self->attention == NULL)
-    return;
   if (deed->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
     for (guint i = 0; i < self->last->len; i++)
       g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
   else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE)
     {
       g_ptr_array_unref (alerts);
-      alerts = pit_attention_list_new (self->attention, pit_alert_get_table (self->shown));
+      alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_table (self->shown));
     }
   else if (self->shown != NULL)
     g_ptr_array_add (alerts, g_object_ref (self->shown));
@@ -252,12 +237,34 @@ act (PitAttentionPane   *self,
       refuse (self, error->message);
       return;
     }
-  done = pit_attention_act (self->attention, alerts, deed->act, words);
+  done = pit_attention_act (self->desk->attention, alerts, deed->act, words);
   g_signal_connect_object (done, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
   if (pit_alert_question_is_owed (alerts, deed->act))
-    pit_alert_question_ask (GTK_WIDGET (self), done, self->doorkeeper);
-  else if (self->doorkeeper != NULL)
-    pit_doorkeeper_do (self->doorkeeper, g_object_ref (done), NULL);
+    pit_alert_question_ask (GTK_WIDGET (self), done, self->desk->doorkeeper);
+  else if (self->desk->doorkeeper != NULL)
+    pit_doorkeeper_do (self->desk->doorkeeper, g_object_ref (done), NULL);
+}
+
+/* The page of its table, with the round that it is about. */
+static void
+open_alert (PitAttentionPane *self,
+            PitAlert         *alert)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (pit_alert_get_table (alert)),
+                              pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+}
+
+/* Each of those that share a line, or are folded: what the record has of that kind there. A flood stands for what is folded
+ * under it, of any kind. */
+static void
+show_log (PitAttentionPane *self,
+          PitAlert         *alert)
+{
+  PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+  g_autofree char *words = kind != PIT_FINDING_FLOOD ? g_strdup (pit_names_to_word (&pit_finding_names, kind)) : g_strdup ("");
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", "(ss)", pit_table_get_id (pit_alert_get_table (alert)),
+                              g_strdelimit (words, "-", ' '));
 }
 
 static void
@@ -274,9 +281,9 @@ deed_cb (GtkWidget  *widget,
       show_chosen (self);
     }
   else if (deed->reach == PIT_ALERT_REACH_LOG && self->shown != NULL)
-    g_signal_emit (self, signals[SIGNAL_LOG], 0, self->shown);
+    show_log (self, self->shown);
   else if (deed->reach == PIT_ALERT_REACH_PAGE && self->shown != NULL)
-    g_signal_emit (self, signals[SIGNAL_OPENED], 0, self->shown);
+    open_alert (self, self->shown);
   else if (deed->reach == PIT_ALERT_REACH_SETTINGS)
     {
       if (self->shown != NULL && pit_alert_announces (self->shown))
@@ -316,7 +323,7 @@ close_cb (GtkWidget  *widget,
         gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
       return;
     }
-  g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
+  gtk_widget_activate_action (widget, "win.back", NULL);
 }
 
 static void
@@ -332,7 +339,7 @@ static void
 row_activated_cb (PitAttentionPane *self,
                   GtkListBoxRow    *row)
 {
-  g_signal_emit (self, signals[SIGNAL_OPENED], 0, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
+  open_alert (self, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
 }
 
 /* How many there are. */
@@ -393,7 +400,7 @@ sweep (PitAttentionPane *self)
   gboolean had_focus = has_focus (self);
   PitAlertRow *next;
 
-  pit_attention_sweep (self->attention);
+  pit_attention_sweep (self->desk->attention);
   if (gtk_list_box_get_selected_row (self->list) != NULL)
     return;
 
@@ -410,7 +417,8 @@ sweep (PitAttentionPane *self)
 static void
 show_covers (PitAttentionPane *self)
 {
-  g_autofree char *text = pit_alert_words_covers (self->attention, pit_desk_clock_get_zone (self->clock));
+  g_autofree char *text = pit_alert_words_covers (self->desk->attention,
+                                                  pit_desk_clock_get_zone (self->desk->clock));
 
   gtk_widget_set_visible (GTK_WIDGET (self->covers), text != NULL);
   if (text != NULL && g_strcmp0 (gtk_label_get_label (self->covers), text) != 0)
@@ -420,12 +428,12 @@ show_covers (PitAttentionPane *self)
 static void
 tick_cb (PitAttentionPane *self)
 {
-  gint64 now = pit_desk_clock_get_now (self->clock);
+  gint64 now = pit_desk_clock_get_now (self->desk->clock);
   PitAlertRow *row;
 
-  sweep (self);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
+  sweep (self);
   show_covers (self);
   for (int i = 0; (row = get_row (self, i)) != NULL; i++)
     pit_alert_row_tick (row, now);
@@ -437,7 +445,7 @@ make_row_cb (gpointer item,
 {
   PitAttentionPane *self = user_data;
 
-  return pit_alert_row_new (item, self->clock);
+  return pit_alert_row_new (item, self->desk->clock);
 }
 
 /* Out of sight there are no rows: hundreds of them would follow a flood for nobody. */
@@ -465,18 +473,70 @@ bind (PitAttentionPane *self)
   set_shown (self, NULL);
 }
 
+/* While somebody's change of the book's file waits, it comes before all alerts. */
 static void
-drop_attention (PitAttentionPane *self)
+show_altered (PitAttentionPane *self)
 {
-  unbind (self);
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
-  if (self->fold != NULL)
-    g_signal_handlers_disconnect_by_data (self->fold, self);
-  g_clear_object (&self->rows);
-  g_clear_object (&self->fold);
-  g_clear_object (&self->attention);
-  g_clear_object (&self->clock);
+  const PitAltered *altered = self->desk->altered != NULL && self->desk->altered->waits ? self->desk->altered : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->altered), altered != NULL);
+  if (altered != NULL)
+    {
+      /* Translators: how soon somebody has to look, and what at. */
+      g_autofree char *heard = g_strdup_printf (_("Now. %s"), altered->title);
+
+      gtk_label_set_label (self->altered_title, altered->title);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->altered), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
+    }
+  show_count (self);
+}
+
+static void
+pit_attention_pane_begin (PitView            *view,
+                          const PitDeskParts *desk)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (view);
+
+  self->desk = desk;
+  self->rows = g_list_store_new (PIT_TYPE_ALERT);
+  self->fold = pit_alert_fold_new (desk->attention);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->fold)));
+  g_signal_connect_object (self->fold, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
+  show_altered (self);
+}
+
+/* Chooses the next one that nobody has taken up, else the next that is open, and gives it the focus. The table that is shown
+ * comes first among those. */
+static void
+pit_attention_pane_arrive (PitView  *view,
+                           PitTable *from)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (view);
+  GtkListBoxRow *chosen = gtk_list_box_get_selected_row (self->list);
+  PitAlertRow *next = pit_alert_next_find (self->list, chosen != NULL && has_focus (self)
+                                                         ? gtk_list_box_row_get_index (chosen) + 1 : -1, from);
+
+  if (next == NULL && chosen != NULL)
+    next = PIT_ALERT_ROW (chosen);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->altered));
+  else if (next != NULL)
+    choose (self, next);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+/* Of the alert that has the keys. */
+static PitTable *
+pit_attention_pane_get_table (PitView   *view,
+                              GtkWidget *focus)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (view);
+  gboolean has_keys = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (view));
+
+  return has_keys && self->shown != NULL ? pit_alert_get_table (self->shown) : NULL;
 }
 
 static void
@@ -486,7 +546,7 @@ pit_attention_pane_map (GtkWidget *widget)
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
     pit_alert_deeds_fill (self->acts);
-  if (self->attention != NULL)
+  if (self->desk != NULL)
     bind (self);
   GTK_WIDGET_CLASS (pit_attention_pane_parent_class)->map (widget);
 }
@@ -507,15 +567,14 @@ pit_attention_pane_dispose (GObject *object)
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (object);
 
-  drop_attention (self);
+  unbind (self);
+  g_clear_object (&self->rows);
+  g_clear_object (&self->fold);
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);
-  g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->last, g_ptr_array_unref);
   g_clear_weak_pointer (&self->toast);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_ATTENTION_PANE);
-  self->list = NULL;
 
   G_OBJECT_CLASS (pit_attention_pane_parent_class)->dispose (object);
 }
@@ -529,18 +588,11 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   widget_class->map = pit_attention_pane_map;
   widget_class->unmap = pit_attention_pane_unmap;
 
-  /** PitAttentionPane::opened: somebody wants to see where a #PitAlert came from. */
-  signals[SIGNAL_OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, PIT_TYPE_ALERT);
-  /** PitAttentionPane::log: somebody wants to see what the pit log has of the kind and the table of a #PitAlert. */
-  signals[SIGNAL_LOG] = g_signal_new ("log", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                      PIT_TYPE_ALERT);
-  /** PitAttentionPane::closed: it is to be put away. */
-  signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  PIT_VIEW_CLASS (klass)->arrive = pit_attention_pane_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_attention_pane_begin;
+  PIT_VIEW_CLASS (klass)->get_table = pit_attention_pane_get_table;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-attention-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, content);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, toasts);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, altered);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, altered_title);
@@ -563,7 +615,6 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
   gtk_widget_class_set_css_name (widget_class, "attentionpane");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
 }
 
@@ -574,99 +625,6 @@ pit_attention_pane_init (PitAttentionPane *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Needs attention"), -1);
   pit_alert_deeds_add_keys (GTK_WIDGET (self->list));
   show_chosen (self);
-}
-
-/** pit_attention_pane_set_attention: what is shown, and by whose clock */
-void
-pit_attention_pane_set_attention (PitAttentionPane *self,
-                                  PitAttention     *attention,
-                                  PitDeskClock     *clock)
-{
-  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
-  g_return_if_fail (PIT_IS_ATTENTION (attention));
-  g_return_if_fail (PIT_IS_DESK_CLOCK (clock));
-
-  drop_attention (self);
-  self->attention = g_object_ref (attention);
-  self->clock = g_object_ref (clock);
-  self->rows = g_list_store_new (PIT_TYPE_ALERT);
-  self->fold = pit_alert_fold_new (attention);
-  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->fold)));
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    bind (self);
-  g_signal_connect_swapped (self->fold, "items-changed", G_CALLBACK (items_changed_cb), self);
-  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-}
-
-/** pit_attention_pane_set_doorkeeper: what each act goes through */
-void
-pit_attention_pane_set_doorkeeper (PitAttentionPane *self,
-                                   PitDoorkeeper    *doorkeeper)
-{
-  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
-
-  g_set_object (&self->doorkeeper, doorkeeper);
-}
-
-/** pit_attention_pane_refuse: says why what somebody wanted is not done; %NULL: nothing is in the way */
-void
-pit_attention_pane_refuse (PitAttentionPane *self,
-                           const char       *why)
-{
-  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
-
-  refuse (self, why);
-}
-
-/** pit_attention_pane_set_altered: (nullable): what comes before all alerts: that somebody changed the book's file */
-void
-pit_attention_pane_set_altered (PitAttentionPane *self,
-                                const char       *title)
-{
-  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->altered), title != NULL);
-  if (title != NULL)
-    {
-      /* Translators: how soon somebody has to look, and what at. */
-      g_autofree char *heard = g_strdup_printf (_("Now. %s"), title);
-
-      gtk_label_set_label (self->altered_title, title);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->altered), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
-    }
-  if (self->attention != NULL)
-    show_count (self);
-}
-
-/**
- * pit_attention_pane_arrive:
- * @table: (nullable): which one is shown; its alerts come first among those
- *
- * Chooses the next one that nobody has taken up, else the next that is open, and gives it the focus.
- */
-void
-pit_attention_pane_arrive (PitAttentionPane *self,
-                           PitTable         *table)
-{
-  GtkListBoxRow *chosen;
-  PitAlertRow *next;
-
-  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
-
-  if (self->attention == NULL)
-    return;
-
-  chosen = gtk_list_box_get_selected_row (self->list);
-  next = pit_alert_next_find (self->list,
-                              chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1, table);
-  if (next == NULL && chosen != NULL)
-    next = PIT_ALERT_ROW (chosen);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))
-    gtk_widget_grab_focus (GTK_WIDGET (self->altered));
-  else if (next != NULL)
-    choose (self, next);
-  else
-    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 /** Returns: (transfer none) (nullable): which one is chosen */

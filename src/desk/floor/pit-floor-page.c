@@ -311,7 +311,6 @@ pit_floor_page_dispose (GObject *object)
   if (self->floor != NULL)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_FLOOR_PAGE);
 
   G_OBJECT_CLASS (pit_floor_page_parent_class)->dispose (object);
 }

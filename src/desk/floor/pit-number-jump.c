@@ -30,7 +30,6 @@ struct _PitNumberJump
   PitView parent_instance;
 
   /* template */
-  GtkWidget *content;
   GtkLabel  *digits;
   GtkLabel  *hint;
 
@@ -156,6 +155,7 @@ show_typed (PitNumberJump *self)
   PitTable *table = pit_floor_find_number (self->desk->floor, typed_number (self));
   g_autofree char *name = table != NULL ? pit_words_table_name (table) : NULL;
 
+  pit_view_make (PIT_VIEW (self));
   gtk_label_set_label (self->digits, self->typed);
   say (self, name != NULL ? name : _("Table number"));
   self->shown = TRUE;
@@ -221,8 +221,6 @@ pit_number_jump_dispose (GObject *object)
   end_waiting (self);
   self->desk = NULL;
   g_clear_weak_pointer (&self->field);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_NUMBER_JUMP);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
 
   G_OBJECT_CLASS (pit_number_jump_parent_class)->dispose (object);
 }
@@ -240,10 +238,8 @@ pit_number_jump_class_init (PitNumberJumpClass *klass)
                                 PIT_TYPE_TABLE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-number-jump.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitNumberJump, content);
   gtk_widget_class_bind_template_child (widget_class, PitNumberJump, digits);
   gtk_widget_class_bind_template_child (widget_class, PitNumberJump, hint);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "numberjump");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
 }
@@ -251,7 +247,7 @@ pit_number_jump_class_init (PitNumberJumpClass *klass)
 static void
 pit_number_jump_init (PitNumberJump *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 /**
@@ -269,6 +265,7 @@ pit_number_jump_ask (PitNumberJump *self)
     return;
   end_waiting (self);
   leave_field (self);
+  pit_view_make (PIT_VIEW (self));
   gtk_label_set_label (self->digits, "?");
   gtk_label_set_label (self->hint, _("Type the table's number"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Type the table's number"), -1);

@@ -39,6 +39,8 @@ static const struct
   { "settings", G_STRUCT_OFFSET (PitDeskParts, settings), G_TYPE_OBJECT, pit_house_settings_get_type },
   { "backups", G_STRUCT_OFFSET (PitDeskParts, backups), G_TYPE_OBJECT, pit_backups_get_type },
   { "orders", G_STRUCT_OFFSET (PitDeskParts, orders), G_TYPE_OBJECT, pit_orders_get_type },
+  { "order-desk", G_STRUCT_OFFSET (PitDeskParts, order_desk), G_TYPE_OBJECT, g_object_get_type },
+  { "packs", G_STRUCT_OFFSET (PitDeskParts, packs), G_TYPE_BOXED, g_ptr_array_get_type },
   { "altered", G_STRUCT_OFFSET (PitDeskParts, altered), G_TYPE_BOXED, pit_altered_get_type },
   { "venue", G_STRUCT_OFFSET (PitDeskParts, venue), G_TYPE_STRING, NULL },
   { "day", G_STRUCT_OFFSET (PitDeskParts, day), G_TYPE_STRING, NULL },
@@ -163,8 +165,9 @@ pit_desk_dispose (GObject *object)
         g_clear_object ((GObject **) member);
       else if (rows[i].fundamental == G_TYPE_STRING)
         g_clear_pointer ((char **) member, g_free);
+      else if (rows[i].fundamental == G_TYPE_BOXED && *member != NULL)
+        g_boxed_free (rows[i].get_type (), g_steal_pointer (member));
     }
-  g_clear_pointer (&self->parts.altered, pit_altered_unref);
   g_clear_pointer (&self->troubles, g_hash_table_unref);
   g_clear_pointer (&self->holds, g_hash_table_unref);
 

@@ -17,6 +17,7 @@
 G_BEGIN_DECLS
 
 typedef struct _PitDoorkeeper PitDoorkeeper; /* of people */
+typedef struct _PitOrderDesk PitOrderDesk;   /* of orders */
 
 /** What a desk has; each member is the property of that name. %NULL: nothing of the kind, or not yet. */
 typedef struct
@@ -31,7 +32,9 @@ typedef struct
   PitFloorPlanner  *planner;       /* what the house has set down; it comes with the two below */
   PitHouseSettings *settings;
   PitBackups       *backups;
+  GPtrArray        *packs;         /* of PitRulePack: rules that tables can be played by; there once somebody looks at settings */
   PitOrders        *orders;
+  PitOrderDesk     *order_desk;    /* of the window: gives orders for people, and says what came of them; none without orders */
   PitAltered       *altered;       /* what was found of the book's file that no desk did */
   char             *venue;         /* the name of the house */
   char             *day;           /* its gaming day, "2026-11-20" */

@@ -39,6 +39,13 @@ activate_cb (PitFormEntry *self)
 }
 
 static void
+title_changed_cb (PitFormEntry *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)), -1);
+}
+
+static void
 pit_form_entry_class_init (PitFormEntryClass *klass)
 {
   /** PitFormEntry::changed: what stands in the field is another */
@@ -57,22 +64,11 @@ pit_form_entry_init (PitFormEntry *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), entry);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), entry);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 3);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
   g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
-}
-
-/** pit_form_entry_new: (transfer floating): an empty field of that title */
-PitFormEntry *
-pit_form_entry_new (const char *title)
-{
-  PitFormEntry *self = g_object_new (PIT_TYPE_FORM_ENTRY, NULL);
-  g_autofree char *escaped = g_markup_escape_text (title, -1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), escaped);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-
-  return self;
+  g_signal_connect (self, "notify::title", G_CALLBACK (title_changed_cb), NULL);
 }
 
 /** pit_form_entry_dup_text: (transfer full): what stands in the field, without spaces before and after */

@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 #define PIT_TYPE_FORM_ENTRY (pit_form_entry_get_type ())
 G_DECLARE_FINAL_TYPE (PitFormEntry, pit_form_entry, PIT, FORM_ENTRY, AdwActionRow)
 
-PitFormEntry *pit_form_entry_new      (const char   *title);
-char         *pit_form_entry_dup_text (PitFormEntry *self);
-void          pit_form_entry_set_text (PitFormEntry *self,
-                                       const char   *text);
-void          pit_form_entry_set_editable (PitFormEntry *self,
-                                           gboolean      editable);
-void          pit_form_entry_set_words    (PitFormEntry *self,
-                                           GtkTreeModel *words);
+/* Its title is that of the row, as it is: no markup. */
+char *pit_form_entry_dup_text     (PitFormEntry *self);
+void  pit_form_entry_set_text     (PitFormEntry *self,
+                                   const char   *text);
+void  pit_form_entry_set_editable (PitFormEntry *self,
+                                   gboolean      editable);
+void  pit_form_entry_set_words    (PitFormEntry *self,
+                                   GtkTreeModel *words);
 
 G_END_DECLS

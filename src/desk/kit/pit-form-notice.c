@@ -7,14 +7,14 @@
  * don't see it. */
 struct _PitFormNotice
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *box;
-  GtkImage  *icon;  /* unowned, as is the label */
-  GtkLabel  *label;
+  /* template */
+  GtkImage *icon;
+  GtkLabel *label;
 };
 
-G_DEFINE_FINAL_TYPE (PitFormNotice, pit_form_notice, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitFormNotice, pit_form_notice, GTK_TYPE_BOX)
 
 static void
 show (PitFormNotice *self,
@@ -37,21 +37,13 @@ show (PitFormNotice *self,
 }
 
 static void
-pit_form_notice_dispose (GObject *object)
-{
-  g_clear_pointer (&PIT_FORM_NOTICE (object)->box, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (pit_form_notice_parent_class)->dispose (object);
-}
-
-static void
 pit_form_notice_class_init (PitFormNoticeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pit_form_notice_dispose;
-
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-form-notice.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitFormNotice, icon);
+  gtk_widget_class_bind_template_child (widget_class, PitFormNotice, label);
   gtk_widget_class_set_css_name (widget_class, "formnotice");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -59,22 +51,7 @@ pit_form_notice_class_init (PitFormNoticeClass *klass)
 static void
 pit_form_notice_init (PitFormNotice *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  self->icon = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign",
-                             GTK_ALIGN_START, NULL);
-  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "hexpand",
-                              TRUE, NULL);
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->icon));
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-}
-
-/** pit_form_notice_new: a notice that says nothing, and takes no room */
-PitFormNotice *
-pit_form_notice_new (void)
-{
-  return g_object_new (PIT_TYPE_FORM_NOTICE, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /** pit_form_notice_say: that it is done, or under way; %NULL: nothing */

@@ -5,11 +5,7 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *pit_pane_head_new    (GtkLabel    **title);
-GtkWidget *pit_pane_section_new (const char   *title);
-GtkWidget *pit_pane_reason_new  (const char   *title,
-                                 GtkEditable **reason);
-GtkWidget *pit_pane_button_new  (const char   *text,
-                                 const char   *key);
+#define PIT_TYPE_PANE_HEAD (pit_pane_head_get_type ())
+G_DECLARE_FINAL_TYPE (PitPaneHead, pit_pane_head, PIT, PANE_HEAD, GtkBox)
 
 G_END_DECLS

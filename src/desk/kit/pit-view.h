@@ -15,30 +15,40 @@ G_DECLARE_DERIVABLE_TYPE (PitView, pit_view, PIT, VIEW, GtkWidget)
  * @begin: (nullable): it has its desk from now on; called once
  * @arrive: (nullable): somebody has come to it: it gives the focus to what is looked at first; @from is the table whose page was
  *   left for it, %NULL where another page was
+ * @take_tables: (nullable): it is about those from now on, (element-type PitTable), one at least
  * @get_table: (nullable): the table that a person most likely means; @focus has the keys, or had them before a strip took them
  * @is_reading: (nullable): whether what is to be shown is still being read
  *
- * What is shown in a window of what its desk has: a page, a pane, a bar. A template binds to the desk by its property `desk`,
- * which is set once. Actions that a page has as "page.NAME" are reached by the window's "win.NAME".
+ * What is shown in a window of what its desk has: a page, a pane, a form, a bar. A template binds to the desk by its property
+ * `desk`, which is set once. Its children go when it is disposed. Actions that a page has as "page.NAME" are reached by the
+ * window's "win.NAME".
  */
 struct _PitViewClass
 {
   GtkWidgetClass parent_class;
 
-  void      (*begin)      (PitView            *self,
-                           const PitDeskParts *desk);
-  void      (*arrive)     (PitView            *self,
-                           PitTable           *from);
-  PitTable *(*get_table)  (PitView            *self,
-                           GtkWidget          *focus);
-  gboolean  (*is_reading) (PitView            *self);
+  void      (*begin)       (PitView            *self,
+                            const PitDeskParts *desk);
+  void      (*arrive)      (PitView            *self,
+                            PitTable           *from);
+  void      (*take_tables) (PitView            *self,
+                            GPtrArray          *tables);
+  PitTable *(*get_table)   (PitView            *self,
+                            GtkWidget          *focus);
+  gboolean  (*is_reading)  (PitView            *self);
 };
 
-PitDesk  *pit_view_get_desk   (PitView   *self);
-void      pit_view_arrive     (PitView   *self,
-                               PitTable  *from);
-PitTable *pit_view_get_table  (PitView   *self,
-                               GtkWidget *focus);
-gboolean  pit_view_is_reading (PitView   *self);
+PitDesk  *pit_view_get_desk    (PitView   *self);
+void      pit_view_make        (PitView   *self);
+void      pit_view_arrive      (PitView   *self,
+                                PitTable  *from);
+void      pit_view_take_tables (PitView   *self,
+                                GPtrArray *tables);
+PitTable *pit_view_get_table   (PitView   *self,
+                                GtkWidget *focus);
+gboolean  pit_view_is_reading  (PitView   *self);
+
+gboolean  pit_view_has_words   (gpointer    self,
+                                const char *words);
 
 G_END_DECLS

@@ -336,10 +336,7 @@ pit_log_page_unmap (GtkWidget *widget)
 static void
 pit_log_page_dispose (GObject *object)
 {
-  PitLogPage *self = PIT_LOG_PAGE (object);
-
-  drop_source (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_PAGE);
+  drop_source (PIT_LOG_PAGE (object));
 
   G_OBJECT_CLASS (pit_log_page_parent_class)->dispose (object);
 }
@@ -377,7 +374,6 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, let_go_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_detail);
   gtk_widget_class_install_action (widget_class, "page.find", NULL, find_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

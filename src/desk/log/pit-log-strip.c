@@ -30,7 +30,6 @@ struct _PitLogStrip
   PitView parent_instance;
 
   /* template */
-  GtkWidget *content;
   GtkLabel  *title;
   GtkLabel  *table_label;
   GtkLabel  *status;
@@ -217,6 +216,7 @@ begin (PitLogStrip *self,
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
+  pit_view_make (PIT_VIEW (self));
   pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
   forget_sign_on (self);
   /* Words that were being typed for something else are not lost. */
@@ -513,7 +513,6 @@ pit_log_strip_dispose (GObject *object)
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table, g_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_STRIP);
 
   G_OBJECT_CLASS (pit_log_strip_parent_class)->dispose (object);
 }
@@ -527,7 +526,6 @@ pit_log_strip_class_init (PitLogStripClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_log_strip_begin;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, content);
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, title);
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, table_label);
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, status);
@@ -539,7 +537,6 @@ pit_log_strip_class_init (PitLogStripClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "logstrip");
 }
 
@@ -547,7 +544,6 @@ static void
 pit_log_strip_init (PitLogStrip *self)
 {
   self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -619,6 +615,7 @@ pit_log_strip_withdraw (PitLogStrip *self,
 
   if (self->source == NULL || self->is_busy)
     return;
+  pit_view_make (PIT_VIEW (self));
   close_strip (self);
   table = pit_log_item_get_table (item);
   g_free (self->table);

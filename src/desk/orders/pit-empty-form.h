@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "pit-order.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_EMPTY_FORM (pit_empty_form_get_type ())
-G_DECLARE_FINAL_TYPE (PitEmptyForm, pit_empty_form, PIT, EMPTY_FORM, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitEmptyForm, pit_empty_form, PIT, EMPTY_FORM, PitView)
 
-GtkWidget *pit_empty_form_new   (void);
-void       pit_empty_form_reset (PitEmptyForm *self);
-void       pit_empty_form_fill  (PitEmptyForm *self,
-                                 PitOrder     *order);
-void       pit_empty_form_look  (PitEmptyForm *self,
-                                 const GError *refusal);
+void pit_empty_form_reset (PitEmptyForm *self);
+void pit_empty_form_fill  (PitEmptyForm *self,
+                           PitOrder     *order);
+void pit_empty_form_look  (PitEmptyForm *self,
+                           const GError *refusal);
 
 G_END_DECLS

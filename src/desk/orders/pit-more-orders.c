@@ -7,8 +7,6 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-desk-words.h"
-#include "pit-empty-form.h"
 #include "pit-order-row.h"
 #include "pit-pane-head.h"
 #include "pit-table-fold.h"
@@ -19,10 +17,9 @@
 
 struct _PitMoreOrders
 {
-  GtkWidget parent_instance;
+  PitOrderPane parent_instance;
 
-  GtkWidget    *scroller;
-  GtkLabel     *title;     /* unowned, as are all below but what says otherwise */
+  /* template */
   GtkEditable  *message;   /* what the dealer is to read */
   PitOrderRow  *send;
   GtkEditable  *reason;
@@ -31,34 +28,28 @@ struct _PitMoreOrders
   GtkDropDown  *limits;
   PitEmptyForm *empty;
   PitOrderRow  *change;
-  GPtrArray    *sets;      /* owned; names of limit sets, as @limits has them */
-  char         *listed;    /* owned; what @equipment shows */
-  PitOrders    *orders;    /* owned */
-  PitHouseSettings *settings; /* owned */
-  PitDeskClock *clock;     /* owned */
-  PitTable     *table;     /* owned; NULL: none yet */
-  GSignalGroup *table_signals;
+
+  GArray *orders; /* owned; of PitOrder, one for each row of @equipment */
+  char   *listed; /* owned; what @equipment shows */
 };
 
-enum
+G_DEFINE_FINAL_TYPE (PitMoreOrders, pit_more_orders, PIT_TYPE_ORDER_PANE)
+
+static const PitTableState *
+get_state (PitMoreOrders *self)
 {
-  GIVEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitMoreOrders, pit_more_orders, GTK_TYPE_WIDGET)
+  return pit_table_get_state (pit_order_pane_get (self)->table);
+}
 
 static void
 fill_limits (PitMoreOrders *self,
              PitOrder      *order)
 {
-  guint chosen = gtk_drop_down_get_selected (self->limits);
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (self->limits);
 
   pit_order_init (order, PIT_COMMAND_LIMITS_SET);
-  if (chosen < self->sets->len)
-    g_strlcpy (order->limit_set, g_ptr_array_index (self->sets, chosen), sizeof order->limit_set);
+  if (chosen != NULL)
+    g_strlcpy (order->limit_set, gtk_string_object_get_string (chosen), sizeof order->limit_set);
   pit_empty_form_fill (self->empty, order);
 }
 
@@ -76,49 +67,44 @@ fill_message (PitMoreOrders *self,
 }
 
 static void
-given_cb (PitMoreOrders *self,
-          PitOrderRow   *row)
+send_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
 {
-  const PitOrder *equipment = g_object_get_data (G_OBJECT (row), "pit-order");
   PitOrder order;
 
-  if (self->table == NULL)
-    return;
-  if (row == self->send)
-    {
-      if (!fill_message (self, &order))
-        return;
-    }
-  else if (equipment != NULL)
-    {
-      order = *equipment;
-      pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->reason));
-    }
-  else
-    {
-      fill_limits (self, &order);
-    }
-  g_signal_emit (self, signals[GIVEN], 0, self->table, &order);
+  if (fill_message (PIT_MORE_ORDERS (widget), &order))
+    pit_order_pane_give (widget, &order);
+}
+
+static void
+equipment_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  PitMoreOrders *self = PIT_MORE_ORDERS (widget);
+  PitOrder order = g_array_index (self->orders, PitOrder, g_variant_get_uint32 (parameter));
+
+  pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->reason));
+  pit_order_pane_give (self, &order);
+}
+
+static void
+change_limits_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  PitOrder order;
+
+  fill_limits (PIT_MORE_ORDERS (widget), &order);
+  pit_order_pane_give (widget, &order);
 }
 
 static void
 message_entered_cb (PitMoreOrders *self)
 {
   if (pit_order_row_can (self->send))
-    given_cb (self, self->send);
-}
-
-static PitOrderRow *
-add_row (PitMoreOrders *self,
-         GtkWidget     *box,
-         const char    *label)
-{
-  GtkWidget *row = pit_order_row_new (label, FALSE);
-
-  g_signal_connect_object (row, "given", G_CALLBACK (given_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), row);
-
-  return PIT_ORDER_ROW (row);
+    gtk_widget_activate_action (GTK_WIDGET (self), "orders.send", NULL);
 }
 
 static void
@@ -128,14 +114,16 @@ add_equipment (PitMoreOrders  *self,
                char           *label) /* takes it */
 {
   g_autofree char *owned = label;
-  PitOrder *order = g_new (PitOrder, 1);
+  g_autofree char *action = g_strdup_printf ("orders.equipment(uint32 %u)", self->orders->len);
+  PitOrder order;
 
-  pit_order_init (order, name);
+  pit_order_init (&order, name);
   if (name == PIT_COMMAND_DECK_OUT_OF_SERVICE)
-    order->deck = *id;
+    order.deck = *id;
   else
-    order->device = *id;
-  g_object_set_data_full (G_OBJECT (add_row (self, self->equipment, owned)), "pit-order", order, g_free);
+    order.device = *id;
+  g_array_append_val (self->orders, order);
+  gtk_box_append (GTK_BOX (self->equipment), g_object_new (PIT_TYPE_ORDER_ROW, "label", owned, "action", action, NULL));
 }
 
 /* (transfer full): what there is, so that rows are made anew only where it is something else. */
@@ -156,7 +144,7 @@ list_equipment (const PitTableState *state)
 static void
 show_equipment (PitMoreOrders *self)
 {
-  const PitTableState *state = pit_table_get_state (self->table);
+  const PitTableState *state = get_state (self);
   g_autofree char *listed = list_equipment (state);
   GtkWidget *child;
 
@@ -164,6 +152,7 @@ show_equipment (PitMoreOrders *self)
     return;
   g_free (self->listed);
   self->listed = g_steal_pointer (&listed);
+  g_array_set_size (self->orders, 0);
   while ((child = gtk_widget_get_first_child (self->equipment)) != NULL)
     gtk_box_remove (GTK_BOX (self->equipment), child);
   for (guint i = 0; i < state->n_decks; i++)
@@ -184,35 +173,24 @@ show_equipment (PitMoreOrders *self)
 static void
 show_limits (PitMoreOrders *self)
 {
-  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings,
-                                                                  pit_table_get_state (self->table)->terms.game.text);
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (pit_order_pane_get (self)->desk->settings,
+                                                                  get_state (self)->terms.game.text);
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
 
-  g_ptr_array_set_size (self->sets, 0);
   for (guint i = 0; i < sets->len; i++)
-    {
-      const PitLimitSet *set = sets->pdata[i];
-
-      gtk_string_list_append (names, set->name);
-      g_ptr_array_add (self->sets, g_strdup (set->name));
-    }
+    gtk_string_list_append (names, ((const PitLimitSet *) sets->pdata[i])->name);
   gtk_drop_down_set_model (self->limits, G_LIST_MODEL (names));
 }
 
 static void
 allow (PitMoreOrders  *self,
        PitOrderRow    *row,
-       const PitOrder *order)
+       const PitOrder *order,
+       PitEmptyForm   *empty)
 {
-  g_autoptr(GError) refusal = NULL;
-  g_autofree char *why = NULL;
-  gboolean can = pit_orders_check (self->orders, pit_table_get_id (self->table), order, &refusal);
+  g_autofree char *why = pit_order_pane_describe_hurdle (self, order, empty);
 
-  if (row == self->change)
-    pit_empty_form_look (self->empty, refusal);
-  if (!can)
-    why = pit_words_drop_table (refusal->message, pit_table_get_number (self->table));
-  pit_order_row_allow (row, can, why);
+  pit_order_row_allow (row, why == NULL, why);
 }
 
 static void
@@ -220,87 +198,78 @@ look_at_message (PitMoreOrders *self)
 {
   PitOrder order;
 
+  if (pit_order_pane_get (self)->table == NULL)
+    return;
   if (fill_message (self, &order))
-    allow (self, self->send, &order);
+    allow (self, self->send, &order, NULL);
   else
     pit_order_row_allow (self->send, FALSE, _("That is more than a dealer’s screen takes: make it shorter."));
 }
 
 static void
-look (PitMoreOrders *self)
+pit_more_orders_look (PitOrderPane *pane)
 {
-  g_autofree char *title = NULL;
+  PitMoreOrders *self = PIT_MORE_ORDERS (pane);
+  GtkWidget *row;
+  g_autofree char *title = g_strdup_printf (_("More Orders to Table %u"),
+                                            pit_table_get_number (pit_order_pane_get (self)->table));
   PitOrder order;
 
-  if (self->table == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  title = g_strdup_printf (_("More Orders to Table %u"), pit_table_get_number (self->table));
-  gtk_label_set_label (self->title, title);
+  g_object_set (self, "title", title, NULL);
   look_at_message (self);
   show_equipment (self);
-  for (GtkWidget *row = gtk_widget_get_first_child (self->equipment); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    {
-      order = *(const PitOrder *) g_object_get_data (G_OBJECT (row), "pit-order");
-      allow (self, PIT_ORDER_ROW (row), &order);
-    }
-  gtk_widget_set_visible (self->terms, pit_table_get_state (self->table)->opening == PIT_OPENING_OPEN);
+  row = gtk_widget_get_first_child (self->equipment);
+  for (guint i = 0; i < self->orders->len; i++, row = gtk_widget_get_next_sibling (row))
+    allow (self, PIT_ORDER_ROW (row), &g_array_index (self->orders, PitOrder, i), NULL);
+  gtk_widget_set_visible (self->terms, get_state (self)->opening == PIT_OPENING_OPEN);
   if (gtk_widget_get_visible (self->terms))
     {
       fill_limits (self, &order);
-      allow (self, self->change, &order);
+      allow (self, self->change, &order, self->empty);
     }
 }
 
 static void
-look_cb (PitMoreOrders *self)
+pit_more_orders_reset (PitOrderPane *pane)
 {
-  look (self);
+  PitMoreOrders *self = PIT_MORE_ORDERS (pane);
+
+  gtk_editable_set_text (self->message, "");
+  gtk_editable_set_text (self->reason, "");
+  pit_empty_form_reset (self->empty);
+  show_limits (self);
 }
 
+/* The focus is where something is typed first. */
 static void
-message_changed_cb (PitMoreOrders *self)
+pit_more_orders_arrive (PitView  *view,
+                        PitTable *from)
 {
-  if (self->table != NULL)
-    look_at_message (self);
+  pit_order_pane_look (view);
+  gtk_widget_grab_focus (GTK_WIDGET (PIT_MORE_ORDERS (view)->reason));
 }
 
 static void
 settings_changed_cb (PitMoreOrders *self)
 {
-  if (self->table == NULL)
+  if (pit_order_pane_get (self)->table == NULL)
     return;
   show_limits (self);
-  look (self);
+  pit_order_pane_look (self);
 }
 
 static void
-pit_more_orders_map (GtkWidget *widget)
+pit_more_orders_begin (PitView            *view,
+                       const PitDeskParts *desk)
 {
-  GTK_WIDGET_CLASS (pit_more_orders_parent_class)->map (widget);
-  look (PIT_MORE_ORDERS (widget));
-}
-
-static void
-pit_more_orders_dispose (GObject *object)
-{
-  PitMoreOrders *self = PIT_MORE_ORDERS (object);
-
-  g_clear_object (&self->table_signals);
-  g_clear_object (&self->table);
-  g_clear_object (&self->orders);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->clock);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (pit_more_orders_parent_class)->dispose (object);
+  PIT_VIEW_CLASS (pit_more_orders_parent_class)->begin (view, desk);
+  g_signal_connect_object (desk->settings, "changed", G_CALLBACK (settings_changed_cb), view, G_CONNECT_SWAPPED);
 }
 
 static void
 pit_more_orders_finalize (GObject *object)
 {
-  g_ptr_array_unref (PIT_MORE_ORDERS (object)->sets);
+  g_array_unref (PIT_MORE_ORDERS (object)->orders);
   g_free (PIT_MORE_ORDERS (object)->listed);
 
   G_OBJECT_CLASS (pit_more_orders_parent_class)->finalize (object);
@@ -309,109 +278,38 @@ pit_more_orders_finalize (GObject *object)
 static void
 pit_more_orders_class_init (PitMoreOrdersClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_more_orders_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = pit_more_orders_finalize;
-  GTK_WIDGET_CLASS (klass)->map = pit_more_orders_map;
+  PIT_VIEW_CLASS (klass)->arrive = pit_more_orders_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_more_orders_begin;
+  PIT_ORDER_PANE_CLASS (klass)->look = pit_more_orders_look;
+  PIT_ORDER_PANE_CLASS (klass)->reset = pit_more_orders_reset;
 
-  /**
-   * PitMoreOrders::given:
-   * @table: a #PitTable
-   * @order: (type gpointer): a #PitOrder, valid for the call
-   *
-   * A person wants it.
-   */
-  signals[GIVEN] = g_signal_new ("given", PIT_TYPE_MORE_ORDERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                 PIT_TYPE_TABLE, G_TYPE_POINTER);
-
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "moreorders");
+  g_type_ensure (PIT_TYPE_EMPTY_FORM);
+  g_type_ensure (PIT_TYPE_ORDER_ROW);
+  g_type_ensure (PIT_TYPE_PANE_HEAD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-more-orders.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, message);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, send);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, reason);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, equipment);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, terms);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, limits);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, empty);
+  gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, change);
+  gtk_widget_class_bind_template_callback (widget_class, look_at_message);
+  gtk_widget_class_bind_template_callback (widget_class, message_entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
+  gtk_widget_class_install_action (widget_class, "orders.send", NULL, send_cb);
+  gtk_widget_class_install_action (widget_class, "orders.equipment", "u", equipment_cb);
+  gtk_widget_class_install_action (widget_class, "orders.change-limits", NULL, change_limits_cb);
+  gtk_widget_class_set_css_name (widget_class, "moreorders");
 }
 
 static void
 pit_more_orders_init (PitMoreOrders *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
-
-  self->sets = g_ptr_array_new_with_free_func (g_free);
-  self->scroller = gtk_scrolled_window_new ();
-  g_object_set (self->scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 266, NULL);
-  gtk_widget_add_css_class (self->scroller, "pit-side");
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  gtk_box_append (GTK_BOX (box), pit_pane_head_new (&self->title));
-
-  gtk_box_append (GTK_BOX (box), pit_pane_section_new (_("Message to the dealer")));
-  self->message = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_max_length (GTK_ENTRY (self->message), PIT_COMMAND_TEXT_MAX);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->message), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Message to the dealer"),
-                                  -1);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->message));
-  self->send = add_row (self, box, _("Send the Message"));
-  g_signal_connect_object (self->message, "changed", G_CALLBACK (message_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->message, "activate", G_CALLBACK (message_entered_cb), self, G_CONNECT_SWAPPED);
-
-  gtk_box_append (GTK_BOX (box), pit_pane_reason_new (_("Out of service, and why"), &self->reason));
-  self->equipment = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  gtk_box_append (GTK_BOX (box), self->equipment);
-
-  self->terms = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  gtk_box_append (GTK_BOX (self->terms), pit_pane_section_new (_("Other limits")));
-  self->limits = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->limits), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Other limits"), -1);
-  g_signal_connect_object (self->limits, "notify::selected", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->terms), GTK_WIDGET (self->limits));
-  self->empty = PIT_EMPTY_FORM (pit_empty_form_new ());
-  g_signal_connect_object (self->empty, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->terms), GTK_WIDGET (self->empty));
-  self->change = add_row (self, self->terms, _("Change the Limits"));
-  gtk_box_append (GTK_BOX (box), self->terms);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
-
-  self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
-  g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (look_cb), self);
-}
-
-/** pit_more_orders_new: (transfer floating): orders to no table yet */
-GtkWidget *
-pit_more_orders_new (PitOrders        *orders,
-                     PitHouseSettings *settings,
-                     PitDeskClock     *clock)
-{
-  PitMoreOrders *self = g_object_new (PIT_TYPE_MORE_ORDERS, NULL);
-
-  self->orders = g_object_ref (orders);
-  self->settings = g_object_ref (settings);
-  self->clock = g_object_ref (clock);
-  g_signal_connect_object (orders, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed", G_CALLBACK (settings_changed_cb), self, G_CONNECT_SWAPPED);
-  /* What time alone takes out of the way can be pressed as soon as it is. */
-  g_signal_connect_object (clock, "tick", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (self);
-}
-
-/** pit_more_orders_set_table: orders to @table from now on; what was typed for another is forgotten */
-void
-pit_more_orders_set_table (PitMoreOrders *self,
-                           PitTable      *table)
-{
-  g_return_if_fail (PIT_IS_MORE_ORDERS (self) && PIT_IS_TABLE (table));
-
-  if (!g_set_object (&self->table, table))
-    return;
-  gtk_editable_set_text (self->message, "");
-  gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
-  show_limits (self);
-  g_signal_group_set_target (self->table_signals, table);
-  look (self);
-}
-
-/** pit_more_orders_arrive: gives the focus to what is typed first */
-void
-pit_more_orders_arrive (PitMoreOrders *self)
-{
-  g_return_if_fail (PIT_IS_MORE_ORDERS (self));
-
-  look (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->reason));
+  self->orders = g_array_new (FALSE, FALSE, sizeof (PitOrder));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -17,28 +17,27 @@
 
 typedef struct
 {
-  GtkWidget *box;     /* unowned */
+  GtkWidget *box;     /* template */
   GPtrArray *choices; /* owned; of unowned check buttons */
   GPtrArray *ids;     /* owned; of the pay tables that they stand for */
 } PayTable;
 
 struct _PitOpenForm
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  GtkWidget        *box;
-  GtkListBox       *limits; /* unowned, as are those below */
-  GtkEditable      *by;
-  GtkDropDown      *how;
-  GtkEditable      *count;
-  GtkEditable      *seals;
-  PayTable          aces_up;
-  PayTable          ante_bonus;
-  PitHouseSettings *settings; /* owned */
-  PitFloor         *floor;    /* owned */
-  PitTable         *table;    /* owned; NULL: none yet */
-  char             *rules;    /* of the table; NULL: not known */
-  gboolean          is_filling;
+  /* template */
+  GtkListBox  *limits;
+  GtkEditable *by;
+  GtkDropDown *how;
+  GtkEditable *count;
+  GtkEditable *seals;
+  PayTable     aces_up;
+  PayTable     ante_bonus;
+
+  const PitDeskParts *desk;
+  PitTable           *table; /* owned; NULL: none yet */
+  gboolean            is_filling;
 };
 
 enum
@@ -50,7 +49,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (PitOpenForm, pit_open_form, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitOpenForm, pit_open_form, PIT_TYPE_VIEW)
 
 static void
 changed_cb (PitOpenForm *self)
@@ -83,49 +82,6 @@ activated_cb (PitOpenForm *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->count));
   else
     g_signal_emit (self, signals[DONE], 0);
-}
-
-static void
-add_section (PitOpenForm *self,
-             const char  *title)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, "heading");
-  if (gtk_widget_get_first_child (self->box) != NULL)
-    gtk_widget_set_margin_top (label, 10);
-  gtk_box_append (GTK_BOX (self->box), label);
-}
-
-static GtkWidget *
-add (PitOpenForm *self,
-     const char  *title,
-     GtkWidget   *field)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, "pit-section");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (GTK_BOX (self->box), label);
-  gtk_box_append (GTK_BOX (self->box), field);
-
-  return field;
-}
-
-static GtkEditable *
-add_entry (PitOpenForm    *self,
-           const char     *title,
-           int             length,
-           GtkInputPurpose purpose)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_max_length (GTK_ENTRY (entry), length);
-  gtk_entry_set_input_purpose (GTK_ENTRY (entry), purpose);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "activate", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
-
-  return GTK_EDITABLE (add (self, title, entry));
 }
 
 /* (transfer full): the areas that a person asks after; Play follows from the ante. */
@@ -220,7 +176,7 @@ fill_limits (PitOpenForm *self,
              const char  *chosen)
 {
   const PitTableTerms *terms = &pit_table_get_state (self->table)->terms;
-  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings, terms->game.text[0] != '\0'
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->desk->settings, terms->game.text[0] != '\0'
                                                                                     ? terms->game.text : NULL);
   GtkListBoxRow *row, *wanted = NULL;
   guint best = 0;
@@ -241,16 +197,6 @@ fill_limits (PitOpenForm *self,
         }
     }
   gtk_list_box_select_row (self->limits, wanted);
-}
-
-static void
-add_pay_table (PitOpenForm *self,
-               PayTable    *pay,
-               const char  *title)
-{
-  pay->box = add (self, title, gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
-  pay->choices = g_ptr_array_new ();
-  pay->ids = g_ptr_array_new_with_free_func (g_free);
 }
 
 static void
@@ -297,6 +243,7 @@ add_choice (PayTable   *pay,
 static void
 fill_pay_table (PitOpenForm        *self,
                 PayTable           *pay,
+                const char         *rules,
                 const PitPayTables *tables,
                 PitWager            wager,
                 const char         *before)
@@ -312,7 +259,7 @@ fill_pay_table (PitOpenForm        *self,
   for (guint i = 0; tables != NULL && i < tables->n_tables; i++)
     {
       const char *id = tables->table[i].id.text;
-      const char *reference = pit_house_settings_find_approval (self->settings, self->rules,
+      const char *reference = pit_house_settings_find_approval (self->desk->settings, rules,
                                                                 pit_names_to_word (&pit_wager_names, wager), id);
 
       if (reference == NULL)
@@ -335,11 +282,13 @@ fill_pay_tables (PitOpenForm *self,
                  const char  *aces_up,
                  const char  *ante_bonus)
 {
-  PitRulePack *pack = self->rules != NULL ? pit_floor_find_pack (self->floor, self->rules) : NULL;
+  const char *rules = pit_floor_planner_find_rules (self->desk->planner, self->table);
+  /* A desk that starts again has no floor any more. */
+  PitRulePack *pack = rules != NULL && self->desk->floor != NULL ? pit_floor_find_pack (self->desk->floor, rules) : NULL;
   const PitFourCardSettings *settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
 
-  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
-  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
+  fill_pay_table (self, &self->aces_up, rules, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
+  fill_pay_table (self, &self->ante_bonus, rules, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
 }
 
 /* The house has set something else down; what is chosen stays chosen as long as it can be. */
@@ -361,85 +310,65 @@ settings_changed_cb (PitOpenForm *self)
 }
 
 static void
-pit_open_form_dispose (GObject *object)
+pit_open_form_begin (PitView            *view,
+                     const PitDeskParts *desk)
+{
+  PIT_OPEN_FORM (view)->desk = desk;
+  g_signal_connect_object (desk->settings, "changed", G_CALLBACK (settings_changed_cb), view, G_CONNECT_SWAPPED);
+}
+
+static void
+pit_open_form_finalize (GObject *object)
 {
   PitOpenForm *self = PIT_OPEN_FORM (object);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   clear_pay_table (&self->aces_up);
   clear_pay_table (&self->ante_bonus);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->floor);
   g_clear_object (&self->table);
-  g_clear_pointer (&self->rules, g_free);
 
-  G_OBJECT_CLASS (pit_open_form_parent_class)->dispose (object);
+  G_OBJECT_CLASS (pit_open_form_parent_class)->finalize (object);
 }
 
 static void
 pit_open_form_class_init (PitOpenFormClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_open_form_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_open_form_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_open_form_begin;
 
   /** PitOpenForm::changed: something else is chosen or written */
   signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_OPEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   /** PitOpenForm::done: Enter was pressed, and nothing is missing */
   signals[DONE] = g_signal_new ("done", PIT_TYPE_OPEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-open-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, limits);
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, by);
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, how);
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, count);
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, seals);
+  gtk_widget_class_bind_template_child_full (widget_class, "aces_up_choices", FALSE, G_STRUCT_OFFSET (PitOpenForm, aces_up.box));
+  gtk_widget_class_bind_template_child_full (widget_class, "ante_bonus_choices", FALSE,
+                                             G_STRUCT_OFFSET (PitOpenForm, ante_bonus.box));
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
 
 static void
 pit_open_form_init (PitOpenForm *self)
 {
-  const char *const ways[] = { _("By hand"), _("By a device"), NULL };
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  add_section (self, _("Limits"));
-  self->limits = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->limits));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->limits), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Limit set"), -1);
-  gtk_list_box_set_activate_on_single_click (self->limits, FALSE);
-  gtk_list_box_set_placeholder (self->limits,
-                                g_object_new (GTK_TYPE_LABEL, "label", _("There is none for this game: see Settings."),
-                                              "wrap", TRUE, "margin-top", 8, "margin-bottom", 8, NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->limits), "boxed-list");
-  g_signal_connect_swapped (self->limits, "row-activated", G_CALLBACK (activated_cb), self);
-  g_signal_connect_swapped (self->limits, "row-selected", G_CALLBACK (changed_cb), self);
-
-  add_section (self, _("Check of the decks"));
-  self->by = add_entry (self, _("Checked by (staff number)"), 64, GTK_INPUT_PURPOSE_FREE_FORM);
-  self->count = add_entry (self, _("Cards counted in each deck"), 3, GTK_INPUT_PURPOSE_DIGITS);
-  self->how = GTK_DROP_DOWN (add (self, _("How they were checked"), gtk_drop_down_new_from_strings (ways)));
-  self->seals = add_entry (self, _("Seals, as read"), 120, GTK_INPUT_PURPOSE_FREE_FORM);
-
-  add_section (self, _("Pay tables"));
-  add_pay_table (self, &self->aces_up, _("Pay table for Aces Up"));
-  add_pay_table (self, &self->ante_bonus, _("Pay table for the Ante Bonus"));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->aces_up.choices = g_ptr_array_new ();
+  self->aces_up.ids = g_ptr_array_new_with_free_func (g_free);
+  self->ante_bonus.choices = g_ptr_array_new ();
+  self->ante_bonus.ids = g_ptr_array_new_with_free_func (g_free);
 }
 
-/** pit_open_form_new: (transfer floating): a form for no table yet */
-GtkWidget *
-pit_open_form_new (PitHouseSettings *settings,
-                   PitFloor         *floor)
-{
-  PitOpenForm *self = g_object_new (PIT_TYPE_OPEN_FORM, NULL);
-
-  self->settings = g_object_ref (settings);
-  self->floor = g_object_ref (floor);
-  g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
-
-  return GTK_WIDGET (self);
-}
-
-/** pit_open_form_reset: is about @table, with what it had before; @rules: its rule set, %NULL: not known */
+/** pit_open_form_reset: is about @table, with what it had before */
 void
 pit_open_form_reset (PitOpenForm *self,
-                     PitTable    *table,
-                     const char  *rules)
+                     PitTable    *table)
 {
   const PitTableTerms *terms;
 
@@ -448,8 +377,6 @@ pit_open_form_reset (PitOpenForm *self,
 
   terms = &pit_table_get_state (table)->terms;
   g_set_object (&self->table, table);
-  g_free (self->rules);
-  self->rules = g_strdup (rules);
 
   self->is_filling = TRUE;
   fill_limits (self, NULL);

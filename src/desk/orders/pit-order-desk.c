@@ -21,7 +21,6 @@ struct _PitOrderDesk
 
   PitOrders     *orders; /* owned */
   PitFloor      *floor;  /* owned */
-  PitDeskClock  *clock;  /* owned */
   PitOrderStrip *strip;  /* weak: the window's */
   PitOrderClaims *claims; /* owned; what the strip says is done */
   GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours whose call has not said what came of it */
@@ -65,7 +64,7 @@ say (PitOrderDesk *self,
 {
   pit_order_claims_clear (self->claims);
   if (self->strip != NULL)
-    pit_order_strip_say (self->strip, self->clock, news, text);
+    pit_order_strip_say (self->strip, news, text);
 }
 
 /* The table shows otherwise than was said of it: that is said no more. That a round has begun on hold is said instead, as
@@ -327,7 +326,6 @@ pit_order_desk_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->orders, self);
   g_clear_object (&self->orders);
   g_clear_object (&self->floor);
-  g_clear_object (&self->clock);
   g_clear_weak_pointer (&self->strip);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->dispose (object);
@@ -377,27 +375,16 @@ pit_order_desk_init (PitOrderDesk *self)
 PitOrderDesk *
 pit_order_desk_new (PitOrders     *orders,
                     PitFloor      *floor,
-                    PitDeskClock  *clock,
                     PitOrderStrip *strip)
 {
   PitOrderDesk *self = g_object_new (PIT_TYPE_ORDER_DESK, NULL);
 
   self->orders = g_object_ref (orders);
   self->floor = g_object_ref (floor);
-  self->clock = g_object_ref (clock);
   g_set_weak_pointer (&self->strip, strip);
   g_signal_connect (orders, "changed", G_CALLBACK (changed_cb), self);
 
   return self;
-}
-
-/** Returns: (transfer none): what they are given to */
-PitOrders *
-pit_order_desk_get_orders (PitOrderDesk *self)
-{
-  g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
-
-  return self->orders;
 }
 
 /**
@@ -462,6 +449,28 @@ pit_order_desk_give (PitOrderDesk      *self,
   g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
 
   return act;
+}
+
+/**
+ * pit_order_desk_ask:
+ * @doorkeeper: (nullable): by whom somebody signs on who may; %NULL: nobody can, and nothing is ordered
+ * @tables: (element-type PitTable): one at least
+ *
+ * Gives @order to @tables; what is in its way whoever gives it is said before anybody signs on.
+ */
+void
+pit_order_desk_ask (PitOrderDesk   *self,
+                    PitDoorkeeper  *doorkeeper,
+                    GPtrArray      *tables,
+                    const PitOrder *order)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < tables->len; i++)
+    g_ptr_array_add (ids, (gpointer) pit_table_get_id (tables->pdata[i]));
+  g_ptr_array_add (ids, NULL);
+  if (doorkeeper != NULL)
+    pit_doorkeeper_do (doorkeeper, pit_order_desk_give (self, (const char *const *) ids->pdata, order), NULL);
 }
 
 /** pit_order_desk_refuse: says why nothing is ordered */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-desk-clock.h"
+#include "pit-doorkeeper.h"
 #include "pit-order-strip.h"
 #include "pit-orders.h"
 
@@ -20,14 +20,16 @@ G_DECLARE_FINAL_TYPE (PitOrderDesk, pit_order_desk, PIT, ORDER_DESK, GObject)
  */
 PitOrderDesk *pit_order_desk_new           (PitOrders         *orders,
                                             PitFloor          *floor,
-                                            PitDeskClock      *clock,
                                             PitOrderStrip     *strip);
-PitOrders    *pit_order_desk_get_orders    (PitOrderDesk      *self);
 char         *pit_order_desk_describe_wait (PitOrderDesk      *self,
                                             const char        *table,
                                             gboolean          *is_lost);
 PitAct       *pit_order_desk_give          (PitOrderDesk      *self,
                                             const char *const *tables,
+                                            const PitOrder    *order);
+void          pit_order_desk_ask           (PitOrderDesk      *self,
+                                            PitDoorkeeper     *doorkeeper,
+                                            GPtrArray         *tables,
                                             const PitOrder    *order);
 void          pit_order_desk_refuse        (PitOrderDesk      *self,
                                             const char        *why);

@@ -5,25 +5,29 @@
 
 #include <string.h>
 
-/* A button for one order. Where it can't be given now, it can't be pressed, and below it stands why and when it can. */
+#include "pit-view.h"
+
 struct _PitOrderRow
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *box;
-  GtkWidget *button; /* unowned, as is the label */
+  /* template */
+  GtkButton *button;
   GtkLabel  *why;
 };
 
 enum
 {
-  GIVEN,
-  N_SIGNALS,
+  PROP_0,
+  PROP_LABEL,
+  PROP_ACTION,
+  PROP_IS_LIKELY,
+  N_PROPS,
 };
 
-static guint signals[N_SIGNALS];
+static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_BOX)
 
 /* (transfer full): why has a line of its own, and what is to be done the next. */
 static char *
@@ -34,67 +38,63 @@ put_in_lines (const char *why)
   return end != NULL ? g_strdup_printf ("%.*s.\n%s", (int) (end - why), why, end + 2) : g_strdup (why);
 }
 
+/* Long words take lines, and not the page's width. */
 static void
-clicked_cb (PitOrderRow *self)
+set_label (PitOrderRow *self,
+           const char  *label)
 {
-  g_signal_emit (self, signals[GIVEN], 0);
+  gtk_button_set_label (self->button, label);
+  g_object_set (gtk_button_get_child (self->button), "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
 }
 
 static void
-pit_order_row_dispose (GObject *object)
+pit_order_row_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
 {
-  g_clear_pointer (&PIT_ORDER_ROW (object)->box, gtk_widget_unparent);
+  PitOrderRow *self = PIT_ORDER_ROW (object);
 
-  G_OBJECT_CLASS (pit_order_row_parent_class)->dispose (object);
+  switch (id)
+    {
+    case PROP_LABEL:
+      set_label (self, g_value_get_string (value));
+      break;
+    case PROP_ACTION:
+      gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->button), g_value_get_string (value));
+      break;
+    case PROP_IS_LIKELY:
+      if (g_value_get_boolean (value))
+        gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
 pit_order_row_class_init (PitOrderRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_order_row_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  /** PitOrderRow::given: a person wants it */
-  signals[GIVEN] = g_signal_new ("given", PIT_TYPE_ORDER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  G_OBJECT_CLASS (klass)->set_property = pit_order_row_set_property;
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  properties[PROP_ACTION] = g_param_spec_string ("action", NULL, NULL, NULL, flags);
+  properties[PROP_IS_LIKELY] = g_param_spec_boolean ("is-likely", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-order-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitOrderRow, button);
+  gtk_widget_class_bind_template_child (widget_class, PitOrderRow, why);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
 }
 
 static void
 pit_order_row_init (PitOrderRow *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->button = gtk_button_new ();
-  /* As many words as there may be: it is as wide as what is above it. */
-  self->why = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "max-width-chars",
-                            20, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->why), "dim-label");
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->why, NULL, -1);
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
-  gtk_box_append (GTK_BOX (self->box), self->button);
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->why));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-}
-
-/**
- * pit_order_row_new:
- * @is_likely: whether it is what a person most likely wants there
- *
- * Returns: (transfer floating): a button of that label
- */
-GtkWidget *
-pit_order_row_new (const char *label,
-                   gboolean    is_likely)
-{
-  PitOrderRow *self = g_object_new (PIT_TYPE_ORDER_ROW, NULL);
-
-  gtk_button_set_label (GTK_BUTTON (self->button), label);
-  /* Long words take lines, and not the page's width. */
-  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->button))), TRUE);
-  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->button))), GTK_JUSTIFY_CENTER);
-  if (is_likely)
-    gtk_widget_add_css_class (self->button, "suggested-action");
-
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
@@ -108,13 +108,12 @@ pit_order_row_allow (PitOrderRow *self,
                      gboolean     can,
                      const char  *why)
 {
-  g_autofree char *lines = why != NULL ? put_in_lines (why) : NULL;
+  g_autofree char *lines = !can && why != NULL ? put_in_lines (why) : g_strdup ("");
 
   g_return_if_fail (PIT_IS_ORDER_ROW (self));
 
-  gtk_widget_set_sensitive (self->button, can);
-  gtk_widget_set_visible (GTK_WIDGET (self->why), !can && why != NULL);
-  if (why != NULL && g_strcmp0 (gtk_label_get_label (self->why), lines) != 0)
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), can);
+  if (g_strcmp0 (gtk_label_get_label (self->why), lines) != 0)
     gtk_label_set_label (self->why, lines);
 }
 
@@ -124,5 +123,5 @@ pit_order_row_can (PitOrderRow *self)
 {
   g_return_val_if_fail (PIT_IS_ORDER_ROW (self), FALSE);
 
-  return gtk_widget_get_sensitive (self->button);
+  return gtk_widget_get_sensitive (GTK_WIDGET (self->button));
 }

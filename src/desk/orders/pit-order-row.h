@@ -6,13 +6,19 @@
 G_BEGIN_DECLS
 
 #define PIT_TYPE_ORDER_ROW (pit_order_row_get_type ())
-G_DECLARE_FINAL_TYPE (PitOrderRow, pit_order_row, PIT, ORDER_ROW, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitOrderRow, pit_order_row, PIT, ORDER_ROW, GtkBox)
 
-GtkWidget *pit_order_row_new   (const char  *label,
-                                gboolean     is_likely);
-void       pit_order_row_allow (PitOrderRow *self,
-                                gboolean     can,
-                                const char  *why);
-gboolean   pit_order_row_can   (PitOrderRow *self);
+/**
+ * PitOrderRow:
+ *
+ * A button for one order. Where it can't be given now, it can't be pressed, and below it stands why and when it can.
+ *
+ * Properties, which can be written: `label` (string): of the button; `action` (string): what it does, with its target, as in
+ * "orders.give::hold"; `is-likely` (boolean): whether it is what a person most likely wants there.
+ */
+void     pit_order_row_allow (PitOrderRow *self,
+                              gboolean     can,
+                              const char  *why);
+gboolean pit_order_row_can   (PitOrderRow *self);
 
 G_END_DECLS

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "pit-desk-clock.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
@@ -17,12 +15,11 @@ typedef enum
 } PitOrderNews;
 
 #define PIT_TYPE_ORDER_STRIP (pit_order_strip_get_type ())
-G_DECLARE_FINAL_TYPE (PitOrderStrip, pit_order_strip, PIT, ORDER_STRIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitOrderStrip, pit_order_strip, PIT, ORDER_STRIP, PitView)
 
-void pit_order_strip_say      (PitOrderStrip *self,
-                               PitDeskClock  *clock,
-                               PitOrderNews   news,
-                               const char    *text);
+void     pit_order_strip_say      (PitOrderStrip *self,
+                                   PitOrderNews   news,
+                                   const char    *text);
 gboolean pit_order_strip_put_away (PitOrderStrip *self);
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-empty-form.h"
 #include "pit-open-form.h"
 #include "pit-order-refusal.h"
 #include "pit-pane-head.h"
@@ -16,59 +15,53 @@
 
 typedef enum
 {
-  NEEDS_NOTHING,
   NEEDS_REASON,
   NEEDS_EMPTY, /* a person's word that nobody plays there */
   NEEDS_TERMS,
 } Needs;
 
+/* @child: of the template */
 static const struct
 {
   PitCommandName name;
   Needs          needs;
-  const char    *label;
+  const char    *child;
 } choices[] = {
-  { PIT_COMMAND_HOLD, NEEDS_REASON, N_("Hold") },
-  { PIT_COMMAND_RELEASE, NEEDS_REASON, N_("Release") },
-  { PIT_COMMAND_TABLE_SUSPEND, NEEDS_REASON, N_("Suspend") },
-  { PIT_COMMAND_TABLE_RESUME, NEEDS_REASON, N_("End the Suspension") },
-  { PIT_COMMAND_TABLE_OPEN, NEEDS_TERMS, N_("Open") },
-  { PIT_COMMAND_TABLE_CLOSE, NEEDS_EMPTY, N_("Close") },
+  { PIT_COMMAND_HOLD, NEEDS_REASON, "hold" },
+  { PIT_COMMAND_RELEASE, NEEDS_REASON, "release" },
+  { PIT_COMMAND_TABLE_SUSPEND, NEEDS_REASON, "suspend" },
+  { PIT_COMMAND_TABLE_RESUME, NEEDS_REASON, "resume" },
+  { PIT_COMMAND_TABLE_OPEN, NEEDS_TERMS, "open" },
+  { PIT_COMMAND_TABLE_CLOSE, NEEDS_EMPTY, "close" },
 };
 
 #define N_CHOICES G_N_ELEMENTS (choices)
 
 struct _PitSeveralOrders
 {
-  GtkWidget parent_instance;
+  PitOrderPane parent_instance;
 
-  GtkWidget       *content;
-  GtkLabel        *title;   /* unowned, as are those below but what says otherwise */
-  GtkCheckButton  *choice[N_CHOICES];
-  GtkWidget       *reason_box;
-  GtkEditable     *reason;
-  PitEmptyForm    *empty;
-  PitOpenForm     *form;
-  GtkWidget       *button;
-  GtkLabel        *why;     /* it can't be, where the list of tables is out of sight */
-  GtkListBox      *lines;   /* a label for each table */
-  GPtrArray       *tables;  /* owned, of PitTable */
-  GPtrArray       *ids;     /* owned; theirs, and NULL */
-  GHashTable      *results; /* owned; table id -> PitOrderResult of what was ordered here last */
-  PitOrders       *orders;  /* owned, as are those below */
-  PitFloorPlanner *planner;
-  PitDeskClock    *clock;
+  /* template */
+  GtkCheckButton *choice[N_CHOICES];
+  GtkEditable    *reason;
+  PitEmptyForm   *empty;
+  PitOpenForm    *form;
+  GtkButton      *button;
+  GtkLabel       *why;     /* it can't be, where the list of tables is out of sight */
+  GtkListBox     *lines;   /* a label for each table */
+
+  GHashTable     *results; /* owned; table id -> PitOrderResult of what was ordered here last */
 };
 
-enum
+G_DEFINE_FINAL_TYPE (PitSeveralOrders, pit_several_orders, PIT_TYPE_ORDER_PANE)
+
+static gboolean
+is_neither (gpointer self,
+            gboolean a,
+            gboolean b)
 {
-  GIVEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitSeveralOrders, pit_several_orders, GTK_TYPE_WIDGET)
+  return !a && !b;
+}
 
 static guint
 get_choice (PitSeveralOrders *self)
@@ -102,17 +95,18 @@ describe (PitSeveralOrders *self,
           const PitOrder   *order,
           gboolean         *can)
 {
+  PitOrders *orders = pit_order_pane_get (self)->desk->orders;
   const PitOrderResult *result = g_hash_table_lookup (self->results, pit_table_get_id (table));
   guint number = pit_table_get_number (table);
   g_autoptr(GError) error = NULL;
   PitOrderResult open;
 
   *can = FALSE;
-  if (pit_orders_find_open (self->orders, pit_table_get_id (table), &open))
+  if (pit_orders_find_open (orders, pit_table_get_id (table), &open))
     /* Translators: a table's number, then why nobody knows what came of an order to it. */
     return open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether it was done. %s"), number, open.text)
                                 : g_strdup_printf (_("Table %u: ordered; it has not answered yet."), number);
-  *can = pit_orders_check (self->orders, pit_table_get_id (table), order, &error);
+  *can = pit_orders_check (orders, pit_table_get_id (table), order, &error);
   if (result != NULL && result->outcome == PIT_ORDER_DONE)
     return g_strdup_printf (_("Table %u: done."), number);
   if (result != NULL && result->outcome == PIT_ORDER_REFUSED)
@@ -126,51 +120,46 @@ describe (PitSeveralOrders *self,
 }
 
 static void
-look (PitSeveralOrders *self)
+show_line (GtkListBoxRow *row,
+           const char    *text)
 {
-  g_autofree char *title = NULL;
-  g_autofree char *label = NULL;
-  Needs needs;
-  PitOrder order;
-  guint n_can = 0;
+  GtkLabel *line = GTK_LABEL (gtk_list_box_row_get_child (row));
 
-  if (self->tables->len == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (g_strcmp0 (gtk_label_get_label (line), text) == 0)
     return;
-
-  needs = choices[get_choice (self)].needs;
-  title = g_strdup_printf (ngettext ("Orders to %u Table", "Orders to %u Tables", self->tables->len), self->tables->len);
-  gtk_label_set_label (self->title, title);
-  gtk_widget_set_visible (self->reason_box, needs == NEEDS_REASON);
-  gtk_widget_set_visible (GTK_WIDGET (self->empty), needs == NEEDS_EMPTY);
-  gtk_widget_set_visible (GTK_WIDGET (self->form), needs == NEEDS_TERMS);
-  fill (self, &order);
-  for (guint i = 0; i < self->tables->len; i++)
-    {
-      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->lines, (int) i);
-      GtkLabel *line = GTK_LABEL (gtk_list_box_row_get_child (row));
-      gboolean can;
-      g_autofree char *text = describe (self, g_ptr_array_index (self->tables, i), &order, &can);
-
-      if (i == 0)
-        gtk_label_set_label (self->why, text);
-      n_can += can;
-      if (g_strcmp0 (gtk_label_get_label (line), text) == 0)
-        continue;
-      gtk_label_set_label (line, text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-    }
-  /* Translators: how many of the chosen tables an order can be given to, and how many are chosen. */
-  label = g_strdup_printf (_("Order at %u of %u Tables"), n_can, self->tables->len);
-  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self->button)), label) != 0)
-    gtk_button_set_label (GTK_BUTTON (self->button), label);
-  gtk_widget_set_sensitive (self->button, n_can > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->why), n_can == 0 && needs == NEEDS_TERMS);
+  gtk_label_set_label (line, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void
-look_cb (PitSeveralOrders *self)
+pit_several_orders_look (PitOrderPane *pane)
 {
-  look (self);
+  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (pane);
+  GPtrArray *tables = pit_order_pane_get (self)->tables;
+  g_autofree char *title = g_strdup_printf (ngettext ("Orders to %u Table", "Orders to %u Tables", tables->len), tables->len);
+  g_autofree char *first = NULL;
+  g_autofree char *label = NULL;
+  PitOrder order;
+  guint n_can = 0;
+
+  g_object_set (self, "title", title, NULL);
+  fill (self, &order);
+  for (guint i = 0; i < tables->len; i++)
+    {
+      gboolean can;
+      g_autofree char *text = describe (self, tables->pdata[i], &order, &can);
+
+      n_can += can;
+      show_line (gtk_list_box_get_row_at_index (self->lines, (int) i), text);
+      if (i == 0)
+        first = g_steal_pointer (&text);
+    }
+  /* Translators: how many of the chosen tables an order can be given to, and how many are chosen. */
+  label = g_strdup_printf (_("Order at %u of %u Tables"), n_can, tables->len);
+  if (g_strcmp0 (gtk_button_get_label (self->button), label) != 0)
+    gtk_button_set_label (self->button, label);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), n_can > 0);
+  gtk_label_set_label (self->why, n_can == 0 && choices[get_choice (self)].needs == NEEDS_TERMS ? first : "");
 }
 
 /* What came of another order is no answer to this one. */
@@ -178,18 +167,20 @@ static void
 chosen_cb (PitSeveralOrders *self)
 {
   g_hash_table_remove_all (self->results);
-  look (self);
+  pit_order_pane_look (self);
 }
 
 static void
 ordered_cb (PitSeveralOrders     *self,
             const PitOrderResult *result)
 {
+  GPtrArray *tables = pit_order_pane_get (self)->tables;
+
   if (result->name == choices[get_choice (self)].name && result->outcome != PIT_ORDER_ARMED)
-    for (guint i = 0; i < self->tables->len; i++)
-      if (g_str_equal (g_ptr_array_index (self->ids, i), result->table.text))
-        g_hash_table_insert (self->results, g_ptr_array_index (self->ids, i), g_memdup2 (result, sizeof *result));
-  look (self);
+    for (guint i = 0; i < tables->len; i++)
+      if (g_str_equal (pit_table_get_id (tables->pdata[i]), result->table.text))
+        g_hash_table_insert (self->results, (gpointer) pit_table_get_id (tables->pdata[i]), g_memdup2 (result, sizeof *result));
+  pit_order_pane_look (self);
 }
 
 static void
@@ -197,178 +188,23 @@ give_cb (PitSeveralOrders *self)
 {
   PitOrder order;
 
-  if (!gtk_widget_get_sensitive (self->button))
+  if (!gtk_widget_get_sensitive (GTK_WIDGET (self->button)))
     return;
   g_hash_table_remove_all (self->results);
   fill (self, &order);
-  g_signal_emit (self, signals[GIVEN], 0, &order);
-  look (self);
+  pit_order_pane_give (self, &order);
+  pit_order_pane_look (self);
 }
 
 static void
-pit_several_orders_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (pit_several_orders_parent_class)->map (widget);
-  look (PIT_SEVERAL_ORDERS (widget));
-}
-
-static void
-pit_several_orders_dispose (GObject *object)
-{
-  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (object);
-
-  g_ptr_array_set_size (self->tables, 0);
-  g_clear_object (&self->orders);
-  g_clear_object (&self->planner);
-  g_clear_object (&self->clock);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (pit_several_orders_parent_class)->dispose (object);
-}
-
-static void
-pit_several_orders_finalize (GObject *object)
-{
-  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (object);
-
-  g_hash_table_unref (self->results);
-  g_ptr_array_unref (self->ids);
-  g_ptr_array_unref (self->tables);
-
-  G_OBJECT_CLASS (pit_several_orders_parent_class)->finalize (object);
-}
-
-static void
-pit_several_orders_class_init (PitSeveralOrdersClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = pit_several_orders_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_several_orders_finalize;
-  GTK_WIDGET_CLASS (klass)->map = pit_several_orders_map;
-
-  /**
-   * PitSeveralOrders::given:
-   * @order: (type gpointer): a #PitOrder, valid for the call, to pit_several_orders_get_tables()
-   *
-   * A person wants it.
-   */
-  signals[GIVEN] = g_signal_new ("given", PIT_TYPE_SEVERAL_ORDERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 G_TYPE_POINTER);
-
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "severalorders");
-}
-
-static GtkWidget *
-make_choices (PitSeveralOrders *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  for (guint i = 0; i < N_CHOICES; i++)
-    {
-      GtkWidget *choice = gtk_check_button_new_with_label (_(choices[i].label));
-
-      self->choice[i] = GTK_CHECK_BUTTON (choice);
-      if (i > 0)
-        gtk_check_button_set_group (self->choice[i], self->choice[0]);
-      gtk_box_append (GTK_BOX (box), choice);
-    }
-  gtk_check_button_set_active (self->choice[0], TRUE);
-  for (guint i = 0; i < N_CHOICES; i++)
-    g_signal_connect_object (self->choice[i], "toggled", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-
-  return box;
-}
-
-static void
-pit_several_orders_init (PitSeveralOrders *self)
-{
-  self->tables = g_ptr_array_new_with_free_func (g_object_unref);
-  self->ids = g_ptr_array_new ();
-  self->results = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  /* Not a box: it first measures its parts without a width, and a title that wraps is lower then. */
-  self->content = gtk_grid_new ();
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  /* The page has what room there is. */
-  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
-}
-
-static void
-build (PitSeveralOrders *self,
-       PitHouseSettings *settings,
-       PitFloor         *floor)
-{
-  GtkWidget *head = pit_pane_head_new (&self->title);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  gtk_box_append (GTK_BOX (box), make_choices (self));
-  self->reason_box = pit_pane_reason_new (_("Reason"), &self->reason);
-  g_signal_connect_object (self->reason, "activate", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), self->reason_box);
-  self->empty = PIT_EMPTY_FORM (pit_empty_form_new ());
-  g_signal_connect_object (self->empty, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->empty));
-  self->form = PIT_OPEN_FORM (pit_open_form_new (settings, floor));
-  g_signal_connect_object (self->form, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->form, "done", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->form));
-
-  self->button = gtk_button_new ();
-  g_signal_connect_object (self->button, "clicked", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_css_class (self->button, "suggested-action");
-  gtk_widget_set_hexpand (self->button, TRUE);
-  self->lines = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->lines, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->lines), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lines), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tables"), -1);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->lines));
-
-  /* What gives the order stays in sight, as long as the list may be. */
-  gtk_widget_add_css_class (head, "pit-side-head");
-  gtk_widget_add_css_class (scroller, "pit-side");
-  gtk_widget_add_css_class (foot, "pit-side-foot");
-  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 266, "vexpand", TRUE, "hexpand", TRUE, NULL);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
-  gtk_box_append (GTK_BOX (foot), self->button);
-  self->why = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                            "max-width-chars", 20, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->why), "dim-label");
-  gtk_box_append (GTK_BOX (foot), GTK_WIDGET (self->why));
-  gtk_grid_attach (GTK_GRID (self->content), head, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->content), scroller, 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->content), foot, 0, 2, 1, 1);
-}
-
-/** pit_several_orders_new: (transfer floating): orders to no tables yet */
-GtkWidget *
-pit_several_orders_new (PitOrders        *orders,
-                        PitHouseSettings *settings,
-                        PitFloorPlanner  *planner,
-                        PitFloor         *floor,
-                        PitDeskClock     *clock)
-{
-  PitSeveralOrders *self = g_object_new (PIT_TYPE_SEVERAL_ORDERS, NULL);
-
-  self->orders = g_object_ref (orders);
-  self->planner = g_object_ref (planner);
-  self->clock = g_object_ref (clock);
-  build (self, settings, floor);
-  g_signal_connect_object (orders, "changed", G_CALLBACK (ordered_cb), self, G_CONNECT_SWAPPED);
-  /* What time alone takes out of the way can be ordered as soon as it is, and tables go on meanwhile. */
-  g_signal_connect_object (clock, "tick", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (self);
-}
-
-static void
-fill_lines (PitSeveralOrders *self)
+fill_lines (PitSeveralOrders *self,
+            guint             n)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
     gtk_list_box_remove (self->lines, child);
-  for (guint i = 0; i < self->tables->len; i++)
+  for (guint i = 0; i < n; i++)
     {
       GtkWidget *row = gtk_list_box_row_new ();
       GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
@@ -380,57 +216,84 @@ fill_lines (PitSeveralOrders *self)
     }
 }
 
-/** pit_several_orders_set_tables: @tables: (element-type PitTable): one at least; copied */
-void
-pit_several_orders_set_tables (PitSeveralOrders *self,
-                               GPtrArray        *tables)
+static void
+pit_several_orders_reset (PitOrderPane *pane)
 {
-  PitTable *first = NULL;
-  gboolean is_same;
-
-  g_return_if_fail (PIT_IS_SEVERAL_ORDERS (self) && tables->len > 0);
-
-  is_same = tables->len == self->tables->len;
-  for (guint i = 0; is_same && i < tables->len; i++)
-    is_same = g_ptr_array_index (tables, i) == g_ptr_array_index (self->tables, i);
-  if (is_same)
-    return;
+  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (pane);
+  GPtrArray *tables = pit_order_pane_get (self)->tables;
+  PitTable *first = tables->pdata[0];
 
   g_hash_table_remove_all (self->results);
-  g_ptr_array_set_size (self->tables, 0);
-  g_ptr_array_set_size (self->ids, 0);
-  for (guint i = 0; i < tables->len; i++)
-    {
-      PitTable *table = g_ptr_array_index (tables, i);
-
-      g_ptr_array_add (self->tables, g_object_ref (table));
-      g_ptr_array_add (self->ids, (gpointer) pit_table_get_id (table));
-      if (first == NULL || pit_table_get_state (first)->opening != PIT_OPENING_CLOSED)
-        first = table;
-    }
-  g_ptr_array_add (self->ids, NULL);
-  fill_lines (self);
+  for (guint i = 1; i < tables->len && pit_table_get_state (first)->opening != PIT_OPENING_CLOSED; i++)
+    first = tables->pdata[i];
+  fill_lines (self, tables->len);
   pit_empty_form_reset (self->empty);
   /* What they are opened with is chosen once, as for the first that is closed. */
-  pit_open_form_reset (self->form, first, pit_floor_planner_find_rules (self->planner, first));
-  look (self);
+  pit_open_form_reset (self->form, first);
 }
 
-/** Returns: (transfer none): ids, %NULL-terminated */
-const char *const *
-pit_several_orders_get_tables (PitSeveralOrders *self)
+/* What is ordered has the focus. */
+static void
+pit_several_orders_arrive (PitView  *view,
+                           PitTable *from)
 {
-  g_return_val_if_fail (PIT_IS_SEVERAL_ORDERS (self), NULL);
+  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (view);
 
-  return (const char *const *) self->ids->pdata;
-}
-
-/** pit_several_orders_arrive: gives the focus to what is ordered */
-void
-pit_several_orders_arrive (PitSeveralOrders *self)
-{
-  g_return_if_fail (PIT_IS_SEVERAL_ORDERS (self));
-
-  look (self);
+  pit_order_pane_look (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->choice[get_choice (self)]));
+}
+
+static void
+pit_several_orders_begin (PitView            *view,
+                          const PitDeskParts *desk)
+{
+  g_signal_connect_object (desk->orders, "changed", G_CALLBACK (ordered_cb), view, G_CONNECT_SWAPPED);
+  PIT_VIEW_CLASS (pit_several_orders_parent_class)->begin (view, desk);
+}
+
+static void
+pit_several_orders_finalize (GObject *object)
+{
+  g_hash_table_unref (PIT_SEVERAL_ORDERS (object)->results);
+
+  G_OBJECT_CLASS (pit_several_orders_parent_class)->finalize (object);
+}
+
+static void
+pit_several_orders_class_init (PitSeveralOrdersClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_several_orders_finalize;
+  PIT_VIEW_CLASS (klass)->arrive = pit_several_orders_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_several_orders_begin;
+  PIT_ORDER_PANE_CLASS (klass)->look = pit_several_orders_look;
+  PIT_ORDER_PANE_CLASS (klass)->reset = pit_several_orders_reset;
+
+  g_type_ensure (PIT_TYPE_EMPTY_FORM);
+  g_type_ensure (PIT_TYPE_OPEN_FORM);
+  g_type_ensure (PIT_TYPE_PANE_HEAD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-several-orders.ui");
+  for (guint i = 0; i < N_CHOICES; i++)
+    gtk_widget_class_bind_template_child_full (widget_class, choices[i].child, FALSE, G_STRUCT_OFFSET (PitSeveralOrders, choice)
+                                                                                        + (gssize) (i * sizeof (GtkWidget *)));
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, reason);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, empty);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, form);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, button);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, why);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, lines);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, give_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_neither);
+  gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_set_css_name (widget_class, "severalorders");
+}
+
+static void
+pit_several_orders_init (PitSeveralOrders *self)
+{
+  self->results = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -8,35 +8,50 @@
 #include "pit-pane-head.h"
 
 /* What was found of the pit log's file at opening that no desk did: a row for each matter, with what it means, what to do, and
- * the way there. What it is called, and taking it up, stay in sight while the matters scroll. Signals:
- * `act (PitAlteredAct, person)`: a person wants to do that, for that person or for nobody; `taken-up ()`: wants to take all of
- * it up. */
+ * the way there. What it is called, and taking it up, stay in sight while the matters scroll. */
 
 /* For so many people of one matter there is a button each; the others are on the same page. */
 #define MOST_BUTTONS 8
 
 struct _PitAlteredPane
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  GtkWidget *content;
-  GtkWidget *scroller; /* unowned, as all below */
-  GtkWidget *list;     /* NULL: nothing was said yet */
-  GtkWidget *foot;
-  GtkWidget *taken;
-  GtkWidget *take_up;
+  /* template */
+  GtkListBox *list;
+
+  const PitDeskParts *desk;
 };
 
-enum
+G_DEFINE_FINAL_TYPE (PitAlteredPane, pit_altered_pane, PIT_TYPE_VIEW)
+
+static char *
+get_guidance (gpointer          self,
+              const PitAltered *altered)
 {
-  SIGNAL_ACT,
-  SIGNAL_TAKEN_UP,
-  N_SIGNALS
-};
+  return altered != NULL ? g_strdup (altered->guidance) : NULL;
+}
 
-static guint signals[N_SIGNALS];
+static char *
+get_taken (gpointer          self,
+           const PitAltered *altered)
+{
+  return altered != NULL ? g_strdup (altered->taken) : NULL;
+}
 
-G_DEFINE_FINAL_TYPE (PitAlteredPane, pit_altered_pane, GTK_TYPE_WIDGET)
+static gboolean
+does_wait (gpointer          self,
+           const PitAltered *altered)
+{
+  return altered != NULL && altered->waits;
+}
+
+static gboolean
+has_foot (gpointer          self,
+          const PitAltered *altered)
+{
+  return altered != NULL && (altered->waits || altered->taken != NULL);
+}
 
 static GtkWidget *
 add_text (GtkWidget  *box,
@@ -60,55 +75,45 @@ add_text (GtkWidget  *box,
   return label;
 }
 
+/* @label: (transfer full); @target: (transfer floating) (nullable) */
 static void
-act_cb (GtkWidget *button,
-        gpointer   user_data)
-{
-  g_signal_emit (user_data, signals[SIGNAL_ACT], 0, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "act")),
-                 g_object_get_data (G_OBJECT (button), "person"));
-}
-
-/* @label: (transfer full) */
-static void
-add_button (PitAlteredPane *self,
-            GtkWidget      *box,
-            char           *label,
-            PitAlteredAct   act,
-            const char     *person)
+add_button (GtkWidget  *box,
+            char       *label,
+            const char *action,
+            GVariant   *target)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  g_object_set_data (G_OBJECT (button), "act", GUINT_TO_POINTER (act));
-  g_object_set_data_full (G_OBJECT (button), "person", g_strdup (person), g_free);
-  g_signal_connect (button, "clicked", G_CALLBACK (act_cb), self);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_append (GTK_BOX (box), button);
   g_free (label);
 }
 
 static void
-add_acts (PitAlteredPane         *self,
-          GtkWidget              *box,
+add_acts (GtkWidget              *box,
           const PitAlteredMatter *matter)
 {
   if (matter->act == PIT_ALTERED_ACT_LOG)
-    add_button (self, box, g_strdup (_("Open the Pit Log")), matter->act, NULL);
+    add_button (box, g_strdup (_("Open the Pit Log")), "win.log", NULL);
   for (guint i = 0; i < MIN (matter->people->len, MOST_BUTTONS); i++)
     {
       const char *person = matter->people->pdata[i];
 
-      /* Translators: on a button; %s is a staff number. */
-      add_button (self, box, g_strdup_printf (matter->act == PIT_ALTERED_ACT_PIN     ? _("Give %s a New PIN")
-                                              /* Translators: on a button; %s is a table's number. */
-                                              : matter->act == PIT_ALTERED_ACT_TABLE ? _("Go to Table %s")
-                                                                                     : _("Go to %s"), person),
-                  matter->act, person);
+      if (matter->act == PIT_ALTERED_ACT_TABLE)
+        /* Translators: on a button; %s is a table's number. */
+        add_button (box, g_strdup_printf (_("Go to Table %s"), person), "win.table",
+                    g_variant_new_uint32 ((guint) g_ascii_strtoull (person, NULL, 10)));
+      else
+        /* Translators: on a button; %s is a staff number. */
+        add_button (box, g_strdup_printf (matter->act == PIT_ALTERED_ACT_PIN ? _("Give %s a New PIN") : _("Go to %s"), person),
+                    "win.person-settings", g_variant_new_string (person));
     }
 }
 
 static GtkWidget *
-new_row (PitAlteredPane         *self,
-         const PitAlteredMatter *matter)
+new_row (const PitAlteredMatter *matter)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
@@ -119,145 +124,96 @@ new_row (PitAlteredPane         *self,
   add_text (box, matter->title, "heading");
   add_text (box, matter->text, "dim-label");
   add_text (box, matter->guidance, NULL);
-  add_acts (self, box, matter);
+  add_acts (box, matter);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 
   return row;
 }
 
-static void
-take_up_cb (PitAlteredPane *self)
+/* Which matter the keyboard is at; -1: none */
+static int
+find_focus (PitAlteredPane *self)
 {
-  g_signal_emit (self, signals[SIGNAL_TAKEN_UP], 0);
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  return row != NULL ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)) : -1;
 }
 
-static gboolean
-key_cb (GtkWidget *widget,
-        GVariant  *arguments,
-        gpointer   user_data)
+/* What is to be said now; the keyboard stays where it was. The pane goes with what it is about. */
+static void
+altered_changed_cb (PitAlteredPane *self)
 {
-  PitAlteredPane *self = PIT_ALTERED_PANE (widget);
+  const PitAltered *altered = self->desk->altered;
+  int focus = find_focus (self);
+  GtkWidget *child;
 
-  if (!gtk_widget_get_visible (self->take_up))
-    return GDK_EVENT_PROPAGATE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "altered.take-up", does_wait (self, altered));
+  if (altered == NULL)
+    {
+      if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+      return;
+    }
 
-  take_up_cb (self);
-  return GDK_EVENT_STOP;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_list_box_remove (self->list, child);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, altered->title, -1);
+  for (guint i = 0; i < altered->matters->len; i++)
+    gtk_list_box_append (self->list, new_row (altered->matters->pdata[i]));
+  if (focus >= 0)
+    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, MIN (focus, (int) altered->matters->len - 1))));
 }
 
 static void
-pit_altered_pane_dispose (GObject *object)
+pit_altered_pane_begin (PitView            *view,
+                        const PitDeskParts *desk)
 {
-  PitAlteredPane *self = PIT_ALTERED_PANE (object);
+  PIT_ALTERED_PANE (view)->desk = desk;
+  g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (altered_changed_cb), view, G_CONNECT_SWAPPED);
+  altered_changed_cb (PIT_ALTERED_PANE (view));
+}
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+/* The focus is at the first matter. */
+static void
+pit_altered_pane_arrive (PitView  *view,
+                         PitTable *from)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (PIT_ALTERED_PANE (view)->list, 0)));
+}
 
-  G_OBJECT_CLASS (pit_altered_pane_parent_class)->dispose (object);
+static void
+take_up_cb (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  gtk_widget_activate_action (widget, "win.take-up-altered", NULL);
 }
 
 static void
 pit_altered_pane_class_init (PitAlteredPaneClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_altered_pane_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_ACT] = g_signal_new ("act", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                      G_TYPE_UINT, G_TYPE_STRING);
-  signals[SIGNAL_TAKEN_UP] = g_signal_new ("taken-up", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+  PIT_VIEW_CLASS (klass)->arrive = pit_altered_pane_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_altered_pane_begin;
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "alteredpane");
+  g_type_ensure (PIT_TYPE_PANE_HEAD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-altered-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitAlteredPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, does_wait);
+  gtk_widget_class_bind_template_callback (widget_class, get_guidance);
+  gtk_widget_class_bind_template_callback (widget_class, get_taken);
+  gtk_widget_class_bind_template_callback (widget_class, has_foot);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_install_action (widget_class, "altered.take-up", NULL, take_up_cb);
+  /* As in the list of what needs attention. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, 0, "altered.take-up", NULL);
+  gtk_widget_class_set_css_name (widget_class, "alteredpane");
 }
 
 static void
 pit_altered_pane_init (PitAlteredPane *self)
 {
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkLabel *title;
-
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (head), pit_pane_head_new (&title));
-  gtk_label_set_label (title, _("Found When Opened"));
-  /* GTK 4.8 measures a title that wraps beside a button wrong where nothing around it scrolls. */
-  gtk_label_set_wrap (title, FALSE);
-  gtk_widget_add_css_class (head, "pit-side-head");
-  gtk_box_append (GTK_BOX (self->content), head);
-
-  self->scroller = gtk_scrolled_window_new ();
-  g_object_set (self->scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 300, "vexpand", TRUE, NULL);
-  gtk_widget_add_css_class (self->scroller, "pit-side");
-  gtk_box_append (GTK_BOX (self->content), self->scroller);
-
-  self->foot = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  gtk_widget_add_css_class (self->foot, "pit-side-foot");
-  self->taken = add_text (self->foot, "", "heading");
-  self->take_up = pit_pane_button_new (_("Take Up"), "A");
-  gtk_widget_set_tooltip_text (self->take_up, _("Say that you have seen this and see to it. The band stops calling, and the pit log "
-                                                "says who took it up"));
-  g_signal_connect_swapped (self->take_up, "clicked", G_CALLBACK (take_up_cb), self);
-  gtk_box_append (GTK_BOX (self->foot), self->take_up);
-  gtk_box_append (GTK_BOX (self->content), self->foot);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-
-  /* As in the list of what needs attention. */
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_a, 0),
-                                                          gtk_callback_action_new (key_cb, NULL, NULL)));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-}
-
-/** pit_altered_pane_new: (transfer floating) */
-GtkWidget *
-pit_altered_pane_new (void)
-{
-  return g_object_new (PIT_TYPE_ALTERED_PANE, NULL);
-}
-
-/* Which matter the keyboard is at; -1: none */
-static int
-find_focus (PitAlteredPane *self)
-{
-  GtkWidget *row = self->list != NULL ? gtk_widget_get_focus_child (self->list) : NULL;
-
-  return row != NULL ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)) : -1;
-}
-
-/** pit_altered_pane_set: what is to be said now; the keyboard stays where it was */
-void
-pit_altered_pane_set (PitAlteredPane   *self,
-                      const PitAltered *altered)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
-  int focus;
-
-  g_return_if_fail (PIT_IS_ALTERED_PANE (self));
-
-  focus = find_focus (self);
-  add_text (box, altered->guidance, NULL);
-  self->list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, NULL);
-  gtk_widget_add_css_class (self->list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, altered->title, -1);
-  for (guint i = 0; i < altered->matters->len; i++)
-    gtk_list_box_append (GTK_LIST_BOX (self->list), new_row (self, altered->matters->pdata[i]));
-  gtk_box_append (GTK_BOX (box), self->list);
-  gtk_label_set_label (GTK_LABEL (self->taken), altered->taken != NULL ? altered->taken : "");
-  gtk_widget_set_visible (self->taken, altered->taken != NULL);
-  gtk_widget_set_visible (self->take_up, altered->waits);
-  gtk_widget_set_visible (self->foot, altered->taken != NULL || altered->waits);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
-  if (focus >= 0)
-    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list),
-                                                                      MIN (focus, (int) altered->matters->len - 1))));
-}
-
-/** pit_altered_pane_arrive: gives the focus to the first matter */
-void
-pit_altered_pane_arrive (PitAlteredPane *self)
-{
-  g_return_if_fail (PIT_IS_ALTERED_PANE (self));
-
-  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), 0)));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -10,13 +10,12 @@
 /* What was done in the name of who is signed on since they last were. */
 struct _PitDeedList
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  PitRoster    *roster; /* owned */
-  PitDeskClock *clock;  /* owned */
+  const PitDeskParts *desk;
 };
 
-G_DEFINE_FINAL_TYPE (PitDeedList, pit_deed_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitDeedList, pit_deed_list, PIT_TYPE_VIEW)
 
 static void
 remove_all (PitDeedList *self)
@@ -42,9 +41,9 @@ add_line (PitDeedList *self,
 static void
 changed_cb (PitDeedList *self)
 {
-  GListModel *deeds = pit_roster_get_deeds (self->roster);
-  GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
-  gint64 since = pit_roster_get_deeds_since (self->roster);
+  GListModel *deeds = pit_roster_get_deeds (self->desk->roster);
+  GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
+  gint64 since = pit_roster_get_deeds_since (self->desk->roster);
   guint n = g_list_model_get_n_items (deeds);
 
   remove_all (self);
@@ -70,29 +69,18 @@ changed_cb (PitDeedList *self)
 }
 
 static void
-drop_roster (PitDeedList *self)
+pit_deed_list_begin (PitView            *view,
+                     const PitDeskParts *desk)
 {
-  if (self->roster != NULL)
-    g_signal_handlers_disconnect_by_data (pit_roster_get_deeds (self->roster), self);
-  g_clear_object (&self->roster);
-  g_clear_object (&self->clock);
-}
-
-static void
-pit_deed_list_dispose (GObject *object)
-{
-  PitDeedList *self = PIT_DEED_LIST (object);
-
-  drop_roster (self);
-  remove_all (self);
-
-  G_OBJECT_CLASS (pit_deed_list_parent_class)->dispose (object);
+  PIT_DEED_LIST (view)->desk = desk;
+  g_signal_connect_object (pit_roster_get_deeds (desk->roster), "items-changed", G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
+  changed_cb (PIT_DEED_LIST (view));
 }
 
 static void
 pit_deed_list_class_init (PitDeedListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_deed_list_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_deed_list_begin;
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
@@ -104,23 +92,4 @@ pit_deed_list_init (PitDeedList *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
-}
-
-/** pit_deed_list_set_roster: whose deeds are listed; @roster is nullable */
-void
-pit_deed_list_set_roster (PitDeedList  *self,
-                          PitRoster    *roster,
-                          PitDeskClock *clock)
-{
-  g_return_if_fail (PIT_IS_DEED_LIST (self));
-
-  drop_roster (self);
-  remove_all (self);
-  if (roster == NULL)
-    return;
-
-  self->roster = g_object_ref (roster);
-  self->clock = g_object_ref (clock);
-  g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (changed_cb), self);
-  changed_cb (self);
 }

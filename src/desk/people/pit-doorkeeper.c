@@ -20,6 +20,7 @@ struct _PitDoorkeeper
 {
   GObject parent_instance;
 
+  PitDesk      *desk;   /* weak; it has this */
   PitRoster    *roster; /* owned */
   PitDeskClock *clock;  /* owned */
   PitSidePlace *side;   /* weak */
@@ -51,9 +52,8 @@ need_pane (PitDoorkeeper *self)
 {
   if (self->pane == NULL && self->side != NULL)
     {
-      PitSignOn *pane = g_object_new (PIT_TYPE_SIGN_ON, NULL);
+      PitSignOn *pane = g_object_new (PIT_TYPE_SIGN_ON, "desk", self->desk, NULL);
 
-      pit_sign_on_set_roster (pane, self->roster, self->clock);
       pit_side_place_add (self->side, GTK_WIDGET (pane), PANE);
       g_set_weak_pointer (&self->pane, pane);
       g_signal_connect_swapped (pane, "done", G_CALLBACK (done_cb), self);
@@ -218,6 +218,7 @@ pit_doorkeeper_dispose (GObject *object)
   g_clear_object (&self->act);
   if (self->pane != NULL)
     g_signal_handlers_disconnect_by_data (self->pane, self);
+  g_clear_weak_pointer (&self->desk);
   g_clear_weak_pointer (&self->side);
   g_clear_weak_pointer (&self->pane);
   g_clear_weak_pointer (&self->place);
@@ -249,29 +250,28 @@ pit_doorkeeper_init (PitDoorkeeper *self)
 
 /**
  * pit_doorkeeper_new:
- * @roster: of the open book
- * @clock: the windows'
+ * @desk: has the roster of an open book
  * @window: what is touched while somebody is at the desk
  * @side: where the sign-on is shown; gets its pane
  *
  * Returns: (transfer full): a doorkeeper, who shows the first step where nobody is there yet
  */
 PitDoorkeeper *
-pit_doorkeeper_new (PitRoster    *roster,
-                    PitDeskClock *clock,
+pit_doorkeeper_new (PitDesk      *desk,
                     GtkWidget    *window,
                     PitSidePlace *side)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   PitDoorkeeper *self;
+  PitRoster *roster;
 
-  g_return_val_if_fail (PIT_IS_ROSTER (roster), NULL);
-  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_DESK (desk) && pit_desk_get (desk)->roster != NULL, NULL);
   g_return_val_if_fail (PIT_IS_SIDE_PLACE (side), NULL);
 
   self = g_object_new (PIT_TYPE_DOORKEEPER, NULL);
-  self->roster = g_object_ref (roster);
-  self->clock = g_object_ref (clock);
+  g_set_weak_pointer (&self->desk, desk);
+  roster = self->roster = g_object_ref (pit_desk_get (desk)->roster);
+  self->clock = g_object_ref (pit_desk_get (desk)->clock);
   self->badge = pit_badge_new ();
   g_set_weak_pointer (&self->side, side);
   gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);

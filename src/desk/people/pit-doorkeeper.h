@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-desk-clock.h"
+#include "pit-desk.h"
 #include "pit-form-notice.h"
-#include "pit-roster.h"
 #include "pit-side-place.h"
 
 G_BEGIN_DECLS
@@ -20,8 +19,7 @@ typedef enum
 #define PIT_TYPE_DOORKEEPER (pit_doorkeeper_get_type ())
 G_DECLARE_FINAL_TYPE (PitDoorkeeper, pit_doorkeeper, PIT, DOORKEEPER, GObject)
 
-PitDoorkeeper *pit_doorkeeper_new        (PitRoster         *roster,
-                                          PitDeskClock      *clock,
+PitDoorkeeper *pit_doorkeeper_new        (PitDesk           *desk,
                                           GtkWidget         *window,
                                           PitSidePlace      *side);
 PitRoster     *pit_doorkeeper_get_roster (PitDoorkeeper     *self);

@@ -8,16 +8,14 @@
 /* Who is signed on, or has the desk locked, and what that person can do about it. */
 struct _PitSessionBox
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  /* template */
-  GtkWidget *content;
-  GtkLabel  *who;
+  GtkLabel *who; /* template */
 
-  PitRoster *roster; /* owned; NULL until a book is open */
+  PitRoster *roster; /* unowned, of the desk */
 };
 
-G_DEFINE_FINAL_TYPE (PitSessionBox, pit_session_box, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitSessionBox, pit_session_box, PIT_TYPE_VIEW)
 
 static void
 show (PitSessionBox *self)
@@ -52,20 +50,15 @@ sign_off_cb (GtkWidget  *widget,
 }
 
 static void
-drop_roster (PitSessionBox *self)
+pit_session_box_begin (PitView            *view,
+                       const PitDeskParts *desk)
 {
-  if (self->roster != NULL)
-    g_signal_handlers_disconnect_by_data (self->roster, self);
-  g_clear_object (&self->roster);
-}
+  PitSessionBox *self = PIT_SESSION_BOX (view);
 
-static void
-pit_session_box_dispose (GObject *object)
-{
-  drop_roster (PIT_SESSION_BOX (object));
-  gtk_widget_dispose_template (GTK_WIDGET (object), PIT_TYPE_SESSION_BOX);
-
-  G_OBJECT_CLASS (pit_session_box_parent_class)->dispose (object);
+  self->roster = desk->roster;
+  g_signal_connect_object (desk->roster, "notify::current", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->roster, "notify::locked", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  show (self);
 }
 
 static void
@@ -73,37 +66,18 @@ pit_session_box_class_init (PitSessionBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pit_session_box_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_session_box_begin;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-session-box.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitSessionBox, content);
   gtk_widget_class_bind_template_child (widget_class, PitSessionBox, who);
   gtk_widget_class_install_action (widget_class, "session.lock", NULL, lock_cb);
   gtk_widget_class_install_action (widget_class, "session.sign-off", NULL, sign_off_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 pit_session_box_init (PitSessionBox *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/** pit_session_box_set_roster: whose people; @roster is nullable */
-void
-pit_session_box_set_roster (PitSessionBox *self,
-                            PitRoster     *roster)
-{
-  g_return_if_fail (PIT_IS_SESSION_BOX (self));
-
-  drop_roster (self);
-  if (roster == NULL)
-    return;
-
-  self->roster = g_object_ref (roster);
-  g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (show), self);
-  g_signal_connect_swapped (roster, "notify::locked", G_CALLBACK (show), self);
-  show (self);
 }
 
 /** pit_session_box_say: @text stands in place of who is signed on, until somebody else is */

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "pit-roster.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_SESSION_BOX (pit_session_box_get_type ())
-G_DECLARE_FINAL_TYPE (PitSessionBox, pit_session_box, PIT, SESSION_BOX, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitSessionBox, pit_session_box, PIT, SESSION_BOX, PitView)
 
-void pit_session_box_set_roster (PitSessionBox *self,
-                                 PitRoster     *roster);
-void pit_session_box_say        (PitSessionBox *self,
-                                 const char    *text);
+void pit_session_box_say (PitSessionBox *self,
+                          const char    *text);
 
 G_END_DECLS

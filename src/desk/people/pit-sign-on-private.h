@@ -23,10 +23,9 @@ typedef enum
 
 struct _PitSignOn
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget      *content;
   GtkLabel       *title;
   GtkLabel       *reason;
   PitSessionBox  *session;
@@ -50,7 +49,7 @@ struct _PitSignOn
   GtkWidget      *demo;
   PitWhoList     *demo_list;
 
-  PitRoster    *roster; /* owned; NULL until a book is open */
+  PitRoster    *roster; /* owned; NULL: it is gone */
   PitDeskClock *clock;  /* owned */
   PitSignOnStep step;
   PitId         picked;

@@ -13,7 +13,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (PitSignOn, pit_sign_on, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitSignOn, pit_sign_on, PIT_TYPE_VIEW)
 
 static void
 picked_cb (PitSignOn  *self,
@@ -114,18 +114,29 @@ tick_cb (PitSignOn *self)
 }
 
 static void
-drop_roster (PitSignOn *self)
+pit_sign_on_take_desk (PitView            *view,
+                       const PitDeskParts *desk)
 {
-  if (self->roster != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->roster, self);
-      g_signal_handlers_disconnect_by_data (pit_roster_get_deeds (self->roster), self);
-      g_signal_handlers_disconnect_by_data (pit_roster_get_recent (self->roster), self);
-      g_signal_handlers_disconnect_by_data (pit_roster_get_people (self->roster), self);
-      g_signal_handlers_disconnect_by_data (self->clock, self);
-    }
-  g_clear_object (&self->roster);
-  g_clear_object (&self->clock);
+  PitSignOn *self = PIT_SIGN_ON (view);
+  PitRoster *roster = desk->roster;
+
+  self->roster = g_object_ref (roster);
+  self->clock = g_object_ref (desk->clock);
+  pit_number_entry_set_roster (self->number, roster);
+  pit_pin_entry_set_clock (self->pin, desk->clock);
+  pit_pin_entry_set_clock (self->again, desk->clock);
+  pit_who_list_set_people (self->recent, pit_roster_get_recent (roster));
+  g_signal_connect_object (roster, "notify::current", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (roster, "notify::locked", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_recent (roster), "items-changed", G_CALLBACK (recent_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_people (roster), "items-changed", G_CALLBACK (people_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+  people_changed_cb (self);
+  deeds_changed_cb (self);
 }
 
 static void
@@ -133,10 +144,10 @@ pit_sign_on_dispose (GObject *object)
 {
   PitSignOn *self = PIT_SIGN_ON (object);
 
-  drop_roster (self);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->clock);
   if (self->old != NULL)
     pit_secret_free (g_steal_pointer (&self->old));
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_SIGN_ON);
 
   G_OBJECT_CLASS (pit_sign_on_parent_class)->dispose (object);
 }
@@ -147,6 +158,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_sign_on_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_sign_on_take_desk;
 
   /**
    * PitSignOn::done:
@@ -161,7 +173,6 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   g_type_ensure (PIT_TYPE_SESSION_BOX);
   g_type_ensure (PIT_TYPE_WHO_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitSignOn, content);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, title);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, reason);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, session);
@@ -194,7 +205,6 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_install_action (widget_class, "sign-on.others", NULL, others_cb);
   gtk_widget_class_install_action (widget_class, "sign-on.change-pin", NULL, change_pin_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "signon");
 }
 
@@ -209,41 +219,6 @@ void
 _pit_sign_on_tell_done (PitSignOn *self)
 {
   g_signal_emit (self, signals[DONE], 0);
-}
-
-/**
- * pit_sign_on_set_roster:
- * @roster: (nullable): of the open book
- * @clock: (nullable): the windows'
- */
-void
-pit_sign_on_set_roster (PitSignOn    *self,
-                        PitRoster    *roster,
-                        PitDeskClock *clock)
-{
-  g_return_if_fail (PIT_IS_SIGN_ON (self));
-
-  drop_roster (self);
-  pit_number_entry_set_roster (self->number, roster);
-  pit_session_box_set_roster (self->session, roster);
-  pit_pin_entry_set_clock (self->pin, clock);
-  pit_pin_entry_set_clock (self->again, clock);
-  if (roster == NULL)
-    return;
-
-  self->roster = g_object_ref (roster);
-  self->clock = g_object_ref (clock);
-  pit_deed_list_set_roster (self->deeds, roster, clock);
-  pit_who_list_set_people (self->recent, pit_roster_get_recent (roster));
-  g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (state_changed_cb), self);
-  g_signal_connect_swapped (roster, "notify::locked", G_CALLBACK (state_changed_cb), self);
-  g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self);
-  g_signal_connect_swapped (pit_roster_get_recent (roster), "items-changed", G_CALLBACK (recent_changed_cb), self);
-  g_signal_connect_swapped (pit_roster_get_people (roster), "items-changed", G_CALLBACK (people_changed_cb), self);
-  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
-  people_changed_cb (self);
-  deeds_changed_cb (self);
 }
 
 /**

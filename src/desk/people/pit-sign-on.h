@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "pit-desk-clock.h"
-#include "pit-roster.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_SIGN_ON (pit_sign_on_get_type ())
-G_DECLARE_FINAL_TYPE (PitSignOn, pit_sign_on, PIT, SIGN_ON, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitSignOn, pit_sign_on, PIT, SIGN_ON, PitView)
 
-void     pit_sign_on_set_roster (PitSignOn    *self,
-                                 PitRoster    *roster,
-                                 PitDeskClock *clock);
 void     pit_sign_on_start      (PitSignOn    *self,
                                  const char   *reason);
 void     pit_sign_on_set_reason (PitSignOn    *self,

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
-#include "pit-form-notice.h"
 #include "pit-four-card-settings.h"
 #include "pit-rule-pack.h"
 
@@ -17,12 +17,14 @@
  * reference. */
 struct _PitApprovalForm
 {
-  AdwPreferencesGroup parent_instance;
+  PitView parent_instance;
 
-  PitHouseSettings *settings;   /* owned */
-  PitDoorkeeper    *doorkeeper; /* owned */
-  GPtrArray        *rows;       /* unowned children, each with its Line */
-  PitFormNotice    *notice;     /* unowned */
+  /* template */
+  AdwPreferencesGroup *group;
+  PitFormNotice       *notice;
+
+  const PitDeskParts *desk;
+  GPtrArray          *rows; /* unowned children, each with its Line */
 };
 
 /* The pay table of one row. */
@@ -33,7 +35,7 @@ typedef struct
   PitId pay_table;
 } Line;
 
-G_DEFINE_FINAL_TYPE (PitApprovalForm, pit_approval_form, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (PitApprovalForm, pit_approval_form, PIT_TYPE_VIEW)
 
 static const Line *
 get_line (PitFormEntry *row)
@@ -46,7 +48,7 @@ find_reference (PitApprovalForm *self,
                 PitFormEntry    *row)
 {
   const Line *line = get_line (row);
-  const char *reference = pit_house_settings_find_approval (self->settings, line->rules.text, line->area.text,
+  const char *reference = pit_house_settings_find_approval (self->desk->settings, line->rules.text, line->area.text,
                                                             line->pay_table.text);
 
   return reference != NULL ? reference : "";
@@ -107,9 +109,9 @@ apply_cb (PitApprovalForm *self,
   g_strlcpy (wanted.reference, reference, sizeof wanted.reference);
   if (reference[0] == '\0')
     wanted.withdrawn = PIT_YES;
-  act = pit_house_settings_set_approval (self->settings, &wanted);
+  act = pit_house_settings_set_approval (self->desk->settings, &wanted);
   g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, self->notice);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, self->notice);
 }
 
 static void
@@ -141,79 +143,65 @@ add_pay_tables (PitApprovalForm    *self,
     {
       /* Translators: a line of the rules, the pay table's id. */
       g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), tables->table[i].id.text);
-      PitFormEntry *row = pit_form_entry_new (title);
+      PitFormEntry *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "subtitle", pit_rule_pack_get_name (pack), NULL);
       Line *line = g_new0 (Line, 1);
 
       g_strlcpy (line->rules.text, pit_rule_pack_get_id (pack), sizeof line->rules.text);
       g_strlcpy (line->area.text, pit_names_to_word (&pit_wager_names, wager), sizeof line->area.text);
       line->pay_table = tables->table[i].id;
       g_object_set_data_full (G_OBJECT (row), "pit-line", line, g_free);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), pit_rule_pack_get_name (pack));
       g_signal_connect_object (row, "done", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (row, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
       add_save (self, row);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (row));
+      adw_preferences_group_add (self->group, GTK_WIDGET (row));
       g_ptr_array_add (self->rows, row);
     }
 }
 
 static void
-pit_approval_form_dispose (GObject *object)
+pit_approval_form_begin (PitView            *view,
+                         const PitDeskParts *desk)
 {
-  PitApprovalForm *self = PIT_APPROVAL_FORM (object);
+  PitApprovalForm *self = PIT_APPROVAL_FORM (view);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->doorkeeper);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  self->desk = desk;
+  for (guint i = 0; i < desk->packs->len; i++)
+    {
+      const PitRulePack *pack = desk->packs->pdata[i];
+      const PitFourCardSettings *rules = pit_rule_pack_get_settings (pack);
 
-  G_OBJECT_CLASS (pit_approval_form_parent_class)->dispose (object);
+      add_pay_tables (self, pack, PIT_WAGER_ACES_UP, &rules->aces_up);
+      add_pay_tables (self, pack, PIT_WAGER_ANTE_BONUS, &rules->ante_bonus);
+    }
+  g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_references), self, G_CONNECT_SWAPPED);
+  show_references (self);
+}
+
+static void
+pit_approval_form_finalize (GObject *object)
+{
+  g_ptr_array_unref (PIT_APPROVAL_FORM (object)->rows);
+
+  G_OBJECT_CLASS (pit_approval_form_parent_class)->finalize (object);
 }
 
 static void
 pit_approval_form_class_init (PitApprovalFormClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_approval_form_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_approval_form_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_approval_form_begin;
+
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-approval-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, group);
+  gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, notice);
 }
 
 static void
 pit_approval_form_init (PitApprovalForm *self)
 {
   self->rows = g_ptr_array_new ();
-  self->notice = pit_form_notice_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Pay tables"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         _("A table is opened with pay tables that the Authority has approved. Write the "
-                                           "reference of the approval as it stands on its letter."));
-}
-
-/**
- * pit_approval_form_new:
- * @packs: (element-type PitRulePack): the rule packs whose pay tables are listed
- *
- * Returns: (transfer floating): their approvals, to be set down by who may
- */
-GtkWidget *
-pit_approval_form_new (PitHouseSettings *settings,
-                       PitDoorkeeper    *doorkeeper,
-                       GPtrArray        *packs)
-{
-  PitApprovalForm *self = g_object_new (PIT_TYPE_APPROVAL_FORM, NULL);
-
-  self->settings = g_object_ref (settings);
-  self->doorkeeper = g_object_ref (doorkeeper);
-  for (guint i = 0; i < packs->len; i++)
-    {
-      const PitRulePack *pack = packs->pdata[i];
-      const PitFourCardSettings *rules = pit_rule_pack_get_settings (pack);
-
-      add_pay_tables (self, pack, PIT_WAGER_ACES_UP, &rules->aces_up);
-      add_pay_tables (self, pack, PIT_WAGER_ANTE_BONUS, &rules->ante_bonus);
-    }
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->notice));
-  g_signal_connect_swapped (settings, "changed", G_CALLBACK (show_references), self);
-  show_references (self);
-
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

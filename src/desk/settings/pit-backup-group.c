@@ -3,32 +3,31 @@
 
 #include "pit-backup-group.h"
 
-#include <glib/gi18n.h>
+#include <adwaita.h>
 
 #include "pit-backup-words.h"
 
 /* Among the settings: when the last backup was made, and the way to the next one. */
 struct _PitBackupGroup
 {
-  AdwPreferencesGroup parent_instance;
+  PitView parent_instance;
 
-  PitBackups   *backups; /* owned */
-  PitDeskClock *clock;   /* owned */
-  GtkWidget    *row;     /* unowned child */
+  AdwActionRow *row; /* template */
+
+  const PitDeskParts *desk;
 };
 
-G_DEFINE_FINAL_TYPE (PitBackupGroup, pit_backup_group, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (PitBackupGroup, pit_backup_group, PIT_TYPE_VIEW)
 
 static void
 show (PitBackupGroup *self)
 {
-  const PitBackup *done = pit_backups_get_done (self->backups);
-  const PitBackupRun *run = pit_backups_get_run (self->backups);
-  g_autofree char *last = pit_backup_words_last (self->backups, self->clock);
+  const PitBackup *done = pit_backups_get_done (self->desk->backups);
+  const PitBackupRun *run = pit_backups_get_run (self->desk->backups);
+  g_autofree char *last = pit_backup_words_last (self->desk->backups, self->desk->clock);
   g_autofree char *now = run != NULL ? pit_backup_words_stage (run) : NULL;
-  g_autofree char *later = pit_backup_words_later (self->backups, self->clock);
+  g_autofree char *later = pit_backup_words_later (self->desk->backups, self->desk->clock);
   g_autofree char *text = NULL;
-  g_autofree char *escaped = NULL;
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
@@ -39,8 +38,7 @@ show (PitBackupGroup *self)
     text = g_strdup_printf ("%s\n%s", last, now != NULL ? now : later);
   else
     text = g_steal_pointer (&last);
-  escaped = g_markup_escape_text (text, -1);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), escaped);
+  adw_action_row_set_subtitle (self->row, text);
 }
 
 static void
@@ -49,51 +47,32 @@ pit_backup_group_map (GtkWidget *widget)
   PitBackupGroup *self = PIT_BACKUP_GROUP (widget);
 
   GTK_WIDGET_CLASS (pit_backup_group_parent_class)->map (widget);
-  pit_backups_load (self->backups);
+  pit_backups_load (self->desk->backups);
   show (self);
 }
 
 static void
-pit_backup_group_dispose (GObject *object)
+pit_backup_group_begin (PitView            *view,
+                        const PitDeskParts *desk)
 {
-  PitBackupGroup *self = PIT_BACKUP_GROUP (object);
-
-  g_clear_object (&self->backups);
-  g_clear_object (&self->clock);
-
-  G_OBJECT_CLASS (pit_backup_group_parent_class)->dispose (object);
+  PIT_BACKUP_GROUP (view)->desk = desk;
+  g_signal_connect_object (desk->backups, "changed", G_CALLBACK (show), view, G_CONNECT_SWAPPED);
 }
 
 static void
 pit_backup_group_class_init (PitBackupGroupClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_backup_group_dispose;
-  GTK_WIDGET_CLASS (klass)->map = pit_backup_group_map;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->map = pit_backup_group_map;
+  PIT_VIEW_CLASS (klass)->begin = pit_backup_group_begin;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-backup-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitBackupGroup, row);
 }
 
 static void
 pit_backup_group_init (PitBackupGroup *self)
 {
-  GtkWidget *button = gtk_button_new_with_label (_("Back Up Now…"));
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Backup of the pit log"));
-  self->row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _("Last backup"), "subtitle-lines", 0, NULL);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.back-up");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), button);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->row);
-}
-
-/** pit_backup_group_new: (transfer floating): for the settings */
-GtkWidget *
-pit_backup_group_new (PitBackups   *backups,
-                      PitDeskClock *clock)
-{
-  PitBackupGroup *self = g_object_new (PIT_TYPE_BACKUP_GROUP, NULL);
-
-  self->backups = g_object_ref (backups);
-  self->clock = g_object_ref (clock);
-  g_signal_connect_object (backups, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

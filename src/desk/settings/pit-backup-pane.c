@@ -9,69 +9,57 @@
 
 #include "pit-backup-folder.h"
 #include "pit-backup-words.h"
-#include "pit-form-notice.h"
+#include "pit-doorkeeper.h"
 #include "pit-pane-head.h"
 
 /* A copy of the pit log: which was the last, where the next one goes, how far it is and what came of it. It may be put away
  * meanwhile; what came of it is then for the window to say. */
 struct _PitBackupPane
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  PitBackups      *backups;    /* owned */
-  PitFloorPlanner *planner;    /* owned */
-  PitDoorkeeper   *doorkeeper; /* owned */
-  PitDeskClock    *clock;      /* owned */
-  GtkFileChooserNative *chooser; /* owned; NULL: nobody is asked */
-  GFile           *file;       /* owned; where it is to go; NULL: nobody has said */
-  gboolean         replaces;   /* somebody was asked, and what is there may go */
+  const PitDeskParts   *desk;
+  GtkFileChooserNative *chooser;  /* owned; NULL: nobody is asked */
+  GFile                *file;     /* owned; where it is to go; NULL: nobody has said */
+  gboolean              replaces; /* somebody was asked, and what is there may go */
 
-  GtkWidget       *scroller;
-  GtkLabel        *last;       /* unowned, as are those below */
-  GtkLabel        *proof;
-  GtkLabel        *head;
-  GtkLabel        *last_beside;
-  GtkLabel        *later;
-  GtkWidget       *make;
-  GtkWidget       *question;   /* whether what is there is to go */
-  GtkLabel        *question_text;
-  GtkWidget       *replace;
-  GtkWidget       *running;
-  GtkLabel        *what;
-  GtkProgressBar  *progress;
-  GtkLabel        *stage;
-  GtkLabel        *beside;
-  GtkWidget       *cancel;
-  PitFormNotice   *notice;
+  /* template */
+  GtkLabel       *last;
+  GtkLabel       *proof;
+  GtkLabel       *head;
+  GtkLabel       *last_beside;
+  GtkLabel       *later;
+  GtkWidget      *make;
+  GtkWidget      *question;       /* whether what is there is to go */
+  GtkLabel       *question_text;
+  GtkWidget      *replace;
+  GtkWidget      *running;
+  GtkLabel       *what;
+  GtkProgressBar *progress;
+  GtkLabel       *stage;
+  GtkLabel       *beside;
+  GtkWidget      *cancel;
+  PitFormNotice  *notice;
 };
 
-enum
-{
-  ENDED,
-  N_SIGNALS,
-};
+G_DEFINE_FINAL_TYPE (PitBackupPane, pit_backup_pane, PIT_TYPE_VIEW)
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitBackupPane, pit_backup_pane, GTK_TYPE_WIDGET)
-
-
+/* Where it has no words, it is not there. */
 static void
 show_label (GtkLabel   *label,
             const char *text)
 {
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (label), text) != 0)
-    gtk_label_set_label (label, text);
+  if (g_strcmp0 (gtk_label_get_label (label), text != NULL ? text : "") != 0)
+    gtk_label_set_label (label, text != NULL ? text : "");
 }
 
 static void
 show_last (PitBackupPane *self)
 {
-  const PitBackup *done = pit_backups_get_done (self->backups);
-  g_autofree char *last = pit_backup_words_last (self->backups, self->clock);
+  const PitBackup *done = pit_backups_get_done (self->desk->backups);
+  g_autofree char *last = pit_backup_words_last (self->desk->backups, self->desk->clock);
   g_autofree char *proof = done != NULL ? pit_backup_words_proof (done) : NULL;
-  g_autofree char *later = pit_backup_words_later (self->backups, self->clock);
+  g_autofree char *later = pit_backup_words_later (self->desk->backups, self->desk->clock);
 
   show_label (self->last, last);
   show_label (self->proof, proof);
@@ -83,7 +71,7 @@ show_last (PitBackupPane *self)
 static void
 show_run (PitBackupPane *self)
 {
-  const PitBackupRun *run = pit_backups_get_run (self->backups);
+  const PitBackupRun *run = pit_backups_get_run (self->desk->backups);
   g_autofree char *stage = run != NULL ? pit_backup_words_stage (run) : NULL;
   gboolean has_focus = gtk_widget_get_focus_child (self->running) != NULL;
   gboolean can_make = run == NULL && !gtk_widget_get_visible (self->question);
@@ -156,7 +144,9 @@ made_cb (PitBackupPane *self,
   else
     pit_form_notice_warn (self->notice, words);
   show_all (self);
-  g_signal_emit (self, signals[ENDED], 0, error == NULL, words);
+  /* Where the pane was put away, what came of it is said at the lower edge. */
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", error == NULL, words);
 }
 
 static void
@@ -183,10 +173,10 @@ begin (PitBackupPane *self)
                                             "there."));
       return;
     }
-  act = pit_backups_make (self->backups, path, self->replaces);
+  act = pit_backups_make (self->desk->backups, path, self->replaces);
   g_signal_connect_object (act, "ended", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (act, "notify::is-going", G_CALLBACK (going_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
 
 static void
@@ -212,10 +202,10 @@ choose (PitAct          *act,
 {
   PitBackupPane *self = pit_act_get_subject (act);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
   g_autoptr(GFile) folder = pit_backup_folder_get ();
-  g_autofree char *name = pit_backup_words_file (plan->venue, pit_desk_clock_get_now (self->clock),
-                                                 pit_desk_clock_get_zone (self->clock));
+  g_autofree char *name = pit_backup_words_file (plan->venue, pit_desk_clock_get_now (self->desk->clock),
+                                                 pit_desk_clock_get_zone (self->desk->clock));
 
   if (self->chooser != NULL || root == NULL)
     return TRUE;
@@ -242,8 +232,8 @@ ask_where (PitBackupPane *self)
 {
   ask (self, NULL);
   pit_form_notice_say (self->notice, NULL);
-  pit_doorkeeper_do (self->doorkeeper,
-                     pit_act_new (&choose_kind, self, pit_doorkeeper_get_roster (self->doorkeeper), NULL, NULL), NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper,
+                     pit_act_new (&choose_kind, self, pit_doorkeeper_get_roster (self->desk->doorkeeper), NULL, NULL), NULL);
 }
 
 static void
@@ -264,10 +254,10 @@ cancel_ended_cb (PitBackupPane *self,
 static void
 cancel_cb (PitBackupPane *self)
 {
-  PitAct *act = pit_backups_cancel (self->backups);
+  PitAct *act = pit_backups_cancel (self->desk->backups);
 
   g_signal_connect_object (act, "ended", G_CALLBACK (cancel_ended_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
 
 static void
@@ -276,8 +266,29 @@ pit_backup_pane_map (GtkWidget *widget)
   PitBackupPane *self = PIT_BACKUP_PANE (widget);
 
   GTK_WIDGET_CLASS (pit_backup_pane_parent_class)->map (widget);
-  pit_backups_load (self->backups);
+  pit_backups_load (self->desk->backups);
   show_all (self);
+}
+
+static void
+pit_backup_pane_begin (PitView            *view,
+                       const PitDeskParts *desk)
+{
+  PIT_BACKUP_PANE (view)->desk = desk;
+  g_signal_connect_object (desk->backups, "changed", G_CALLBACK (show_all), view, G_CONNECT_SWAPPED);
+}
+
+/* The focus is at what goes on from here. */
+static void
+pit_backup_pane_arrive (PitView  *view,
+                        PitTable *from)
+{
+  PitBackupPane *self = PIT_BACKUP_PANE (view);
+
+  if (pit_backups_get_run (self->desk->backups) != NULL)
+    gtk_widget_grab_focus (self->cancel);
+  else
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->question) ? self->replace : self->make);
 }
 
 static void
@@ -289,11 +300,6 @@ pit_backup_pane_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->chooser, self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->file);
-  g_clear_object (&self->backups);
-  g_clear_object (&self->planner);
-  g_clear_object (&self->doorkeeper);
-  g_clear_object (&self->clock);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (pit_backup_pane_parent_class)->dispose (object);
 }
@@ -301,157 +307,43 @@ pit_backup_pane_dispose (GObject *object)
 static void
 pit_backup_pane_class_init (PitBackupPaneClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = pit_backup_pane_dispose;
-  GTK_WIDGET_CLASS (klass)->map = pit_backup_pane_map;
+  widget_class->map = pit_backup_pane_map;
+  PIT_VIEW_CLASS (klass)->arrive = pit_backup_pane_arrive;
+  PIT_VIEW_CLASS (klass)->begin = pit_backup_pane_begin;
 
-  /**
-   * PitBackupPane::ended:
-   * @is_done: whether the copy is made
-   * @words: that it is, or why it is not
-   *
-   * What somebody wanted has ended, and is said in the pane.
-   */
-  signals[ENDED] = g_signal_new ("ended", PIT_TYPE_BACKUP_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                 G_TYPE_BOOLEAN, G_TYPE_STRING);
-
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "backuppane");
-}
-
-static GtkLabel *
-add_text (GtkWidget  *box,
-          const char *text,
-          const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, NULL);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-
-  return GTK_LABEL (label);
-}
-
-/* To be copied by hand or by mouse, so it is all there and nothing else: no hyphen where a line ends. */
-static GtkLabel *
-add_head (GtkWidget *box)
-{
-  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
-  GtkLabel *head = add_text (box, "", "pit-proof");
-
-  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  gtk_label_set_attributes (head, attributes);
-  gtk_label_set_wrap_mode (head, PANGO_WRAP_CHAR);
-  gtk_label_set_selectable (head, TRUE);
-
-  return head;
-}
-
-static GtkWidget *
-add_button (GtkWidget     *box,
-            const char    *label,
-            GCallback      func,
-            PitBackupPane *self)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  g_signal_connect_object (button, "clicked", func, self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), button);
-
-  return button;
-}
-
-static void
-build_question (PitBackupPane *self,
-                GtkWidget     *box)
-{
-  self->question = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  self->question_text = add_text (self->question, "", NULL);
-  self->replace = add_button (self->question, _("Replace It"), G_CALLBACK (replace_cb), self);
-  gtk_widget_add_css_class (self->replace, "destructive-action");
-  add_button (self->question, _("Choose Another Name…"), G_CALLBACK (ask_where), self);
-  gtk_widget_set_visible (self->question, FALSE);
-  gtk_box_append (GTK_BOX (box), self->question);
-}
-
-static void
-build_running (PitBackupPane *self,
-               GtkWidget     *box)
-{
-  self->running = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  gtk_box_append (GTK_BOX (self->running), pit_pane_section_new (_("Being made")));
-  self->what = add_text (self->running, "", NULL);
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Backup"), -1);
-  gtk_box_append (GTK_BOX (self->running), GTK_WIDGET (self->progress));
-  self->stage = add_text (self->running, "", "numeric");
-  self->beside = add_text (self->running, "", NULL);
-  self->cancel = add_button (self->running, _("Cancel the Backup"), G_CALLBACK (cancel_cb), self);
-  gtk_widget_set_visible (self->running, FALSE);
-  gtk_box_append (GTK_BOX (box), self->running);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  g_type_ensure (PIT_TYPE_PANE_HEAD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-backup-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, last);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, proof);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, head);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, last_beside);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, later);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, make);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, question);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, question_text);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, replace);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, running);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, what);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, progress);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, stage);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, beside);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, cancel);
+  gtk_widget_class_bind_template_child (widget_class, PitBackupPane, notice);
+  gtk_widget_class_bind_template_callback (widget_class, ask_where);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_bind_template_callback (widget_class, replace_cb);
+  gtk_widget_class_set_css_name (widget_class, "backuppane");
 }
 
 static void
 pit_backup_pane_init (PitBackupPane *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
-  GtkLabel *title;
-
-  self->scroller = gtk_scrolled_window_new ();
-  g_object_set (self->scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 266, NULL);
-  gtk_widget_add_css_class (self->scroller, "pit-side");
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  gtk_box_append (GTK_BOX (box), pit_pane_head_new (&title));
-  gtk_label_set_label (title, _("Backup"));
-
-  gtk_box_append (GTK_BOX (box), pit_pane_section_new (_("Last backup")));
-  self->last = add_text (box, "", "numeric");
-  self->proof = add_text (box, "", NULL);
-  self->head = add_head (box);
-  self->last_beside = add_text (box, "", NULL);
-  self->later = add_text (box, "", NULL);
-
-  build_running (self, box);
-  self->notice = pit_form_notice_new ();
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
-  build_question (self, box);
-  self->make = add_button (box, _("Back Up Now…"), G_CALLBACK (ask_where), self);
-  gtk_widget_add_css_class (self->make, "suggested-action");
-  add_text (box, _("The copy is the whole pit log, with all that is sealed in it: keep it as you keep the pit log, on another disk. "
-                   "Write its last number and digest down, or keep them elsewhere: by these a copy is proven later. Tables "
-                   "play on meanwhile."), "dim-label");
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
-}
-
-/** pit_backup_pane_new: (transfer floating): backups of the house that @planner has */
-GtkWidget *
-pit_backup_pane_new (PitBackups      *backups,
-                     PitFloorPlanner *planner,
-                     PitDoorkeeper   *doorkeeper,
-                     PitDeskClock    *clock)
-{
-  PitBackupPane *self = g_object_new (PIT_TYPE_BACKUP_PANE, NULL);
-
-  self->backups = g_object_ref (backups);
-  self->planner = g_object_ref (planner);
-  self->doorkeeper = g_object_ref (doorkeeper);
-  self->clock = g_object_ref (clock);
-  g_signal_connect_object (backups, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (self);
-}
-
-/** pit_backup_pane_arrive: gives the focus to what goes on from here */
-void
-pit_backup_pane_arrive (PitBackupPane *self)
-{
-  g_return_if_fail (PIT_IS_BACKUP_PANE (self));
-
-  if (pit_backups_get_run (self->backups) != NULL)
-    gtk_widget_grab_focus (self->cancel);
-  else
-    gtk_widget_grab_focus (gtk_widget_get_visible (self->question) ? self->replace : self->make);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

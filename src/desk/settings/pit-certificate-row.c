@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-doorkeeper.h"
 #include "pit-fingerprint.h"
 #include "pit-local-time.h"
 
@@ -15,16 +16,17 @@ struct _PitCertificateRow
 {
   AdwPreferencesRow parent_instance;
 
-  PitFloorPlanner *planner;    /* owned */
-  PitDoorkeeper   *doorkeeper; /* owned */
-  GTimeZone       *zone;       /* owned; the house's */
-  char            *table;      /* owned */
-  PitDigest        announced;  /* as it is shown */
-  GtkWidget       *title;      /* unowned, as all below */
-  GtkWidget       *text;
-  GtkWidget       *fingerprint;
-  GtkWidget       *accept;
-  GtkWidget       *refuse;
+  /* template */
+  GtkLabel  *title;
+  GtkLabel  *text;
+  GtkLabel  *fingerprint;
+  GtkWidget *accept;
+  GtkWidget *refuse;
+
+  const PitDeskParts *desk;      /* of the form that it is in */
+  GTimeZone          *zone;      /* owned; the house's */
+  char               *table;     /* owned */
+  PitDigest           announced; /* as it is shown */
 };
 
 enum
@@ -76,8 +78,8 @@ label (GtkWidget  *button,
 static void
 show (PitCertificateRow *self)
 {
-  const PitDigest *announced = pit_floor_planner_get_announced (self->planner, self->table);
-  const PitCertificateRefusal *refusal = pit_floor_planner_get_refusal (self->planner, self->table);
+  const PitDigest *announced = pit_floor_planner_get_announced (self->desk->planner, self->table);
+  const PitCertificateRefusal *refusal = pit_floor_planner_get_refusal (self->desk->planner, self->table);
   g_autofree char *text = NULL;
   g_autofree char *grouped = NULL;
   const char *title;
@@ -90,9 +92,9 @@ show (PitCertificateRow *self)
   text = describe (self, refusal);
   grouped = pit_fingerprint_group (announced->text);
   title = refusal != NULL ? _("The new certificate was refused") : _("The controller announces a new certificate");
-  gtk_label_set_label (GTK_LABEL (self->title), title);
-  gtk_label_set_label (GTK_LABEL (self->text), text);
-  gtk_label_set_label (GTK_LABEL (self->fingerprint), grouped);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->text, text);
+  gtk_label_set_label (self->fingerprint, grouped);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   /* The focus of a button that goes would come to the one beside it, under a hand that is about to press Enter. */
   if (refusal != NULL && gtk_widget_has_focus (self->refuse))
@@ -105,7 +107,7 @@ show (PitCertificateRow *self)
 static gint64
 find_number (PitCertificateRow *self)
 {
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
 
   for (guint i = 0; i < plan->n_tables; i++)
     if (g_str_equal (plan->table[i].id.text, self->table))
@@ -131,7 +133,7 @@ decide (PitCertificateRow *self,
 {
   pit_act_set_label (act, what);
   g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
 
 /* The button that was pressed is gone. */
@@ -146,7 +148,7 @@ refused_cb (PitCertificateRow *self,
 static void
 refuse_cb (PitCertificateRow *self)
 {
-  PitAct *act = pit_floor_planner_refuse (self->planner, self->table, &self->announced);
+  PitAct *act = pit_floor_planner_refuse (self->desk->planner, self->table, &self->announced);
   /* Translators: %.4s is the beginning of a fingerprint; then the table's number. */
   g_autofree char *what = g_strdup_printf (_("Refuse the new certificate %.4s… for table %d"), self->announced.text,
                                            (int) find_number (self));
@@ -169,14 +171,14 @@ answered_cb (PitCertificateRow *self,
 
   /* Translators: %.4s is the beginning of a fingerprint; then the table's number. */
   what = g_strdup_printf (_("Accept the new certificate %.4s… for table %d"), fingerprint->text, (int) find_number (self));
-  decide (self, pit_floor_planner_accept (self->planner, self->table, fingerprint), what);
+  decide (self, pit_floor_planner_accept (self->desk->planner, self->table, fingerprint), what);
 }
 
 /* Whoever is signed on may press Enter out of habit, so that it is asked about, and Enter cancels. */
 static void
 accept_cb (PitCertificateRow *self)
 {
-  const PitCertificateRefusal *refusal = pit_floor_planner_get_refusal (self->planner, self->table);
+  const PitCertificateRefusal *refusal = pit_floor_planner_get_refusal (self->desk->planner, self->table);
   g_autofree char *heading = g_strdup_printf (_("Accept the New Certificate of Table %d?"), (int) find_number (self));
   g_autofree char *grouped = pit_fingerprint_group (self->announced.text);
   g_autofree char *refused = refusal != NULL ? describe_refusal (self, refusal) : NULL;
@@ -199,39 +201,11 @@ accept_cb (PitCertificateRow *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static GtkWidget *
-add_button (PitCertificateRow *self,
-            GtkWidget         *box,
-            GCallback          func)
-{
-  GtkWidget *button = gtk_button_new ();
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), button);
-  g_signal_connect_object (button, "clicked", func, self, G_CONNECT_SWAPPED);
-
-  return button;
-}
-
-static GtkWidget *
-add_label (GtkWidget  *box,
-           const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_box_append (GTK_BOX (box), label);
-
-  return label;
-}
-
 static void
 pit_certificate_row_dispose (GObject *object)
 {
   PitCertificateRow *self = PIT_CERTIFICATE_ROW (object);
 
-  g_clear_object (&self->planner);
-  g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_pointer (&self->table, g_free);
 
@@ -241,6 +215,8 @@ pit_certificate_row_dispose (GObject *object)
 static void
 pit_certificate_row_class_init (PitCertificateRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = pit_certificate_row_dispose;
 
   /**
@@ -250,46 +226,35 @@ pit_certificate_row_class_init (PitCertificateRowClass *klass)
    */
   signals[DECIDED] = g_signal_new ("decided", PIT_TYPE_CERTIFICATE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                    G_TYPE_STRING, G_TYPE_BOOLEAN);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-certificate-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateRow, title);
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateRow, text);
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateRow, fingerprint);
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateRow, accept);
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateRow, refuse);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, refuse_cb);
 }
 
 static void
 pit_certificate_row_init (PitCertificateRow *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  gtk_widget_add_css_class (box, "header");
-  gtk_widget_add_css_class (words, "title");
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), words);
-  self->title = add_label (words, "title");
-  self->text = add_label (words, "subtitle");
-  self->fingerprint = add_label (words, "monospace");
-  gtk_label_set_selectable (GTK_LABEL (self->fingerprint), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fingerprint), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _("Fingerprint of the announced certificate"), -1);
-  self->refuse = add_button (self, box, G_CALLBACK (refuse_cb));
-  self->accept = add_button (self, box, G_CALLBACK (accept_cb));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** pit_certificate_row_new: (transfer floating): what the controller of @table announces */
-GtkWidget *
-pit_certificate_row_new (PitFloorPlanner *planner,
-                         PitDoorkeeper   *doorkeeper,
-                         const char      *table,
-                         GTimeZone       *zone)
+/** pit_certificate_row_follow: shows from now on what the controller of @table announces; @zone: the house's */
+void
+pit_certificate_row_follow (PitCertificateRow *self,
+                            PitDesk           *desk,
+                            const char        *table,
+                            GTimeZone         *zone)
 {
-  PitCertificateRow *self = g_object_new (PIT_TYPE_CERTIFICATE_ROW, NULL);
+  g_return_if_fail (PIT_IS_CERTIFICATE_ROW (self) && self->desk == NULL);
 
-  self->planner = g_object_ref (planner);
-  self->doorkeeper = g_object_ref (doorkeeper);
+  self->desk = pit_desk_get (desk);
   self->zone = g_time_zone_ref (zone);
   self->table = g_strdup (table);
-  g_signal_connect_object (planner, "certificates-changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk->planner, "certificates-changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
-
-  return GTK_WIDGET (self);
 }

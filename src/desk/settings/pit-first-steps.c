@@ -3,6 +3,7 @@
 
 #include "pit-first-steps.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "pit-local-time.h"
@@ -10,31 +11,31 @@
 /* What a new house still has to set down before a table can be opened. When all is there it is out of the way. */
 struct _PitFirstSteps
 {
-  AdwPreferencesGroup parent_instance;
+  PitView parent_instance;
 
-  PitFloorPlanner  *planner;  /* owned */
-  PitHouseSettings *settings; /* owned */
-  PitRoster        *roster;   /* owned */
-  GPtrArray        *rows;     /* unowned children, by step */
-  GPtrArray        *marks;    /* unowned children, by step */
+  AdwPreferencesGroup *group; /* template */
+
+  const PitDeskParts *desk;
+  AdwActionRow       *rows[PIT_N_FIRST_STEPS];  /* unowned children */
+  GtkImage           *marks[PIT_N_FIRST_STEPS]; /* likewise */
 };
 
 static guint chosen_signal;
 
-G_DEFINE_FINAL_TYPE (PitFirstSteps, pit_first_steps, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (PitFirstSteps, pit_first_steps, PIT_TYPE_VIEW)
 
 static gboolean
 has_tables (PitFirstSteps *self)
 {
-  return pit_floor_planner_get_plan (self->planner)->n_tables > 0;
+  return pit_floor_planner_get_plan (self->desk->planner)->n_tables > 0;
 }
 
 /* Tables of this machine alone, as a trial has them, need none. */
 static gboolean
 has_keys (PitFirstSteps *self)
 {
-  PitDeskKeys *keys = pit_floor_planner_get_keys (self->planner);
-  gboolean are_needed = !has_tables (self) || pit_floor_planner_needs_keys (self->planner);
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
+  gboolean are_needed = !has_tables (self) || pit_floor_planner_needs_keys (self->desk->planner);
 
   return pit_desk_keys_get_folder (keys) == NULL || !are_needed || pit_desk_keys_are_valid (keys);
 }
@@ -42,14 +43,14 @@ has_keys (PitFirstSteps *self)
 static gboolean
 has_house (PitFirstSteps *self)
 {
-  return pit_floor_planner_get_plan (self->planner)->venue[0] != '\0';
+  return pit_floor_planner_get_plan (self->desk->planner)->venue[0] != '\0';
 }
 
 /* Somebody has to be there who may open a table; the administrator holds no gaming role. */
 static gboolean
 has_people (PitFirstSteps *self)
 {
-  GListModel *people = pit_roster_get_people (self->roster);
+  GListModel *people = pit_roster_get_people (self->desk->roster);
 
   for (guint i = 0; i < g_list_model_get_n_items (people); i++)
     {
@@ -65,7 +66,7 @@ has_people (PitFirstSteps *self)
 static gboolean
 has_limit_sets (PitFirstSteps *self)
 {
-  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->desk->settings, NULL);
 
   return sets->len > 0;
 }
@@ -74,8 +75,8 @@ has_limit_sets (PitFirstSteps *self)
 static gboolean
 has_approvals (PitFirstSteps *self)
 {
-  return pit_house_settings_has_approval (self->settings, "aces-up") &&
-         pit_house_settings_has_approval (self->settings, "ante-bonus");
+  return pit_house_settings_has_approval (self->desk->settings, "aces-up") &&
+         pit_house_settings_has_approval (self->desk->settings, "ante-bonus");
 }
 
 static const struct
@@ -96,7 +97,7 @@ static const struct
 static char *
 describe_keys (PitFirstSteps *self)
 {
-  PitDeskKeys *keys = pit_floor_planner_get_keys (self->planner);
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
   const char *folder = pit_desk_keys_get_folder (keys);
   gint64 expires = pit_desk_keys_get_expires (keys);
   g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
@@ -126,110 +127,84 @@ show_steps (PitFirstSteps *self)
       const char *words = steps[i].step == PIT_FIRST_STEP_KEYS ? keys : is_done ? _("Done") : _("To do");
 
       n_left += !is_done;
-      gtk_image_set_from_icon_name (g_ptr_array_index (self->marks, i),
-                                    is_done ? "object-select-symbolic" : "radio-symbolic");
-      adw_action_row_set_subtitle (g_ptr_array_index (self->rows, i), words);
+      gtk_image_set_from_icon_name (self->marks[i], is_done ? "object-select-symbolic" : "radio-symbolic");
+      adw_action_row_set_subtitle (self->rows[i], words);
     }
   /* How long the keys are good for stays in sight in a house that has any. */
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    gtk_widget_set_visible (g_ptr_array_index (self->rows, i), n_left > 0 || steps[i].step == PIT_FIRST_STEP_KEYS);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), n_left > 0 ? _("Before the first table opens")
-                                                                            : _("This desk's keys"));
+    gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), n_left > 0 || steps[i].step == PIT_FIRST_STEP_KEYS);
+  adw_preferences_group_set_title (self->group, n_left > 0 ? _("Before the first table opens") : _("This desk's keys"));
   gtk_widget_set_visible (GTK_WIDGET (self), n_left > 0 || pit_desk_keys_get_folder (
-                                                             pit_floor_planner_get_keys (self->planner)) != NULL);
+                                                             pit_floor_planner_get_keys (self->desk->planner)) != NULL);
 }
 
 static void
 activated_cb (PitFirstSteps *self,
               GtkWidget     *row)
 {
-  guint i;
-
-  if (!g_ptr_array_find (self->rows, row, &i))
-    return;
-  if (steps[i].step == PIT_FIRST_STEP_KEYS)
-    pit_desk_keys_look (pit_floor_planner_get_keys (self->planner));
-  else
-    g_signal_emit (self, chosen_signal, 0, steps[i].step);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (row != GTK_WIDGET (self->rows[i]))
+      continue;
+    else if (steps[i].step == PIT_FIRST_STEP_KEYS)
+      pit_desk_keys_look (pit_floor_planner_get_keys (self->desk->planner));
+    else
+      g_signal_emit (self, chosen_signal, 0, steps[i].step);
 }
 
 static void
 add_step (PitFirstSteps *self,
-          const char    *title,
-          const char    *icon)
+          guint          i)
 {
-  /* A folder's name is no markup. */
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable", TRUE, "use-markup", FALSE, NULL);
+  const char *icon = steps[i].step == PIT_FIRST_STEP_KEYS ? "view-refresh-symbolic" : "go-next-symbolic";
   GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  /* A folder's name is no markup. */
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _(steps[i].title), "activatable", TRUE, "use-markup", FALSE, NULL);
 
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), mark);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             g_object_new (GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role",
-                                           GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  self->rows[i] = ADW_ACTION_ROW (row);
+  self->marks[i] = GTK_IMAGE (mark);
+  adw_action_row_add_prefix (self->rows[i], mark);
+  adw_action_row_add_suffix (self->rows[i], g_object_new (GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role",
+                                                          GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  adw_preferences_group_add (self->group, row);
   g_signal_connect_object (row, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
-  g_ptr_array_add (self->rows, row);
-  g_ptr_array_add (self->marks, mark);
 }
 
 static void
-pit_first_steps_dispose (GObject *object)
+pit_first_steps_begin (PitView            *view,
+                       const PitDeskParts *desk)
 {
-  PitFirstSteps *self = PIT_FIRST_STEPS (object);
+  PitFirstSteps *self = PIT_FIRST_STEPS (view);
 
-  if (self->settings != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->settings, self);
-      g_signal_handlers_disconnect_by_data (self->planner, self);
-      g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (self->planner), self);
-      g_signal_handlers_disconnect_by_data (pit_roster_get_people (self->roster), self);
-    }
-  g_clear_object (&self->planner);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->roster);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->marks, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (pit_first_steps_parent_class)->dispose (object);
+  self->desk = desk;
+  g_signal_connect_object (desk->planner, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_floor_planner_get_keys (desk->planner), "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_people (desk->roster), "items-changed", G_CALLBACK (show_steps), self,
+                           G_CONNECT_SWAPPED);
+  show_steps (self);
 }
 
 static void
 pit_first_steps_class_init (PitFirstStepsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_first_steps_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  PIT_VIEW_CLASS (klass)->begin = pit_first_steps_begin;
 
   /** PitFirstSteps::chosen: somebody wants to go on with that #PitFirstStep */
   chosen_signal = g_signal_new ("chosen", PIT_TYPE_FIRST_STEPS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_UINT);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-first-steps.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitFirstSteps, group);
 }
 
 static void
 pit_first_steps_init (PitFirstSteps *self)
 {
-  self->rows = g_ptr_array_new ();
-  self->marks = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    add_step (self, _(steps[i].title), steps[i].step == PIT_FIRST_STEP_KEYS ? "view-refresh-symbolic" : "go-next-symbolic");
-}
-
-/** Returns: (transfer floating): what is left to set down */
-GtkWidget *
-pit_first_steps_new (PitFloorPlanner  *planner,
-                     PitHouseSettings *settings,
-                     PitRoster        *roster)
-{
-  PitFirstSteps *self = g_object_new (PIT_TYPE_FIRST_STEPS, NULL);
-
-  self->planner = g_object_ref (planner);
-  self->settings = g_object_ref (settings);
-  self->roster = g_object_ref (roster);
-  g_signal_connect_swapped (planner, "changed", G_CALLBACK (show_steps), self);
-  g_signal_connect_swapped (pit_floor_planner_get_keys (planner), "changed", G_CALLBACK (show_steps), self);
-  g_signal_connect_swapped (settings, "changed", G_CALLBACK (show_steps), self);
-  g_signal_connect_swapped (pit_roster_get_people (roster), "items-changed", G_CALLBACK (show_steps), self);
-  show_steps (self);
-
-  return GTK_WIDGET (self);
+    add_step (self, i);
 }
 
 /** pit_first_steps_focus: %TRUE: the first step that is to be done in the window has the focus now; else there is none */
@@ -240,7 +215,7 @@ pit_first_steps_focus (PitFirstSteps *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i].step != PIT_FIRST_STEP_KEYS && !steps[i].is_done (self))
-      return gtk_widget_grab_focus (g_ptr_array_index (self->rows, i));
+      return gtk_widget_grab_focus (GTK_WIDGET (self->rows[i]));
 
   return FALSE;
 }

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
-#include "pit-floor-planner.h"
-#include "pit-house-settings.h"
-#include "pit-roster.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
@@ -22,11 +18,8 @@ typedef enum
 } PitFirstStep;
 
 #define PIT_TYPE_FIRST_STEPS (pit_first_steps_get_type ())
-G_DECLARE_FINAL_TYPE (PitFirstSteps, pit_first_steps, PIT, FIRST_STEPS, AdwPreferencesGroup)
+G_DECLARE_FINAL_TYPE (PitFirstSteps, pit_first_steps, PIT, FIRST_STEPS, PitView)
 
-GtkWidget *pit_first_steps_new      (PitFloorPlanner  *planner,
-                                     PitHouseSettings *settings,
-                                     PitRoster        *roster);
-gboolean   pit_first_steps_focus    (PitFirstSteps    *self);
+gboolean pit_first_steps_focus (PitFirstSteps *self);
 
 G_END_DECLS

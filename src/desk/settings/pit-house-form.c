@@ -8,31 +8,30 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
-#include "pit-form-notice.h"
 #include "pit-plan-table-row.h"
 
 /* The house and its tables, drawn up as one plan and saved as one: the desk starts again with it. */
 struct _PitHouseForm
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  PitFloorPlanner *planner;    /* owned */
-  PitDoorkeeper   *doorkeeper; /* owned */
-  GPtrArray       *packs;      /* owned; of PitRulePack */
-  PitHousePlan    *wanted;     /* owned; what is being set down */
-  GtkListStore    *pits;       /* owned; pits of other tables than the one whose pit is being typed */
-
-  GtkWidget           *box;
-  AdwPreferencesGroup *tables; /* unowned, as are those below */
+  /* template */
+  AdwPreferencesGroup *tables;
   PitFormEntry        *venue;
   PitFormEntry        *zone;
   PitFormEntry        *day_start;
   PitFormNotice       *notice;
-  GPtrArray           *rows;
+  GtkWidget           *saving;
+
+  const PitDeskParts *desk;
+  PitHousePlan       *wanted; /* owned; what is being set down */
+  GtkListStore       *pits;   /* owned; pits of other tables than the one whose pit is being typed */
+  GPtrArray          *rows;   /* unowned children */
 };
 
-G_DEFINE_FINAL_TYPE (PitHouseForm, pit_house_form, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitHouseForm, pit_house_form, PIT_TYPE_VIEW)
 
 static void
 removed_cb (PitHouseForm *self,
@@ -68,10 +67,7 @@ static GtkWidget *
 add_row (PitHouseForm        *self,
          const PitHouseTable *table)
 {
-  g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (pit_floor_planner_get_plan (self->planner)->zone);
-  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
-  GtkWidget *row = pit_plan_table_row_new (self->planner, self->doorkeeper, self->packs, table, GTK_TREE_MODEL (self->pits),
-                                           zone != NULL ? zone : utc);
+  GtkWidget *row = pit_plan_table_row_new (pit_view_get_desk (PIT_VIEW (self)), table, GTK_TREE_MODEL (self->pits));
 
   g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "pits-wanted", G_CALLBACK (pits_wanted_cb), self, G_CONNECT_SWAPPED);
@@ -129,7 +125,7 @@ read_form (PitHouseForm  *self,
 {
   PitHousePlan *plan = self->wanted;
 
-  *plan = *pit_floor_planner_get_plan (self->planner);
+  *plan = *pit_floor_planner_get_plan (self->desk->planner);
   if (!read_house (self, error))
     return FALSE;
   plan->n_tables = 0;
@@ -148,90 +144,72 @@ save_cb (PitHouseForm *self)
   if (!read_form (self, &error))
     pit_form_notice_warn (self->notice, error->message);
   else
-    pit_doorkeeper_do (self->doorkeeper, pit_floor_planner_set (self->planner, self->wanted), self->notice);
-}
-
-static PitFormEntry *
-add_entry (AdwPreferencesGroup *group,
-           const char          *title,
-           const char          *text,
-           gboolean             can_change)
-{
-  PitFormEntry *entry = pit_form_entry_new (title);
-
-  pit_form_entry_set_text (entry, text);
-  pit_form_entry_set_editable (entry, can_change);
-  adw_preferences_group_add (group, GTK_WIDGET (entry));
-
-  return entry;
+    pit_doorkeeper_do (self->desk->doorkeeper, pit_floor_planner_set (self->desk->planner, self->wanted), self->notice);
 }
 
 static void
-build (PitHouseForm *self)
+show_entry (PitFormEntry *entry,
+            const char   *text,
+            gboolean      can_change)
 {
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
-  GtkWidget *house = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("House"), NULL);
-  GtkWidget *add = gtk_button_new_with_label (_("Add"));
-  GtkWidget *save = gtk_button_new_with_label (_("Save House and Tables"));
-  GtkWidget *saving = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
-  GtkWidget *what = g_object_new (GTK_TYPE_LABEL, "label",
-                                  _("Saving starts this desk again and signs you off. Save other changes on this page first. The "
-                                    "tables play on."),
-                                  "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE, NULL);
-  gboolean can_change = !pit_floor_planner_is_demo (self->planner);
+  pit_form_entry_set_text (entry, text);
+  pit_form_entry_set_editable (entry, can_change);
+}
+
+static void
+pit_house_form_begin (PitView            *view,
+                      const PitDeskParts *desk)
+{
+  PitHouseForm *self = PIT_HOUSE_FORM (view);
+  const PitHousePlan *plan = pit_floor_planner_get_plan (desk->planner);
+  gboolean can_change = !pit_floor_planner_is_demo (desk->planner);
   gint64 minutes = MAX (plan->day_start, 0);
   g_autofree char *day_start = g_strdup_printf ("%02d:%02d", (int) (minutes / 60), (int) (minutes % 60));
 
-  self->venue = add_entry (ADW_PREFERENCES_GROUP (house), _("Name of the house"), plan->venue, can_change);
-  self->zone = add_entry (ADW_PREFERENCES_GROUP (house), _("Time zone, such as Australia/Sydney"), plan->zone, can_change);
-  self->day_start = add_entry (ADW_PREFERENCES_GROUP (house), _("Start of the gaming day"), day_start,
-                               can_change);
-  self->tables = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("Tables"), "description",
-                               can_change ? NULL : _("A demo's house and tables are written by its tables whenever they start. "
-                                              "They are here to be read and tried."),
-                               "header-suffix", add, NULL);
-  self->notice = pit_form_notice_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Add a table"), -1);
-  gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (save, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (save), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, what, NULL, -1);
-  gtk_widget_add_css_class (save, "suggested-action");
-  gtk_widget_set_visible (add, can_change);
-  gtk_widget_set_visible (saving, can_change);
+  self->desk = desk;
+  show_entry (self->venue, plan->venue, can_change);
+  show_entry (self->zone, plan->zone, can_change);
+  show_entry (self->day_start, day_start, can_change);
+  if (!can_change)
+    adw_preferences_group_set_description (self->tables,
+                                           _("A demo's house and tables are written by its tables whenever they start. They are "
+                                             "here to be read and tried."));
+  gtk_widget_set_visible (self->saving, can_change);
   for (guint i = 0; i < plan->n_tables; i++)
     add_row (self, &plan->table[i]);
-  gtk_box_append (GTK_BOX (self->box), house);
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->tables));
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->notice));
-  gtk_box_append (GTK_BOX (saving), what);
-  gtk_box_append (GTK_BOX (saving), save);
-  gtk_box_append (GTK_BOX (self->box), saving);
-  g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_cb), self);
-  g_signal_connect_swapped (save, "clicked", G_CALLBACK (save_cb), self);
 }
 
 static void
-pit_house_form_dispose (GObject *object)
+pit_house_form_finalize (GObject *object)
 {
   PitHouseForm *self = PIT_HOUSE_FORM (object);
 
-  g_clear_object (&self->planner);
-  g_clear_object (&self->pits);
-  g_clear_object (&self->doorkeeper);
-  g_clear_pointer (&self->packs, g_ptr_array_unref);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->wanted, g_free);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_object_unref (self->pits);
+  g_ptr_array_unref (self->rows);
+  g_free (self->wanted);
 
-  G_OBJECT_CLASS (pit_house_form_parent_class)->dispose (object);
+  G_OBJECT_CLASS (pit_house_form_parent_class)->finalize (object);
 }
 
 static void
 pit_house_form_class_init (PitHouseFormClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_house_form_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  G_OBJECT_CLASS (klass)->finalize = pit_house_form_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_house_form_begin;
+
+  g_type_ensure (PIT_TYPE_FORM_ENTRY);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-house-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, tables);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, venue);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, zone);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, day_start);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, notice);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, saving);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }
 
 static void
@@ -240,29 +218,7 @@ pit_house_form_init (PitHouseForm *self)
   self->wanted = g_new0 (PitHousePlan, 1);
   self->pits = gtk_list_store_new (1, G_TYPE_STRING);
   self->rows = g_ptr_array_new ();
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 28);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-}
-
-/**
- * pit_house_form_new:
- * @packs: (element-type PitRulePack): rules that tables can be played by
- *
- * Returns: (transfer floating): the house and its tables, to be changed by who may
- */
-GtkWidget *
-pit_house_form_new (PitFloorPlanner *planner,
-                    PitDoorkeeper   *doorkeeper,
-                    GPtrArray       *packs)
-{
-  PitHouseForm *self = g_object_new (PIT_TYPE_HOUSE_FORM, NULL);
-
-  self->planner = g_object_ref (planner);
-  self->doorkeeper = g_object_ref (doorkeeper);
-  self->packs = g_ptr_array_ref (packs);
-  build (self);
-
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /** pit_house_form_get_tables: (transfer none): where tables are added */

@@ -11,24 +11,25 @@
 /* The limit sets that tables are opened with. */
 struct _PitLimitSetForm
 {
-  AdwPreferencesGroup parent_instance;
+  PitView parent_instance;
 
-  PitHouseSettings *settings;   /* owned */
-  PitDoorkeeper    *doorkeeper; /* owned */
-  GPtrArray        *rows;       /* unowned children */
-  GtkWidget        *fresh;      /* unowned; the row of a new one, NULL: none */
+  AdwPreferencesGroup *group; /* template */
+
+  const PitDeskParts *desk;
+  GPtrArray          *rows;  /* unowned children */
+  GtkWidget          *fresh; /* unowned; the row of a new one, NULL: none */
 };
 
-G_DEFINE_FINAL_TYPE (PitLimitSetForm, pit_limit_set_form, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (PitLimitSetForm, pit_limit_set_form, PIT_TYPE_VIEW)
 
 static void
 add_row (PitLimitSetForm   *self,
          const PitLimitSet *set)
 {
-  GtkWidget *row = pit_limit_set_row_new (self->settings, self->doorkeeper, set);
+  GtkWidget *row = pit_limit_set_row_new (pit_view_get_desk (PIT_VIEW (self)), set);
 
   g_ptr_array_add (self->rows, row);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  adw_preferences_group_add (self->group, row);
 }
 
 static PitLimitSetRow *
@@ -54,10 +55,10 @@ drop_withdrawn (PitLimitSetForm *self)
       GtkWidget *row = g_ptr_array_index (self->rows, i);
       const char *name = pit_limit_set_row_get_name (PIT_LIMIT_SET_ROW (row));
 
-      if (row == self->fresh || pit_house_settings_find_limit_set (self->settings, name) != NULL)
+      if (row == self->fresh || pit_house_settings_find_limit_set (self->desk->settings, name) != NULL)
         continue;
       g_ptr_array_remove_index (self->rows, i);
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), row);
+      adw_preferences_group_remove (self->group, row);
     }
 }
 
@@ -65,7 +66,7 @@ drop_withdrawn (PitLimitSetForm *self)
 static void
 fill (PitLimitSetForm *self)
 {
-  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->desk->settings, NULL);
 
   for (guint i = 0; i < sets->len; i++)
     {
@@ -80,7 +81,7 @@ fill (PitLimitSetForm *self)
         self->fresh = NULL;
     }
   drop_withdrawn (self);
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
+  adw_preferences_group_set_description (self->group,
                                          sets->len > 0 ? _("A table is opened with one of these.")
                                                        : _("A table is opened with a limit set, and there is none yet."));
 }
@@ -101,49 +102,40 @@ add_cb (PitLimitSetForm *self)
 }
 
 static void
-pit_limit_set_form_dispose (GObject *object)
+pit_limit_set_form_begin (PitView            *view,
+                          const PitDeskParts *desk)
 {
-  PitLimitSetForm *self = PIT_LIMIT_SET_FORM (object);
+  PitLimitSetForm *self = PIT_LIMIT_SET_FORM (view);
 
-  if (self->settings != NULL)
-    g_signal_handlers_disconnect_by_data (self->settings, self);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->doorkeeper);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  self->desk = desk;
+  g_signal_connect_object (desk->settings, "changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
+  fill (self);
+}
 
-  G_OBJECT_CLASS (pit_limit_set_form_parent_class)->dispose (object);
+static void
+pit_limit_set_form_finalize (GObject *object)
+{
+  g_ptr_array_unref (PIT_LIMIT_SET_FORM (object)->rows);
+
+  G_OBJECT_CLASS (pit_limit_set_form_parent_class)->finalize (object);
 }
 
 static void
 pit_limit_set_form_class_init (PitLimitSetFormClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_limit_set_form_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_limit_set_form_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_limit_set_form_begin;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-limit-set-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetForm, group);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
 }
 
 static void
 pit_limit_set_form_init (PitLimitSetForm *self)
 {
-  GtkWidget *add = gtk_button_new_with_label (_("Add"));
-
   self->rows = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Limit sets"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Add a limit set"), -1);
-  gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_cb), self);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), add);
-}
-
-/** Returns: (transfer floating): the house's limit sets, to be changed by who may */
-GtkWidget *
-pit_limit_set_form_new (PitHouseSettings *settings,
-                        PitDoorkeeper    *doorkeeper)
-{
-  PitLimitSetForm *self = g_object_new (PIT_TYPE_LIMIT_SET_FORM, NULL);
-
-  self->settings = g_object_ref (settings);
-  self->doorkeeper = g_object_ref (doorkeeper);
-  g_signal_connect_swapped (settings, "changed", G_CALLBACK (fill), self);
-  fill (self);
-
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -9,9 +9,9 @@
 
 #include "pit-currency.h"
 #include "pit-desk-words.h"
+#include "pit-doorkeeper.h"
 #include "pit-field.h"
 #include "pit-form-entry.h"
-#include "pit-form-notice.h"
 #include "pit-games.h"
 
 /* One limit set: a line that says what is in it, and opens to change it. */
@@ -20,16 +20,16 @@ struct _PitLimitSetRow
 {
   AdwExpanderRow parent_instance;
 
-  PitHouseSettings *settings;   /* owned */
-  PitDoorkeeper    *doorkeeper; /* owned */
-  PitLimitSet       set;        /* as it stands; without a name: a new one */
-  PitLimitSet       wanted;     /* what is being set down */
-
-  /* unowned children */
+  /* template */
   PitFormEntry  *name;
-  GtkEditable   *entries[PIT_N_WAGERS][PIT_N_LIMIT_COLUMNS]; /* NULL: no area of the game */
+  GtkGrid       *grid;
   PitFormNotice *notice;
   GtkWidget     *withdraw;
+
+  const PitDeskParts *desk;   /* of the form that it is in */
+  PitLimitSet         set;    /* as it stands; without a name: a new one */
+  PitLimitSet         wanted; /* what is being set down */
+  GtkEditable        *entries[PIT_N_WAGERS][PIT_N_LIMIT_COLUMNS]; /* unowned children; NULL: no area of the game */
 };
 
 G_DEFINE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, ADW_TYPE_EXPANDER_ROW)
@@ -127,7 +127,7 @@ check_set (PitLimitSetRow *self)
   PitLimitFault fault;
   g_autoptr(GError) error = NULL;
 
-  return pit_house_settings_check_limit_set (self->settings, &self->wanted, NULL, &fault, &error)
+  return pit_house_settings_check_limit_set (self->desk->settings, &self->wanted, NULL, &fault, &error)
          || complain (self, fault.area, fault.column, error->message);
 }
 
@@ -169,7 +169,7 @@ read_form (PitLimitSetRow *self)
           pit_form_notice_warn (self->notice, _("That name is too long"));
           return FALSE;
         }
-      if (pit_house_settings_find_limit_set (self->settings, name) != NULL)
+      if (pit_house_settings_find_limit_set (self->desk->settings, name) != NULL)
         {
           pit_form_notice_warn (self->notice, _("There is a limit set of that name; open it to change it"));
           return FALSE;
@@ -188,7 +188,7 @@ read_form (PitLimitSetRow *self)
 static void
 set_down (PitLimitSetRow *self)
 {
-  pit_doorkeeper_do (self->doorkeeper, pit_house_settings_set_limits (self->settings, &self->wanted), self->notice);
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_house_settings_set_limits (self->desk->settings, &self->wanted), self->notice);
 }
 
 static void
@@ -209,7 +209,6 @@ withdraw_cb (PitLimitSetRow *self)
 
 static GtkEditable *
 add_entry (PitLimitSetRow *self,
-           GtkGrid        *grid,
            PitWager        wager,
            PitLimitColumn  column,
            int             row)
@@ -219,76 +218,55 @@ add_entry (PitLimitSetRow *self,
   g_autofree char *label = g_strdup_printf (_("%s, %s"), pit_words_wager (wager), _(column_titles[column]));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_grid_attach (grid, entry, (int) column + 1, row, 1, 1);
+  gtk_grid_attach (self->grid, entry, (int) column + 1, row, 1, 1);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (save_cb), self);
 
   return GTK_EDITABLE (entry);
 }
 
-static GtkWidget *
-make_grid (PitLimitSetRow *self)
+static void
+fill_grid (PitLimitSetRow *self)
 {
   const PitGame *game = pit_games_find_for_floor (self->set.game.text);
-  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 10, "row-spacing", 6, NULL);
 
   for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
     {
       GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _(column_titles[column]), "xalign", 1.0, NULL);
 
       gtk_widget_add_css_class (title, "dim-label");
-      gtk_grid_attach (GTK_GRID (grid), title, (int) column + 1, 0, 1, 1);
+      gtk_grid_attach (self->grid, title, (int) column + 1, 0, 1, 1);
     }
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     {
       PitWager wager = game->areas[i];
       GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", pit_words_wager (wager), "xalign", 0.0, NULL);
 
-      gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i + 1, 1, 1);
+      gtk_grid_attach (self->grid, name, 0, (int) i + 1, 1, 1);
       for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
-        self->entries[wager][column] = add_entry (self, GTK_GRID (grid), wager, column, (int) i + 1);
+        self->entries[wager][column] = add_entry (self, wager, column, (int) i + 1);
     }
-
-  return grid;
-}
-
-static GtkWidget *
-make_buttons (PitLimitSetRow *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *save = gtk_button_new_with_label (_("Save"));
-
-  self->withdraw = gtk_button_new_with_label (_("Withdraw"));
-  gtk_widget_set_tooltip_text (self->withdraw, _("No table is opened with it any more; those that are open keep their limits"));
-  gtk_widget_add_css_class (save, "suggested-action");
-  gtk_widget_set_halign (box, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (box), self->withdraw);
-  gtk_box_append (GTK_BOX (box), save);
-  g_signal_connect_swapped (save, "clicked", G_CALLBACK (save_cb), self);
-  g_signal_connect_swapped (self->withdraw, "clicked", G_CALLBACK (withdraw_cb), self);
-
-  return box;
-}
-
-static void
-pit_limit_set_row_dispose (GObject *object)
-{
-  PitLimitSetRow *self = PIT_LIMIT_SET_ROW (object);
-
-  g_clear_object (&self->settings);
-  g_clear_object (&self->doorkeeper);
-
-  G_OBJECT_CLASS (pit_limit_set_row_parent_class)->dispose (object);
 }
 
 static void
 pit_limit_set_row_class_init (PitLimitSetRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_limit_set_row_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (PIT_TYPE_FORM_ENTRY);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-limit-set-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, name);
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, grid);
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, withdraw);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
 }
 
 static void
 pit_limit_set_row_init (PitLimitSetRow *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
@@ -298,28 +276,15 @@ pit_limit_set_row_init (PitLimitSetRow *self)
  * Returns: (transfer floating): a row of that set
  */
 GtkWidget *
-pit_limit_set_row_new (PitHouseSettings  *settings,
-                       PitDoorkeeper     *doorkeeper,
+pit_limit_set_row_new (PitDesk           *desk,
                        const PitLimitSet *set)
 {
   PitLimitSetRow *self = g_object_new (PIT_TYPE_LIMIT_SET_ROW, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  GtkWidget *row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
 
-  self->settings = g_object_ref (settings);
-  self->doorkeeper = g_object_ref (doorkeeper);
+  self->desk = pit_desk_get (desk);
   self->set = *set;
   pit_limit_set_clear (&self->wanted);
-  self->name = pit_form_entry_new (_("Name of the set"));
-  g_signal_connect_object (self->name, "done", G_CALLBACK (save_cb), self, G_CONNECT_SWAPPED);
-  self->notice = pit_form_notice_new ();
-  gtk_widget_add_css_class (box, "pit-form");
-  gtk_box_append (GTK_BOX (box), make_grid (self));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
-  gtk_box_append (GTK_BOX (box), make_buttons (self));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->name));
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  fill_grid (self);
   show_set (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), set->name[0] == '\0');
 

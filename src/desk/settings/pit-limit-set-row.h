@@ -3,19 +3,17 @@
 
 #include <adwaita.h>
 
-#include "pit-doorkeeper.h"
-#include "pit-house-settings.h"
+#include "pit-desk.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_LIMIT_SET_ROW (pit_limit_set_row_get_type ())
 G_DECLARE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, PIT, LIMIT_SET_ROW, AdwExpanderRow)
 
-GtkWidget *pit_limit_set_row_new (PitHouseSettings  *settings,
-                                  PitDoorkeeper     *doorkeeper,
-                                  const PitLimitSet *set);
-const char *pit_limit_set_row_get_name (PitLimitSetRow   *self);
-void       pit_limit_set_row_show (PitLimitSetRow    *self,
-                                   const PitLimitSet *set);
+GtkWidget  *pit_limit_set_row_new      (PitDesk           *desk,
+                                        const PitLimitSet *set);
+const char *pit_limit_set_row_get_name (PitLimitSetRow    *self);
+void        pit_limit_set_row_show     (PitLimitSetRow    *self,
+                                        const PitLimitSet *set);
 
 G_END_DECLS

@@ -3,22 +3,21 @@
 
 #include "pit-people-form.h"
 
-#include <glib/gi18n.h>
-
 #include "pit-person-row.h"
 
 /* The staff who can sign on. */
 struct _PitPeopleForm
 {
-  AdwPreferencesGroup parent_instance;
+  PitView parent_instance;
 
-  PitDoorkeeper *doorkeeper; /* owned */
-  GListModel    *people;     /* owned */
-  GPtrArray     *rows;       /* unowned children */
-  GtkWidget     *fresh;      /* unowned; the row of somebody new, NULL: none */
+  AdwPreferencesGroup *group; /* template */
+
+  GListModel *people; /* unowned, of the roster */
+  GPtrArray  *rows;   /* unowned children */
+  GtkWidget  *fresh;  /* unowned; the row of somebody new, NULL: none */
 };
 
-G_DEFINE_FINAL_TYPE (PitPeopleForm, pit_people_form, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (PitPeopleForm, pit_people_form, PIT_TYPE_VIEW)
 
 static PitPerson *
 find_person (PitPeopleForm *self,
@@ -50,10 +49,10 @@ static GtkWidget *
 add_row (PitPeopleForm *self,
          PitPerson     *person)
 {
-  GtkWidget *row = pit_person_row_new (self->doorkeeper, person);
+  GtkWidget *row = pit_person_row_new (pit_view_get_desk (PIT_VIEW (self)), person);
 
   g_ptr_array_add (self->rows, row);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  adw_preferences_group_add (self->group, row);
 
   return row;
 }
@@ -68,7 +67,7 @@ drop_left (PitPeopleForm *self)
       if (row == self->fresh || find_person (self, pit_person_row_get_number (PIT_PERSON_ROW (row))) != NULL)
         continue;
       g_ptr_array_remove_index (self->rows, i);
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), row);
+      adw_preferences_group_remove (self->group, row);
     }
 }
 
@@ -99,50 +98,42 @@ add_cb (PitPeopleForm *self)
 }
 
 static void
-pit_people_form_dispose (GObject *object)
+pit_people_form_begin (PitView            *view,
+                       const PitDeskParts *desk)
 {
-  PitPeopleForm *self = PIT_PEOPLE_FORM (object);
+  PitPeopleForm *self = PIT_PEOPLE_FORM (view);
 
-  if (self->people != NULL)
-    g_signal_handlers_disconnect_by_data (self->people, self);
-  g_clear_object (&self->people);
-  g_clear_object (&self->doorkeeper);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  self->people = pit_roster_get_people (desk->roster);
+  g_signal_connect_object (self->people, "items-changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
+  fill (self);
+}
 
-  G_OBJECT_CLASS (pit_people_form_parent_class)->dispose (object);
+static void
+pit_people_form_finalize (GObject *object)
+{
+  g_ptr_array_unref (PIT_PEOPLE_FORM (object)->rows);
+
+  G_OBJECT_CLASS (pit_people_form_parent_class)->finalize (object);
 }
 
 static void
 pit_people_form_class_init (PitPeopleFormClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_people_form_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_people_form_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_people_form_begin;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-people-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitPeopleForm, group);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
 }
 
 static void
 pit_people_form_init (PitPeopleForm *self)
 {
-  GtkWidget *add = gtk_button_new_with_label (_("Add"));
-
   self->rows = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("People"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Add a person"), -1);
-  gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_cb), self);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), add);
-}
-
-/** Returns: (transfer floating): the staff, to be changed by who may */
-GtkWidget *
-pit_people_form_new (PitDoorkeeper *doorkeeper)
-{
-  PitPeopleForm *self = g_object_new (PIT_TYPE_PEOPLE_FORM, NULL);
-
-  self->doorkeeper = g_object_ref (doorkeeper);
-  self->people = g_object_ref (pit_roster_get_people (pit_doorkeeper_get_roster (doorkeeper)));
-  g_signal_connect_swapped (self->people, "items-changed", G_CALLBACK (fill), self);
-  fill (self);
-
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /** pit_people_form_show_person: opens the row of that person and gives it the focus; nothing where there is none */

@@ -5,8 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
-#include "pit-form-notice.h"
 
 /* One of the staff: a line that opens to change name and role, to give a new PIN, or to say that the person has left. */
 
@@ -14,13 +14,7 @@ struct _PitPersonRow
 {
   AdwExpanderRow parent_instance;
 
-  PitDoorkeeper *doorkeeper; /* owned */
-  PitPerson     *person;     /* owned; NULL: somebody new */
-  gboolean       shows_pin;     /* the notice is a PIN */
-  PitPerson     *pin_asked_by;  /* owned; who is signed on while it is made and shown */
-  char          *wanted_number; /* owned; of somebody new who is being set down; "": nobody is */
-
-  /* unowned children */
+  /* template */
   PitFormEntry  *number;
   PitFormEntry  *name;
   AdwComboRow   *role;
@@ -29,20 +23,20 @@ struct _PitPersonRow
   GtkWidget     *left;
   GtkWidget     *mark;
   GtkWidget     *give;
+
+  const PitDeskParts *desk;      /* of the form that it is in */
+  PitPerson     *person;         /* owned; NULL: somebody new */
+  gboolean       shows_pin;      /* the notice is a PIN */
+  PitPerson     *pin_asked_by;   /* owned; who is signed on while it is made and shown */
+  char          *wanted_number;  /* owned; of somebody new who is being set down; "": nobody is */
 };
 
 G_DEFINE_FINAL_TYPE (PitPersonRow, pit_person_row, ADW_TYPE_EXPANDER_ROW)
 
-static PitRoster *
-get_roster (PitPersonRow *self)
-{
-  return pit_doorkeeper_get_roster (self->doorkeeper);
-}
-
 static guint
 find_role (PitPersonRow *self)
 {
-  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  const PitRoles *roles = pit_roster_get_roles (self->desk->roster);
   const PitRole *role = self->person != NULL ? pit_person_get_role (self->person) : NULL;
 
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
@@ -57,8 +51,8 @@ static void
 show_mark (PitPersonRow *self)
 {
   const char *number = self->person != NULL ? pit_person_get_number (self->person) : NULL;
-  gboolean is_altered = number != NULL && pit_roster_is_pin_altered (get_roster (self), number);
-  gboolean has_none = number != NULL && !is_altered && !pit_roster_has_pin (get_roster (self), number);
+  gboolean is_altered = number != NULL && pit_roster_is_pin_altered (self->desk->roster, number);
+  gboolean has_none = number != NULL && !is_altered && !pit_roster_has_pin (self->desk->roster, number);
 
   gtk_label_set_label (GTK_LABEL (self->mark), is_altered ? _("PIN changed outside Pitstand") : _("No PIN yet: can't sign on"));
   gtk_widget_set_visible (self->mark, is_altered || has_none);
@@ -106,7 +100,7 @@ forget_pin (PitPersonRow *self)
 static void
 current_changed_cb (PitPersonRow *self)
 {
-  if (pit_roster_get_current (get_roster (self)) != self->pin_asked_by)
+  if (pit_roster_get_current (self->desk->roster) != self->pin_asked_by)
     forget_pin (self);
 }
 
@@ -123,7 +117,7 @@ pin_going_cb (PitPersonRow *self,
               PitAct       *act)
 {
   if (pit_act_is_going (act))
-    g_set_object (&self->pin_asked_by, pit_roster_get_current (get_roster (self)));
+    g_set_object (&self->pin_asked_by, pit_roster_get_current (self->desk->roster));
 }
 
 /* It is told once, to who stands here; the book has what can prove it and no more. */
@@ -149,25 +143,25 @@ pin_ended_cb (PitPersonRow *self,
 static void
 save_cb (PitPersonRow *self)
 {
-  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  const PitRoles *roles = pit_roster_get_roles (self->desk->roster);
   g_autofree char *name = pit_form_entry_dup_text (self->name);
   const PitRole *role = pit_roles_get (roles, adw_combo_row_get_selected (self->role));
 
   g_free (self->wanted_number);
   self->wanted_number = pit_form_entry_dup_text (self->number);
-  pit_doorkeeper_do (self->doorkeeper,
-                     pit_roster_set_person (get_roster (self), pit_person_row_get_number (self), name, role->id.text),
+  pit_doorkeeper_do (self->desk->doorkeeper,
+                     pit_roster_set_person (self->desk->roster, pit_person_row_get_number (self), name, role->id.text),
                      self->notice);
 }
 
 static void
 pin_clicked_cb (PitPersonRow *self)
 {
-  PitAct *act = pit_roster_reset_pin (get_roster (self), pit_person_get_number (self->person));
+  PitAct *act = pit_roster_reset_pin (self->desk->roster, pit_person_get_number (self->person));
 
   g_signal_connect_object (act, "notify::is-going", G_CALLBACK (pin_going_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (act, "ended", G_CALLBACK (pin_ended_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
 
 /* The PIN is shown inside. */
@@ -181,41 +175,19 @@ give_cb (PitPersonRow *self)
 static void
 left_cb (PitPersonRow *self)
 {
-  pit_doorkeeper_do (self->doorkeeper, pit_roster_leave (get_roster (self), pit_person_get_number (self->person), NULL),
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_roster_leave (self->desk->roster, pit_person_get_number (self->person), NULL),
                      self->notice);
 }
 
-static GtkWidget *
-make_role (PitPersonRow *self)
+static void
+fill_roles (PitPersonRow *self)
 {
-  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  const PitRoles *roles = pit_roster_get_roles (self->desk->roster);
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
     gtk_string_list_append (titles, pit_role_get_title (pit_roles_get (roles, i)));
-
-  return g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Role"), "model", titles, "use-subtitle", TRUE, NULL);
-}
-
-static GtkWidget *
-make_buttons (PitPersonRow *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *save = gtk_button_new_with_label (_("Save"));
-
-  self->pin = gtk_button_new_with_label (_("New PIN"));
-  self->left = gtk_button_new_with_label (_("Has Left"));
-  gtk_widget_set_tooltip_text (self->left, _("Can't sign on any more; what the person did stays as it is"));
-  gtk_widget_add_css_class (save, "suggested-action");
-  gtk_widget_set_halign (box, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (box), self->left);
-  gtk_box_append (GTK_BOX (box), self->pin);
-  gtk_box_append (GTK_BOX (box), save);
-  g_signal_connect_swapped (save, "clicked", G_CALLBACK (save_cb), self);
-  g_signal_connect_swapped (self->pin, "clicked", G_CALLBACK (pin_clicked_cb), self);
-  g_signal_connect_swapped (self->left, "clicked", G_CALLBACK (left_cb), self);
-
-  return box;
+  adw_combo_row_set_model (self->role, G_LIST_MODEL (titles));
 }
 
 static void
@@ -223,9 +195,6 @@ pit_person_row_dispose (GObject *object)
 {
   PitPersonRow *self = PIT_PERSON_ROW (object);
 
-  if (self->doorkeeper != NULL)
-    g_signal_handlers_disconnect_by_data (get_roster (self), self);
-  g_clear_object (&self->doorkeeper);
   g_clear_object (&self->person);
   g_clear_object (&self->pin_asked_by);
 
@@ -251,15 +220,35 @@ pit_person_row_unmap (GtkWidget *widget)
 static void
 pit_person_row_class_init (PitPersonRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = pit_person_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = pit_person_row_finalize;
-  GTK_WIDGET_CLASS (klass)->unmap = pit_person_row_unmap;
+  widget_class->unmap = pit_person_row_unmap;
+
+  g_type_ensure (PIT_TYPE_FORM_ENTRY);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-person-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, number);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, name);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, role);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, pin);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, left);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, mark);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, give);
+  gtk_widget_class_bind_template_callback (widget_class, give_cb);
+  gtk_widget_class_bind_template_callback (widget_class, left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pin_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }
 
 static void
 pit_person_row_init (PitPersonRow *self)
 {
   self->wanted_number = g_strdup ("");
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::expanded", G_CALLBACK (forget_pin), NULL);
 }
 
 /**
@@ -269,40 +258,18 @@ pit_person_row_init (PitPersonRow *self)
  * Returns: (transfer floating): a row of that person
  */
 GtkWidget *
-pit_person_row_new (PitDoorkeeper *doorkeeper,
-                    PitPerson     *person)
+pit_person_row_new (PitDesk   *desk,
+                    PitPerson *person)
 {
   PitPersonRow *self = g_object_new (PIT_TYPE_PERSON_ROW, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  GtkWidget *row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
 
-  self->doorkeeper = g_object_ref (doorkeeper);
+  self->desk = pit_desk_get (desk);
   g_set_object (&self->person, person);
-  self->number = pit_form_entry_new (_("Number of the person"));
-  self->name = pit_form_entry_new (_("Name of the person"));
-  self->role = ADW_COMBO_ROW (make_role (self));
-  self->notice = pit_form_notice_new ();
-  self->mark = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->mark, "pit-mark-altered");
-  gtk_widget_set_valign (self->mark, GTK_ALIGN_CENTER);
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->mark);
-  self->give = gtk_button_new_with_label (_("Give PIN"));
-  gtk_widget_set_valign (self->give, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (self->give, "clicked", G_CALLBACK (give_cb), self);
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->give);
-  gtk_widget_add_css_class (box, "pit-form");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
-  gtk_box_append (GTK_BOX (box), make_buttons (self));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->number));
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->name));
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->role));
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  fill_roles (self);
   show_person (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), person == NULL);
-  g_signal_connect (self, "notify::expanded", G_CALLBACK (forget_pin), NULL);
-  g_signal_connect_swapped (get_roster (self), "notify::current", G_CALLBACK (current_changed_cb), self);
-  g_signal_connect_swapped (get_roster (self), "recorded", G_CALLBACK (show_mark), self);
+  g_signal_connect_object (self->desk->roster, "notify::current", G_CALLBACK (current_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk->roster, "recorded", G_CALLBACK (show_mark), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
 }

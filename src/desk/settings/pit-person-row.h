@@ -3,14 +3,14 @@
 
 #include <adwaita.h>
 
-#include "pit-doorkeeper.h"
+#include "pit-desk.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_PERSON_ROW (pit_person_row_get_type ())
 G_DECLARE_FINAL_TYPE (PitPersonRow, pit_person_row, PIT, PERSON_ROW, AdwExpanderRow)
 
-GtkWidget  *pit_person_row_new        (PitDoorkeeper *doorkeeper,
+GtkWidget  *pit_person_row_new        (PitDesk       *desk,
                                        PitPerson     *person);
 const char *pit_person_row_get_number (PitPersonRow  *self);
 void        pit_person_row_arrive     (PitPersonRow  *self);

@@ -21,26 +21,26 @@ struct _PitPlanTableRow
 {
   AdwExpanderRow parent_instance;
 
-  PitFloorPlanner *planner; /* owned */
-  GPtrArray       *packs;   /* owned; of PitRulePack */
-  GTimeZone       *zone;    /* owned; the house's */
-  GCancellable    *trial;   /* owned; NULL: none is going on */
+  /* template */
+  PitFormEntry      *number;
+  PitFormEntry      *name;
+  PitFormEntry      *pit;
+  PitFormEntry      *identifier;
+  PitFormEntry      *url;
+  PitFormEntry      *fingerprint;
+  PitFormEntry      *next;
+  PitCertificateRow *announced;
+  AdwComboRow       *rules;
+  PitFormNotice     *notice;
+  GtkWidget         *remove;
+  GtkWidget         *take; /* the fingerprint that was seen */
+  GtkWidget         *try_button;
 
-  /* unowned children */
-  PitFormEntry  *number;
-  PitFormEntry  *name;
-  PitFormEntry  *pit;
-  PitFormEntry  *id;
-  PitFormEntry  *url;
-  PitFormEntry  *fingerprint;
-  PitFormEntry  *next;
-  GtkWidget     *announced;
-  AdwComboRow   *rules;
-  PitFormNotice *notice;
-  GtkWidget     *try_button;
-  GtkWidget     *take; /* the fingerprint that was seen */
-  PitDigest      seen;
-  PitHouseTable  planned; /* what of the plan the fields began with */
+  const PitDeskParts *desk;    /* of the form that it is in */
+  GTimeZone          *zone;    /* owned; the house's */
+  GCancellable       *trial;   /* owned; NULL: none is going on */
+  PitDigest           seen;
+  PitHouseTable       planned; /* what of the plan the fields began with */
 };
 
 enum
@@ -133,7 +133,7 @@ describe_trial (PitPlanTableRow     *self,
 static char *
 describe_difference (PitPlanTableRow *self)
 {
-  g_autofree char *id = pit_form_entry_dup_text (self->id);
+  g_autofree char *id = pit_form_entry_dup_text (self->identifier);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
   const char *last = strrchr (url, '/');
 
@@ -181,7 +181,7 @@ tried_cb (GObject      *source,
   pit_form_notice_say (self->notice, words);
   self->seen = trial->fingerprint;
   fingerprint = dup_fingerprint (self->fingerprint);
-  gtk_widget_set_visible (self->take, !pit_floor_planner_is_demo (self->planner) && self->seen.text[0] != '\0'
+  gtk_widget_set_visible (self->take, !pit_floor_planner_is_demo (self->desk->planner) && self->seen.text[0] != '\0'
                                         && !g_str_equal (fingerprint, self->seen.text));
 }
 
@@ -196,7 +196,7 @@ try_cb (PitPlanTableRow *self)
   gtk_widget_set_sensitive (self->try_button, FALSE);
   gtk_widget_set_visible (self->take, FALSE);
   pit_form_notice_say (self->notice, _("Trying…"));
-  pit_floor_planner_try_async (self->planner, number, url, self->trial, tried_cb, g_object_ref (self));
+  pit_floor_planner_try_async (self->desk->planner, number, url, self->trial, tried_cb, g_object_ref (self));
 }
 
 /* As it is shown elsewhere, so that people can compare. */
@@ -223,21 +223,6 @@ remove_cb (PitPlanTableRow *self)
   g_signal_emit (self, signals[REMOVED], 0);
 }
 
-static PitFormEntry *
-add_entry (PitPlanTableRow *self,
-           const char      *title,
-           const char      *text)
-{
-  PitFormEntry *entry = pit_form_entry_new (title);
-
-  pit_form_entry_set_text (entry, text);
-  pit_form_entry_set_editable (entry, !pit_floor_planner_is_demo (self->planner));
-  g_signal_connect_object (entry, "changed", G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (entry));
-
-  return entry;
-}
-
 /* A field that nobody has changed follows the plan. */
 static void
 follow (PitFormEntry *entry,
@@ -261,14 +246,14 @@ decided_cb (PitPlanTableRow *self,
   else
     pit_form_notice_warn (self->notice, words);
   /* The button that was pressed is gone, and the focus with it: what was accepted is in the field. */
-  if (is_done && pit_floor_planner_get_announced (self->planner, self->planned.id.text) == NULL)
+  if (is_done && pit_floor_planner_get_announced (self->desk->planner, self->planned.id.text) == NULL)
     gtk_widget_child_focus (GTK_WIDGET (self->next), GTK_DIR_TAB_FORWARD);
 }
 
 static void
 show_certificates (PitPlanTableRow *self)
 {
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
 
   for (guint i = 0; i < plan->n_tables; i++)
     if (g_str_equal (plan->table[i].id.text, self->planned.id.text))
@@ -278,25 +263,9 @@ show_certificates (PitPlanTableRow *self)
       }
   /* What waits for a person is open to see, but nothing moves under a hand. */
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-      pit_floor_planner_get_announced (self->planner, self->planned.id.text) != NULL &&
-      pit_floor_planner_get_refusal (self->planner, self->planned.id.text) == NULL)
+      pit_floor_planner_get_announced (self->desk->planner, self->planned.id.text) != NULL &&
+      pit_floor_planner_get_refusal (self->desk->planner, self->planned.id.text) == NULL)
     adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
-}
-
-static void
-add_certificates (PitPlanTableRow *self,
-                  PitDoorkeeper   *doorkeeper)
-{
-  GtkWidget *announced = pit_certificate_row_new (self->planner, doorkeeper, self->planned.id.text, self->zone);
-
-  self->announced = announced;
-  self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"), "");
-  set_fingerprint (self->fingerprint, self->planned.fingerprint.text);
-  self->next = add_entry (self, _("Fingerprint of the next certificate, if it has one"), "");
-  set_fingerprint (self->next, self->planned.next.text);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), announced);
-  g_signal_connect_object (announced, "decided", G_CALLBACK (decided_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -305,63 +274,42 @@ pit_entered_cb (PitPlanTableRow *self)
   g_signal_emit (self, signals[PITS_WANTED], 0);
 }
 
-static PitFormEntry *
-add_pit (PitPlanTableRow *self,
-         const char      *pit,
-         GtkTreeModel    *pits)
-{
-  PitFormEntry *entry = add_entry (self, _("Pit that it stands in (optional)"), pit);
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  pit_form_entry_set_words (entry, pits);
-  g_signal_connect_object (focus, "enter", G_CALLBACK (pit_entered_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (entry), focus);
-
-  return entry;
-}
-
 static void
-add_rules (PitPlanTableRow *self,
-           const char      *rules)
+show_rules (PitPlanTableRow *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  GPtrArray *packs = self->desk->packs;
 
-  for (guint i = 0; i < self->packs->len; i++)
-    gtk_string_list_append (names, pit_rule_pack_get_name (self->packs->pdata[i]));
-  self->rules = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Game and rules"), "model", names, "use-subtitle",
-                              TRUE, NULL);
-  for (guint i = 0; i < self->packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (self->packs->pdata[i]), rules))
+  for (guint i = 0; i < packs->len; i++)
+    gtk_string_list_append (names, pit_rule_pack_get_name (packs->pdata[i]));
+  adw_combo_row_set_model (self->rules, G_LIST_MODEL (names));
+  for (guint i = 0; i < packs->len; i++)
+    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), self->planned.rules.text))
       adw_combo_row_set_selected (self->rules, i);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->rules), !pit_floor_planner_is_demo (self->planner));
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->rules));
 }
 
+/* What the plan has; a demo's is written by its tables. */
 static void
-add_foot (PitPlanTableRow *self)
+show_planned (PitPlanTableRow *self)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *remove = gtk_button_new_with_label (_("Remove"));
+  PitFormEntry *const entries[] = { self->number, self->name, self->pit, self->identifier, self->url, self->fingerprint,
+                                    self->next };
+  const PitHouseTable *table = &self->planned;
+  gboolean can_change = !pit_floor_planner_is_demo (self->desk->planner);
+  g_autofree char *number = table->number != 0 ? g_strdup_printf ("%d", (int) table->number) : g_strdup ("");
 
-  self->notice = pit_form_notice_new ();
-  self->try_button = gtk_button_new_with_label (_("Try the Connection"));
-  self->take = gtk_button_new_with_label (_("Take This Fingerprint"));
-  gtk_widget_set_visible (self->take, FALSE);
-  gtk_widget_set_visible (remove, !pit_floor_planner_is_demo (self->planner));
-  gtk_widget_set_halign (buttons, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (buttons), remove);
-  gtk_box_append (GTK_BOX (buttons), self->take);
-  gtk_box_append (GTK_BOX (buttons), self->try_button);
-  gtk_widget_add_css_class (box, "pit-form");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
-  gtk_box_append (GTK_BOX (box), buttons);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
-  g_signal_connect_swapped (remove, "clicked", G_CALLBACK (remove_cb), self);
-  g_signal_connect_swapped (self->take, "clicked", G_CALLBACK (take_cb), self);
-  g_signal_connect_swapped (self->try_button, "clicked", G_CALLBACK (try_cb), self);
+  pit_form_entry_set_text (self->number, number);
+  pit_form_entry_set_text (self->name, table->name);
+  pit_form_entry_set_text (self->pit, table->pit);
+  pit_form_entry_set_text (self->identifier, table->id.text);
+  pit_form_entry_set_text (self->url, table->url);
+  set_fingerprint (self->fingerprint, table->fingerprint.text);
+  set_fingerprint (self->next, table->next.text);
+  show_rules (self);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    pit_form_entry_set_editable (entries[i], can_change);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->rules), can_change);
+  gtk_widget_set_visible (self->remove, can_change);
 }
 
 static void
@@ -372,8 +320,6 @@ pit_plan_table_row_dispose (GObject *object)
   if (self->trial != NULL)
     g_cancellable_cancel (self->trial);
   g_clear_object (&self->trial);
-  g_clear_object (&self->planner);
-  g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
 
   G_OBJECT_CLASS (pit_plan_table_row_parent_class)->dispose (object);
@@ -382,6 +328,8 @@ pit_plan_table_row_dispose (GObject *object)
 static void
 pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = pit_plan_table_row_dispose;
 
   /** PitPlanTableRow::removed: somebody wants the plan without this table */
@@ -390,50 +338,64 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   /** PitPlanTableRow::pits-wanted: somebody is about to type a pit's name; now the words for it have to be the others' */
   signals[PITS_WANTED] = g_signal_new ("pits-wanted", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 0);
+
+  g_type_ensure (PIT_TYPE_CERTIFICATE_ROW);
+  g_type_ensure (PIT_TYPE_FORM_ENTRY);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-plan-table-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, number);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, name);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, pit);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, identifier);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, url);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, fingerprint);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, next);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, announced);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, rules);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, remove);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, take);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, try_button);
+  gtk_widget_class_bind_template_callback (widget_class, decided_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_title);
+  gtk_widget_class_bind_template_callback (widget_class, take_cb);
+  gtk_widget_class_bind_template_callback (widget_class, try_cb);
 }
 
 static void
 pit_plan_table_row_init (PitPlanTableRow *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
  * pit_plan_table_row_new:
- * @planner: tries addresses, and has what is announced
- * @doorkeeper: lets in who may accept or refuse that
- * @packs: (element-type PitRulePack): rules that a table can be played by
  * @table: (nullable): as the plan has it; %NULL: a new one
  * @pits: names of pits in its first column
- * @zone: the house's
  *
  * Returns: (transfer floating): a row of that table
  */
 GtkWidget *
-pit_plan_table_row_new (PitFloorPlanner     *planner,
-                        PitDoorkeeper       *doorkeeper,
-                        GPtrArray           *packs,
+pit_plan_table_row_new (PitDesk             *desk,
                         const PitHouseTable *table,
-                        GtkTreeModel        *pits,
-                        GTimeZone           *zone)
+                        GtkTreeModel        *pits)
 {
   PitPlanTableRow *self = g_object_new (PIT_TYPE_PLAN_TABLE_ROW, NULL);
-  g_autofree char *number = table != NULL ? g_strdup_printf ("%d", (int) table->number) : g_strdup ("");
 
-  self->planner = g_object_ref (planner);
-  self->packs = g_ptr_array_ref (packs);
-  self->zone = g_time_zone_ref (zone);
+  self->desk = pit_desk_get (desk);
+  self->zone = g_time_zone_new_identifier (pit_floor_planner_get_plan (self->desk->planner)->zone);
+  if (self->zone == NULL)
+    self->zone = g_time_zone_new_utc ();
   if (table != NULL)
     self->planned = *table;
-  self->number = add_entry (self, _("Number, as people call it"), number);
-  self->name = add_entry (self, _("Name (optional)"), table != NULL ? table->name : "");
-  self->pit = add_pit (self, table != NULL ? table->pit : "", pits);
-  self->id = add_entry (self, _("Identifier, as its controller has it"), table != NULL ? table->id.text : "");
-  self->url = add_entry (self, _("Address: wss://host:port/tables/ID"), table != NULL ? table->url : "");
-  add_certificates (self, doorkeeper);
-  add_rules (self, table != NULL ? table->rules.text : "");
-  add_foot (self);
+  pit_form_entry_set_words (self->pit, pits);
+  show_planned (self);
   show_title (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), table == NULL);
+  pit_certificate_row_follow (self->announced, desk, self->planned.id.text, self->zone);
+  g_signal_connect_object (self->desk->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);
   show_certificates (self);
 
   return GTK_WIDGET (self);
@@ -504,9 +466,9 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
       return FALSE;
     }
   table->number = (gint64) value;
-  if (selected < self->packs->len)
+  if (selected < self->desk->packs->len)
     {
-      const PitRulePack *pack = self->packs->pdata[selected];
+      const PitRulePack *pack = self->desk->packs->pdata[selected];
 
       g_strlcpy (table->rules.text, pit_rule_pack_get_id (pack), sizeof table->rules.text);
       g_strlcpy (table->game.text, pit_rule_pack_get_game (pack)->id, sizeof table->game.text);
@@ -514,7 +476,7 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
 
   return copy_entry (table->name, sizeof table->name, self->name, title, error) &&
          copy_entry (table->pit, sizeof table->pit, self->pit, title, error) &&
-         copy_entry (table->id.text, sizeof table->id.text, self->id, title, error) &&
+         copy_entry (table->id.text, sizeof table->id.text, self->identifier, title, error) &&
          copy_entry (table->url, sizeof table->url, self->url, title, error) &&
          copy_fingerprint (&table->fingerprint, self->fingerprint, title, error) &&
          copy_fingerprint (&table->next, self->next, title, error);
@@ -547,7 +509,7 @@ pit_plan_table_row_arrive (PitPlanTableRow *self,
     return FALSE;
 
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->announced) ? self->announced : GTK_WIDGET (self));
+  gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->announced)) ? GTK_WIDGET (self->announced) : GTK_WIDGET (self));
 
   return TRUE;
 }

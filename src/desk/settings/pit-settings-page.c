@@ -3,8 +3,6 @@
 
 #include "pit-settings-page.h"
 
-#include <glib/gi18n.h>
-
 #include "pit-approval-form.h"
 #include "pit-backup-group.h"
 #include "pit-change-list.h"
@@ -21,12 +19,30 @@
 #define IN_SIGHT_US (600 * 1000)
 #define MARGIN 40
 
+/* What of the house's settings stands in which column, from top to bottom. @step: which step before the first table opens is done
+ * there; PIT_N_FIRST_STEPS: none. @needs: a member of PitDeskParts without which there is no such form. */
+static const struct
+{
+  GType      (*get_type) (void);
+  guint        column;
+  PitFirstStep step;
+  gsize        needs;
+} rows[] = {
+  { pit_first_steps_get_type, 0, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_house_form_get_type, 0, PIT_FIRST_STEP_HOUSE, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_limit_set_form_get_type, 1, PIT_FIRST_STEP_LIMIT_SETS, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_approval_form_get_type, 1, PIT_FIRST_STEP_APPROVALS, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_people_form_get_type, 1, PIT_FIRST_STEP_PEOPLE, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_sign_on_form_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_backup_group_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, backups) },
+  { pit_change_list_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, log) },
+};
+
 /* All that the house sets down itself: who may, changes it here, and everybody may read it. */
 struct _PitSettingsPage
 {
   PitView parent_instance;
 
-  const PitDeskParts *desk;     /* with a house */
   GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
   gboolean          arrives;    /* somebody has come before the forms are there ... */
   char             *person;     /* ... for the person of that number; NULL: for nobody */
@@ -38,7 +54,7 @@ struct _PitSettingsPage
   PitFormColumns *forms;
 
   PitFirstSteps  *steps;                     /* unowned; NULL: the forms are not there */
-  GtkWidget      *of_step[PIT_N_FIRST_STEPS]; /* unowned; where a step is done */
+  GtkWidget      *of_step[PIT_N_FIRST_STEPS + 1]; /* unowned; where a step is done; last, what is of none */
 };
 
 G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, PIT_TYPE_VIEW)
@@ -78,16 +94,6 @@ step_chosen_cb (PitSettingsPage *self,
   gtk_widget_child_focus (self->of_step[step], GTK_DIR_TAB_FORWARD);
 }
 
-static GtkWidget *
-add_form (PitSettingsPage *self,
-          guint            column,
-          GtkWidget       *form)
-{
-  pit_form_columns_append (self->forms, column, form);
-
-  return form;
-}
-
 /* The first thing to do has the focus; where there is none, no field has it, for what is typed next may be meant for the pit log
  * or a table. */
 static void
@@ -104,21 +110,20 @@ static void
 show_forms (PitSettingsPage *self,
             GPtrArray       *packs)
 {
-  const PitDeskParts *desk = self->desk;
-  GtkWidget *house;
+  PitDesk *desk = pit_view_get_desk (PIT_VIEW (self));
 
-  self->steps = PIT_FIRST_STEPS (add_form (self, 0, pit_first_steps_new (desk->planner, desk->settings, desk->roster)));
-  house = add_form (self, 0, pit_house_form_new (desk->planner, desk->doorkeeper, packs));
-  self->of_step[PIT_FIRST_STEP_HOUSE] = house;
-  self->of_step[PIT_FIRST_STEP_TABLES] = pit_house_form_get_tables (PIT_HOUSE_FORM (house));
-  self->of_step[PIT_FIRST_STEP_LIMIT_SETS] = add_form (self, 1, pit_limit_set_form_new (desk->settings, desk->doorkeeper));
-  self->of_step[PIT_FIRST_STEP_APPROVALS] = add_form (self, 1, pit_approval_form_new (desk->settings, desk->doorkeeper, packs));
-  self->of_step[PIT_FIRST_STEP_PEOPLE] = add_form (self, 1, pit_people_form_new (desk->doorkeeper));
-  add_form (self, 1, pit_sign_on_form_new (desk->doorkeeper));
-  if (desk->backups != NULL)
-    add_form (self, 1, pit_backup_group_new (desk->backups, desk->clock));
-  if (desk->log != NULL)
-    add_form (self, 1, pit_change_list_new (desk->log, desk->settings, desk->doorkeeper, desk->clock));
+  g_object_set (desk, "packs", packs, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (G_STRUCT_MEMBER (gpointer, pit_desk_get (desk), rows[i].needs) != NULL)
+      {
+        GtkWidget *form = g_object_new (rows[i].get_type (), "desk", desk, NULL);
+
+        self->of_step[rows[i].step] = form;
+        if (i == 0)
+          self->steps = PIT_FIRST_STEPS (form);
+        pit_form_columns_append (self->forms, rows[i].column, form);
+      }
+  self->of_step[PIT_FIRST_STEP_TABLES] = pit_house_form_get_tables (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]));
   g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
   if (self->arrives && self->person != NULL)
     {
@@ -168,7 +173,6 @@ pit_settings_page_begin (PitView            *view,
   PitSettingsPage *self = PIT_SETTINGS_PAGE (view);
   g_autoptr(GTask) task = NULL;
 
-  self->desk = desk;
   self->loading = g_cancellable_new ();
   task = g_task_new (self, self->loading, loaded_cb, NULL);
   pit_task_run_in_thread (task, load_thread_cb);
@@ -190,7 +194,6 @@ pit_settings_page_dispose (GObject *object)
   g_clear_object (&self->loading);
   g_clear_pointer (&self->person, g_free);
   g_clear_pointer (&self->table, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_SETTINGS_PAGE);
 
   G_OBJECT_CLASS (pit_settings_page_parent_class)->dispose (object);
 }
@@ -209,7 +212,6 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-settings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, content);
   gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, forms);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "settingspage");
 }
 

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
-#include "pit-doorkeeper.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_SIGN_ON_FORM (pit_sign_on_form_get_type ())
-G_DECLARE_FINAL_TYPE (PitSignOnForm, pit_sign_on_form, PIT, SIGN_ON_FORM, AdwPreferencesGroup)
-
-GtkWidget *pit_sign_on_form_new (PitDoorkeeper *doorkeeper);
+G_DECLARE_FINAL_TYPE (PitSignOnForm, pit_sign_on_form, PIT, SIGN_ON_FORM, PitView)
 
 G_END_DECLS

@@ -435,7 +435,6 @@ pit_table_page_dispose (GObject *object)
     gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
 
   G_OBJECT_CLASS (pit_table_page_parent_class)->dispose (object);
 }
@@ -503,6 +502,7 @@ static void
 pit_table_page_init (PitTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL); /* it lays out its two parts itself */
   self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
   g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (changed_cb), self);
 }

@@ -9,8 +9,6 @@
 struct _PitBands
 {
   PitView parent_instance;
-
-  GtkWidget *content; /* template */
 };
 
 G_DEFINE_FINAL_TYPE (PitBands, pit_bands, PIT_TYPE_VIEW)
@@ -60,28 +58,16 @@ get_altered_icon (gpointer          self,
 }
 
 static void
-pit_bands_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), PIT_TYPE_BANDS);
-
-  G_OBJECT_CLASS (pit_bands_parent_class)->dispose (object);
-}
-
-static void
 pit_bands_class_init (PitBandsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pit_bands_dispose;
-
   g_type_ensure (PIT_TYPE_BAND);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-bands.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitBands, content);
   gtk_widget_class_bind_template_callback (widget_class, describe_altered);
   gtk_widget_class_bind_template_callback (widget_class, does_altered_call);
   gtk_widget_class_bind_template_callback (widget_class, get_altered_icon);
   gtk_widget_class_bind_template_callback (widget_class, get_altered_title);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -5,7 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-alert-words.h"
 #include "pit-desk-words.h"
+#include "pit-doorkeeper.h"
 #include "pit-local-time.h"
 
 /* Of a person's name there is always room for so many in each of two lines. */
@@ -17,7 +19,6 @@ struct _PitHeadBar
   PitView parent_instance;
 
   /* template */
-  GtkWidget      *content;
   AdwWindowTitle *title;
   GtkWidget      *attention;
   GtkWidget      *attention_call; /* an alert, for who can't see it */
@@ -27,10 +28,8 @@ struct _PitHeadBar
   GtkImage       *person_mark;
   GtkLabel       *person_label;
   GtkMenuButton  *menu_button;
-  GMenuModel     *main_menu;
 
   const PitDeskParts *desk;
-  PitAlertSoundMode   alert_sound;
   gboolean            leads_back; /* there is a page to go back to */
   char               *heard;      /* what was said of what needs a person */
 };
@@ -44,14 +43,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-
-enum
-{
-  SIGNAL_SOUND_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, PIT_TYPE_VIEW)
 
@@ -154,27 +145,135 @@ roster_changed_cb (PitHeadBar *self)
   person_changed_cb (self);
 }
 
+/* How many, and where to look first: the whole answer to "is anything wrong". Where no table is heard, silence calls for nobody
+ * to look at one of them. What was found of the book's file comes before any table: what the others say may be told by whoever
+ * changed it. */
+static void
+show_call (PitHeadBar *self)
+{
+  PitAttention *attention = self->desk->attention;
+  const PitAltered *altered = self->desk->altered != NULL && self->desk->altered->waits ? self->desk->altered : NULL;
+  g_autofree char *heard = NULL;
+  g_autofree char *text = NULL;
+
+  if (attention == NULL)
+    return;
+  text = pit_alert_words_call (attention, self->desk->silence != NULL, &heard);
+  if (altered != NULL)
+    {
+      guint n = pit_attention_get_n_open (attention) + 1;
+
+      g_free (text);
+      g_free (heard);
+      heard = g_strdup_printf ("%u. %s", n, altered->title);
+      /* Translators: how many things need a person, of which the file of the pit log comes first. */
+      text = g_strdup_printf (_("%u · pit log"), n);
+    }
+
+  gtk_widget_set_visible (self->attention, text != NULL);
+  if (altered != NULL || pit_attention_get_n_new (attention) > 0)
+    gtk_widget_add_css_class (self->attention, "pit-attention");
+  else
+    gtk_widget_remove_css_class (self->attention, "pit-attention");
+  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
+    gtk_label_set_label (self->attention_label, text);
+  if (g_strcmp0 (self->heard, heard) == 0)
+    return;
+
+  g_free (self->heard);
+  self->heard = g_steal_pointer (&heard);
+  if (self->heard != NULL)
+    {
+      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), self->heard);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+}
+
+static void
+attention_changed_cb (PitHeadBar *self)
+{
+  if (self->desk->attention == NULL)
+    return;
+  g_signal_connect_object (self->desk->attention, "changed", G_CALLBACK (show_call), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk->attention, "items-changed", G_CALLBACK (show_call), self, G_CONNECT_SWAPPED);
+  show_call (self);
+}
+
+static PitAlertSoundMode
+get_alert_sound (PitHeadBar *self)
+{
+  PitHouseSettings *settings = self->desk != NULL ? self->desk->settings : NULL;
+
+  return settings != NULL ? pit_house_settings_get_alert_sound (settings) : PIT_ALERT_SOUND_ONCE;
+}
+
+static void
+tell_alert_sound (PitHeadBar *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALERT_SOUND]);
+}
+
+static void
+settings_changed_cb (PitHeadBar *self)
+{
+  if (self->desk->settings == NULL)
+    return;
+  g_signal_connect_object (self->desk->settings, "changed", G_CALLBACK (tell_alert_sound), self, G_CONNECT_SWAPPED);
+  tell_alert_sound (self);
+}
+
+static void
+sound_set_cb (PitHeadBar *self,
+              PitAct     *act)
+{
+  if (pit_act_get_error (act) != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, pit_act_get_error (act)->message);
+}
+
+/* What the menu has chosen is so when it is in the pit log, and not before. */
+static void
+choose_alert_sound (PitHeadBar        *self,
+                    PitAlertSoundMode  mode)
+{
+  PitAct *act;
+
+  if (self->desk->settings == NULL || self->desk->doorkeeper == NULL || mode == get_alert_sound (self))
+    return;
+  act = pit_house_settings_set_alert_sound (self->desk->settings, mode);
+  g_signal_connect_object (act, "ended", G_CALLBACK (sound_set_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
+}
+
 static void
 pit_head_bar_begin (PitView            *view,
                     const PitDeskParts *desk)
 {
+  static const struct
+  {
+    const char *signal;
+    void      (*changed) (PitHeadBar *self);
+  } rows[] = {
+    { "notify::day", show_time },                  { "notify::roster", roster_changed_cb },
+    { "notify::attention", attention_changed_cb }, { "notify::silence", show_call },
+    { "notify::altered", show_call },              { "notify::settings", settings_changed_cb },
+  };
   PitHeadBar *self = PIT_HEAD_BAR (view);
 
   self->desk = desk;
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_view_get_desk (view), "notify::day", G_CALLBACK (show_time), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_view_get_desk (view), "notify::roster", G_CALLBACK (roster_changed_cb), self, G_CONNECT_SWAPPED);
-  show_time (self);
-  roster_changed_cb (self);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_signal_connect_object (pit_view_get_desk (view), rows[i].signal, G_CALLBACK (rows[i].changed), self, G_CONNECT_SWAPPED);
+      rows[i].changed (self);
+    }
 }
 
 static void
 pit_head_bar_dispose (GObject *object)
 {
-  PitHeadBar *self = PIT_HEAD_BAR (object);
-
-  g_clear_pointer (&self->heard, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_HEAD_BAR);
+  g_clear_pointer (&PIT_HEAD_BAR (object)->heard, g_free);
 
   G_OBJECT_CLASS (pit_head_bar_parent_class)->dispose (object);
 }
@@ -186,7 +285,7 @@ pit_head_bar_get_property (GObject    *object,
                            GParamSpec *pspec)
 {
   if (id == PROP_ALERT_SOUND)
-    g_value_set_enum (value, (int) PIT_HEAD_BAR (object)->alert_sound);
+    g_value_set_enum (value, (int) get_alert_sound (PIT_HEAD_BAR (object)));
   else if (id == PROP_LEADS_BACK)
     g_value_set_boolean (value, PIT_HEAD_BAR (object)->leads_back);
   else
@@ -204,9 +303,7 @@ pit_head_bar_set_property (GObject      *object,
   switch (id)
     {
     case PROP_ALERT_SOUND:
-      /* What the menu has chosen is so when it is in the pit log, and not before. */
-      if (self->alert_sound != (PitAlertSoundMode) g_value_get_enum (value))
-        g_signal_emit (self, signals[SIGNAL_SOUND_CHOSEN], 0, g_value_get_enum (value));
+      choose_alert_sound (self, (PitAlertSoundMode) g_value_get_enum (value));
       break;
     case PROP_LEADS_BACK:
       self->leads_back = g_value_get_boolean (value);
@@ -227,10 +324,6 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   G_OBJECT_CLASS (klass)->set_property = pit_head_bar_set_property;
   PIT_VIEW_CLASS (klass)->begin = pit_head_bar_begin;
 
-  /** PitHeadBar::sound-chosen: somebody wants the desk to call aloud by another #PitAlertSoundMode. */
-  signals[SIGNAL_SOUND_CHOSEN] = g_signal_new ("sound-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 1, PIT_TYPE_ALERT_SOUND_MODE);
-
   /** PitHeadBar:alert-sound: when the desk calls aloud, as the main menu has it; setting it asks for another. */
   properties[PROP_ALERT_SOUND] = g_param_spec_enum ("alert-sound", NULL, NULL, PIT_TYPE_ALERT_SOUND_MODE,
                                                     PIT_ALERT_SOUND_ONCE,
@@ -242,7 +335,6 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_install_property_action (widget_class, "head.alert-sound", "alert-sound");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, content);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, title);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_call);
@@ -252,81 +344,28 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_mark);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_label);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, main_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_links);
   gtk_widget_class_bind_template_callback (widget_class, describe_venue);
   gtk_widget_class_bind_template_callback (widget_class, is_any_unheard);
   gtk_widget_class_bind_template_callback (widget_class, list_link_classes);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
-/* Its widgets are made when it is opened first, and not while the window's first frame is waited for. */
+/* It is made when it is opened first, and not while the window's first frame is waited for. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       user_data)
 {
-  PitHeadBar *self = user_data;
+  g_autoptr(GtkBuilder) builder = NULL;
 
-  if (gtk_menu_button_get_menu_model (button) == NULL)
-    gtk_menu_button_set_menu_model (button, self->main_menu);
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  builder = gtk_builder_new_from_resource ("/org/pitstand/Pitstand/ui/pit-main-menu.ui");
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "main_menu")));
 }
 
 static void
 pit_head_bar_init (PitHeadBar *self)
 {
-  self->alert_sound = PIT_ALERT_SOUND_ONCE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
-}
-
-/**
- * pit_head_bar_set_attention:
- * @text: (nullable): what needs a person, in a few words; %NULL: nothing does
- * @heard: (nullable): the same in more words, for who can't see it; %NULL where @text is
- * @calls: whether there is something among it that nobody has taken up
- */
-void
-pit_head_bar_set_attention (PitHeadBar *self,
-                            const char *text,
-                            const char *heard,
-                            gboolean    calls)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  gtk_widget_set_visible (self->attention, text != NULL);
-  if (calls)
-    gtk_widget_add_css_class (self->attention, "pit-attention");
-  else
-    gtk_widget_remove_css_class (self->attention, "pit-attention");
-  if (text == NULL)
-    {
-      g_clear_pointer (&self->heard, g_free);
-      return;
-    }
-
-  if (g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
-    gtk_label_set_label (self->attention_label, text);
-  if (g_strcmp0 (self->heard, heard) != 0)
-    {
-      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), heard);
-
-      g_free (self->heard);
-      self->heard = g_strdup (heard);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    }
-}
-
-/** pit_head_bar_set_alert_sound: when the desk calls aloud */
-void
-pit_head_bar_set_alert_sound (PitHeadBar        *self,
-                              PitAlertSoundMode  mode)
-{
-  g_return_if_fail (PIT_IS_HEAD_BAR (self));
-
-  if (self->alert_sound == mode)
-    return;
-
-  self->alert_sound = mode;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALERT_SOUND]);
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, NULL, NULL);
 }

@@ -30,14 +30,12 @@ struct _PitPages
   PitView parent_instance;
 
   GtkWidget *stack;
-  char      *title;
 };
 
 enum
 {
   PROP_0,
   PROP_PAGE,
-  PROP_TITLE,
   PROP_LEADS_BACK,
   N_PROPS,
 };
@@ -80,10 +78,9 @@ show_title (PitPages *self)
   gboolean is_opening = g_strcmp0 (pit_pages_get_page (self), PIT_PAGE_FLOOR) == 0
                         && pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->floor == NULL;
   g_autofree char *name = is_opening ? NULL : describe_page (self);
+  g_autofree char *title = name != NULL ? g_strdup_printf ("%s · Pitstand", name) : NULL;
 
-  g_free (self->title);
-  self->title = name != NULL ? g_strdup_printf ("%s · Pitstand", name) : g_strdup ("Pitstand");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  g_object_set (self, "title", title != NULL ? title : "Pitstand", NULL);
 }
 
 static void
@@ -134,31 +131,12 @@ pit_pages_get_property (GObject    *object,
 {
   PitPages *self = PIT_PAGES (object);
 
-  switch (id)
-    {
-    case PROP_PAGE:
-      g_value_set_string (value, pit_pages_get_page (self));
-      break;
-    case PROP_TITLE:
-      g_value_set_string (value, self->title);
-      break;
-    case PROP_LEADS_BACK:
-      g_value_set_boolean (value, pit_pages_get_leads_back (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-pit_pages_dispose (GObject *object)
-{
-  PitPages *self = PIT_PAGES (object);
-
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
-  g_clear_pointer (&self->title, g_free);
-
-  G_OBJECT_CLASS (pit_pages_parent_class)->dispose (object);
+  if (id == PROP_PAGE)
+    g_value_set_string (value, pit_pages_get_page (self));
+  else if (id == PROP_LEADS_BACK)
+    g_value_set_boolean (value, pit_pages_get_leads_back (self));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -167,25 +145,21 @@ pit_pages_class_init (PitPagesClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = pit_pages_dispose;
   object_class->get_property = pit_pages_get_property;
   PIT_VIEW_CLASS (klass)->begin = pit_pages_begin;
   PIT_VIEW_CLASS (klass)->get_table = pit_pages_get_page_table;
   PIT_VIEW_CLASS (klass)->is_reading = pit_pages_is_page_reading;
 
   properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, NULL, flags);
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "Pitstand", flags);
   properties[PROP_LEADS_BACK] = g_param_spec_boolean ("leads-back", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 pit_pages_init (PitPages *self)
 {
   self->stack = gtk_stack_new ();
-  self->title = g_strdup ("Pitstand");
+  g_object_set (self, "title", "Pitstand", NULL);
   g_object_set (self->stack, "hhomogeneous", FALSE, "vhomogeneous", FALSE, NULL);
   gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
 }

@@ -45,8 +45,8 @@ G_DECLARE_FINAL_TYPE (PitPages, pit_pages, PIT, PAGES, PitView)
  *
  * The pages of a window, of which one is shown at a time. Each is made when it is first shown.
  *
- * Properties, read-only and notified: `page` (string): the name of the one that is shown; `title` (string): what the window is
- * called with it; `leads-back` (boolean): whether there is a way back from it, which is to the floor.
+ * Properties, read-only and notified: `page` (string): the name of the one that is shown; `leads-back` (boolean): whether there is
+ * a way back from it, which is to the floor. Its title is what the window is called with that page.
  */
 PitView    *pit_pages_need           (PitPages   *self,
                                       const char *name);

@@ -46,7 +46,7 @@ say (PitReleases  *self,
 
   text = g_strdup_printf (_("Table %u: %s"), pit_table_get_number (table), what);
   if (self->strip != NULL)
-    pit_order_strip_say (self->strip, pit_desk_get (self->desk)->clock, news, text);
+    pit_order_strip_say (self->strip, news, text);
 }
 
 static void

@@ -6,9 +6,12 @@
 #include <glib/gi18n.h>
 
 #include "pit-floor-page.h"
+#include "pit-panes.h"
+#include "pit-table-page.h"
 
 /* What a person can do in the window. All of it are class actions: they are not in the window's action group, which GTK
- * exports on the session bus. What leads to a page is that page's row in pit_page_rows[]. */
+ * exports on the session bus. What leads to a page is that page's row in pit_page_rows[], and what shows a pane that pane's in
+ * pit_pane_rows[]. */
 
 static void
 sign_on (PitWindow *self)
@@ -30,13 +33,6 @@ open_last_round (PitWindow *self)
   gtk_widget_activate_action (pit_pages_get_shown (self->pages), "page.last-round", NULL);
 }
 
-/* The next thing that needs a person, at first at the table that is shown, chosen in the list at the side. */
-static void
-show_attention (PitWindow *self)
-{
-  pit_attention_desk_show (self->attention, pit_pages_get_table (self->pages));
-}
-
 /* The next table that needs a person, without the list. */
 static void
 show_next_finding (PitWindow *self)
@@ -45,30 +41,6 @@ show_next_finding (PitWindow *self)
 
   if (next != NULL)
     pit_window_show_table (self, next);
-}
-
-static void
-hold (PitWindow *self)
-{
-  pit_order_panes_hold (self->orders);
-}
-
-static void
-show_orders (PitWindow *self)
-{
-  pit_order_panes_show (self->orders);
-}
-
-static void
-show_more_orders (PitWindow *self)
-{
-  pit_order_panes_show_more (self->orders);
-}
-
-static void
-show_record (PitWindow *self)
-{
-  pit_order_panes_show_record (self->orders);
 }
 
 static void
@@ -164,6 +136,12 @@ close_window (PitWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+static void
+take_up_altered (PitWindow *self)
+{
+  g_signal_emit_by_name (self, "altered-taken-up");
+}
+
 /* @needs: properties of the desk without which it can't be done */
 static const struct
 {
@@ -178,22 +156,17 @@ static const struct
   { "win.back", _pit_window_go_back, GDK_KEY_Escape, 0, GDK_KEY_Left, GDK_ALT_MASK, { NULL } },
   { "win.last-round", open_last_round, GDK_KEY_l, 0, 0, 0, { NULL } },
   { "win.find", find, GDK_KEY_f, GDK_CONTROL_MASK, 0, 0, { NULL } },
-  { "win.hold", hold, GDK_KEY_h, 0, 0, 0, { "orders" } },
-  { "win.orders", show_orders, GDK_KEY_o, 0, 0, 0, { "orders", "settings" } },
-  { "win.more-orders", show_more_orders, GDK_KEY_o, GDK_SHIFT_MASK, 0, 0, { "orders", "settings" } },
-  { "win.take-record", show_record, 0, 0, 0, 0, { "orders" } },
+  { "win.hold", pit_panes_hold, GDK_KEY_h, 0, 0, 0, { "orders" } },
   { "win.choose-none", choose_none, 0, 0, 0, 0, { NULL } },
   { "win.note", note, GDK_KEY_n, 0, 0, 0, { NULL } },
   { "win.time-mark", mark, GDK_KEY_t, 0, 0, 0, { NULL } },
   { "win.correct", correct, 0, 0, 0, 0, { "log" } },
   { "win.withdraw", withdraw, 0, 0, 0, 0, { "log" } },
-  { "win.attention", show_attention, GDK_KEY_F6, 0, 0, 0, { "attention" } },
   { "win.next-finding", show_next_finding, GDK_KEY_F6, GDK_SHIFT_MASK, 0, 0, { NULL } },
   { "win.board", toggle_board, GDK_KEY_F9, 0, 0, 0, { "floor" } },
   { "win.sign-on", sign_on, GDK_KEY_F2, 0, 0, 0, { NULL } },
   { "win.lock", lock, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0, { NULL } },
-  { "win.back-up", _pit_window_show_backup, GDK_KEY_b, GDK_CONTROL_MASK, 0, 0, { "settings" } },
-  { "win.altered", _pit_window_show_altered, 0, 0, 0, 0, { NULL } },
+  { "win.take-up-altered", take_up_altered, 0, 0, 0, 0, { NULL } },
   { "win.full-screen", toggle_full_screen, GDK_KEY_F11, 0, 0, 0, { NULL } },
   { "win.shortcuts", show_shortcuts, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0, { NULL } },
   { "win.about", show_about, 0, 0, 0, 0, { NULL } },
@@ -224,19 +197,112 @@ page_cb (GtkWidget  *widget,
 }
 
 static void
-table_settings_cb (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+pane_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
 {
-  pit_window_show_table_settings (PIT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+  for (guint i = 0; i < pit_n_pane_rows; i++)
+    if (g_strcmp0 (pit_pane_rows[i].action, name) == 0)
+      pit_panes_show (PIT_WINDOW (widget), pit_pane_rows[i].name);
 }
 
 static void
-release_table_cb (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+table_settings (PitWindow *self,
+                GVariant  *parameter)
 {
-  _pit_window_decide (PIT_WINDOW (widget), (PitRelease) g_variant_get_uint32 (parameter));
+  pit_window_show_table_settings (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+person_settings (PitWindow *self,
+                 GVariant  *parameter)
+{
+  pit_window_show_person (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+release_table (PitWindow *self,
+               GVariant  *parameter)
+{
+  _pit_window_decide (self, (PitRelease) g_variant_get_uint32 (parameter));
+}
+
+/* By its number. */
+static void
+show_table (PitWindow *self,
+            GVariant  *parameter)
+{
+  PitTable *table = pit_floor_find_number (self->has->floor, g_variant_get_uint32 (parameter));
+
+  if (table != NULL)
+    pit_window_show_table (self, table);
+}
+
+/* A table's page, with the round of that number if there is one. */
+static void
+show_round (PitWindow *self,
+            GVariant  *parameter)
+{
+  const char *id;
+  gint64 round;
+  PitTable *table;
+
+  g_variant_get (parameter, "(&sx)", &id, &round);
+  table = pit_floor_find (self->has->floor, id);
+  if (table == NULL)
+    return;
+  pit_window_show_table (self, table);
+  pit_table_page_find_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round);
+}
+
+/* What the pit log has of findings at a table, with such words in them; "": of any. */
+static void
+show_findings (PitWindow *self,
+               GVariant  *parameter)
+{
+  const char *id, *words;
+  PitTable *table;
+
+  g_variant_get (parameter, "(&s&s)", &id, &words);
+  table = pit_floor_find (self->has->floor, id);
+  if (table != NULL)
+    pit_window_show_findings (self, table, words[0] != '\0' ? words : NULL);
+}
+
+/* That something is done or why it is not, at the lower edge. */
+static void
+say (PitWindow *self,
+     GVariant  *parameter)
+{
+  gboolean is_done;
+  const char *words;
+
+  g_variant_get (parameter, "(b&s)", &is_done, &words);
+  pit_order_strip_say (self->order_strip, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
+}
+
+/* What is asked of the window by what stands in it, and about what. */
+static const struct
+{
+  const char *name;
+  const char *parameter;
+  void      (*act) (PitWindow *self,
+                    GVariant  *parameter);
+} requests[] = {
+  { "win.findings", "(ss)", show_findings },         { "win.person-settings", "s", person_settings },
+  { "win.release-table", "u", release_table },       { "win.round", "(sx)", show_round },
+  { "win.say", "(bs)", say },                        { "win.table", "u", show_table },
+  { "win.table-settings", "s", table_settings },
+};
+
+static void
+requested_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    if (g_str_equal (requests[i].name, name))
+      requests[i].act (PIT_WINDOW (widget), parameter);
 }
 
 static void
@@ -265,8 +331,11 @@ _pit_window_class_install_actions (GtkWidgetClass *widget_class)
     if (pit_page_rows[i].action != NULL)
       install (widget_class, pit_page_rows[i].action, page_cb, pit_page_rows[i].key, pit_page_rows[i].modifiers,
                pit_page_rows[i].other_key, pit_page_rows[i].other_modifiers);
-  gtk_widget_class_install_action (widget_class, "win.table-settings", "s", table_settings_cb);
-  gtk_widget_class_install_action (widget_class, "win.release-table", "u", release_table_cb);
+  for (guint i = 0; i < pit_n_pane_rows; i++)
+    if (pit_pane_rows[i].action != NULL)
+      install (widget_class, pit_pane_rows[i].action, pane_cb, pit_pane_rows[i].key, pit_pane_rows[i].modifiers, 0, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    gtk_widget_class_install_action (widget_class, requests[i].name, requests[i].parameter, requested_cb);
   /* without Shift in the state on layouts that have the question mark elsewhere */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK, "win.shortcuts", NULL);
 }
@@ -280,10 +349,10 @@ enable (PitWindow         *self,
 
   for (guint i = 0; i < 2 && needs[i] != NULL; i++)
     {
-      g_autoptr(GObject) part = NULL;
+      g_auto(GValue) part = G_VALUE_INIT;
 
-      g_object_get (self->desk, needs[i], &part, NULL);
-      is_there = is_there && part != NULL;
+      g_object_get_property (G_OBJECT (self->desk), needs[i], &part);
+      is_there = is_there && g_value_peek_pointer (&part) != NULL;
     }
   if (needs[0] != NULL)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), action, is_there);
@@ -298,4 +367,7 @@ _pit_window_enable_actions (PitWindow *self)
   for (guint i = 0; i < pit_n_page_rows; i++)
     if (pit_page_rows[i].action != NULL)
       enable (self, pit_page_rows[i].action, pit_page_rows[i].needs);
+  for (guint i = 0; i < pit_n_pane_rows; i++)
+    if (pit_pane_rows[i].action != NULL)
+      enable (self, pit_pane_rows[i].action, pit_pane_rows[i].needs);
 }

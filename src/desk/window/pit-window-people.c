@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-order-desk.h"
 #include "pit-window-private.h"
 
 /* A key that is about to do something. A badge that was read has gone by as the numbers of tables: the page that was
@@ -89,6 +90,6 @@ pit_window_refuse (PitWindow  *self,
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  if (self->orders != NULL)
-    pit_order_panes_refuse (self->orders, why);
+  if (self->has->order_desk != NULL)
+    pit_order_desk_refuse (self->has->order_desk, why);
 }

@@ -5,11 +5,9 @@
 #include "pit-board.h"
 #include "pit-first-frame.h"
 #include "pit-floor-tally.h"
-#include "pit-head-bar.h"
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-number-jump.h"
-#include "pit-order-panes.h"
 #include "pit-order-strip.h"
 #include "pit-pages.h"
 #include "pit-releases.h"
@@ -23,7 +21,6 @@ struct _PitWindow
   AdwApplicationWindow parent_instance;
 
   /* template */
-  PitHeadBar    *head;
   PitPages      *pages;
   PitNumberJump *jump;
   PitSidePlace  *side;
@@ -34,8 +31,8 @@ struct _PitWindow
   const PitDeskParts *has;        /* of @desk */
   PitFloorTally      *tally;      /* owned; NULL without a floor */
   PitAttentionDesk   *attention;  /* owned; NULL: nothing calls for a person */
-  PitOrderPanes      *orders;     /* owned; NULL: nothing is ordered */
   PitReleases        *releases;   /* owned */
+  PitTable           *ordered;    /* unowned; about which table a pane was opened last; NULL: about several */
   PitBoard           *board;      /* unowned, weak; NULL: there is none */
   PitFirstFrame       first_frame;
   guint               fit;        /* the source that will look at the width; 0: none */
@@ -48,9 +45,6 @@ void       _pit_window_show_page             (PitWindow          *self,
                                               const char         *name);
 PitTable  *_pit_window_get_at_hand           (PitWindow          *self);
 GPtrArray *_pit_window_list_chosen           (PitWindow          *self);
-void       _pit_window_show_backup           (PitWindow          *self);
-void       _pit_window_show_altered          (PitWindow          *self);
-void       _pit_window_follow_altered        (PitWindow          *self);
 gboolean   _pit_window_heed_badge            (PitWindow          *self,
                                               guint               keyval,
                                               guint32             time);

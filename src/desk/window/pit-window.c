@@ -10,6 +10,9 @@
 #include "pit-desk-words.h"
 #include "pit-error-page.h"
 #include "pit-floor-page.h"
+#include "pit-head-bar.h"
+#include "pit-order-desk.h"
+#include "pit-panes.h"
 #include "pit-pin-entry.h"
 #include "pit-rail.h"
 #include "pit-settings-page.h"
@@ -135,7 +138,7 @@ attention_changed_cb (PitWindow *self)
 {
   g_clear_pointer (&self->attention, pit_attention_desk_free);
   if (self->has->attention != NULL)
-    self->attention = pit_attention_desk_new (self, self->desk, self->head, self->side);
+    self->attention = pit_attention_desk_new (self);
 }
 
 /* What one person has chosen is not there for the next to act on. */
@@ -156,7 +159,7 @@ roster_changed_cb (PitWindow *self)
 
   if (roster != NULL)
     {
-      doorkeeper = pit_doorkeeper_new (roster, self->has->clock, GTK_WIDGET (self), self->side);
+      doorkeeper = pit_doorkeeper_new (self->desk, GTK_WIDGET (self), self->side);
       g_signal_connect_object (roster, "notify::current", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED);
     }
   g_object_set (self->desk, "doorkeeper", doorkeeper, NULL);
@@ -165,9 +168,11 @@ roster_changed_cb (PitWindow *self)
 static void
 orders_changed_cb (PitWindow *self)
 {
-  g_clear_pointer (&self->orders, pit_order_panes_free);
+  g_autoptr(PitOrderDesk) orders = NULL;
+
   if (self->has->orders != NULL)
-    self->orders = pit_order_panes_new (self, self->desk, self->order_strip, self->side);
+    orders = pit_order_desk_new (self->has->orders, self->has->floor, self->order_strip);
+  g_object_set (self->desk, "order-desk", orders, NULL);
 }
 
 static gboolean
@@ -282,7 +287,6 @@ pit_window_dispose (GObject *object)
 
   set_tally (self, NULL);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
-  g_clear_pointer (&self->orders, pit_order_panes_free);
   g_clear_object (&self->releases);
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
@@ -291,7 +295,7 @@ pit_window_dispose (GObject *object)
   if (self->desk != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->desk, self);
-      g_object_set (self->desk, "doorkeeper", NULL, NULL);
+      g_object_set (self->desk, "doorkeeper", NULL, "order-desk", NULL, NULL);
     }
 
   G_OBJECT_CLASS (pit_window_parent_class)->dispose (object);
@@ -352,7 +356,6 @@ pit_window_class_init (PitWindowClass *klass)
   g_type_ensure (PIT_TYPE_RAIL);
   g_type_ensure (PIT_TYPE_SIDE_PLACE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, head);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, side);
@@ -384,7 +387,7 @@ follow_desk (PitWindow *self)
     { "notify", _pit_window_enable_actions },       { "notify::floor", floor_changed_cb },
     { "notify::links-live", links_changed_cb },     { "notify::links-all", links_changed_cb },
     { "notify::attention", attention_changed_cb },  { "notify::roster", roster_changed_cb },
-    { "notify::orders", orders_changed_cb },        { "notify::altered", _pit_window_follow_altered },
+    { "notify::orders", orders_changed_cb },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -508,8 +511,7 @@ pit_window_show_table (PitWindow *self,
 
   page = pit_pages_need (self->pages, PIT_PAGE_TABLE);
   pit_table_page_set_table (PIT_TABLE_PAGE (page), table);
-  if (self->orders != NULL)
-    pit_order_panes_leave (self->orders, table);
+  pit_panes_leave (self, table);
   _pit_window_show_page (self, PIT_PAGE_TABLE);
 }
 

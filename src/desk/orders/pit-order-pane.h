@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-empty-form.h"
+#include "pit-view.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_ORDER_PANE (pit_order_pane_get_type ())
+G_DECLARE_DERIVABLE_TYPE (PitOrderPane, pit_order_pane, PIT, ORDER_PANE, PitView)
+
+/** What it is about. */
+typedef struct
+{
+  const PitDeskParts *desk;   /* which has orders, settings and a house */
+  GPtrArray          *tables; /* of PitTable; what is ordered here is ordered of all of them */
+  PitTable           *table;  /* the first of them; NULL: there are none yet */
+} PitOrderPaneFacts;
+
+/**
+ * PitOrderPaneClass:
+ * @look: shows what can be ordered now; called whenever that may be another, while the pane is in sight and has tables
+ * @reset: (nullable): it has other tables: what was typed for those before is forgotten
+ *
+ * A pane of orders to tables. A class that has a `begin` or a `dispose` of its own calls this one's.
+ */
+struct _PitOrderPaneClass
+{
+  PitViewClass parent_class;
+
+  void (*look)  (PitOrderPane *self);
+  void (*reset) (PitOrderPane *self);
+};
+
+const PitOrderPaneFacts *pit_order_pane_get             (gpointer        self);
+void                     pit_order_pane_look            (gpointer        self);
+void                     pit_order_pane_give            (gpointer        self,
+                                                         const PitOrder *order);
+char                    *pit_order_pane_describe_hurdle (gpointer        self,
+                                                         const PitOrder *order,
+                                                         PitEmptyForm   *empty);
+
+G_END_DECLS
