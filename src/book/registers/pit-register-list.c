@@ -233,15 +233,12 @@ static const PitRegisterRule ordered_rules[] = {
 };
 
 /* What the house has set down under a name and may set down anew: the newest entry of each kind and name counts. */
-#define SETTING_RULE(kind)                                                                                             \
+#define SETTING_RULE(kind, version, summary)                                                                           \
   { kind, "INSERT OR REPLACE INTO reg_setting (entry, kind, name)"                                                     \
-          " SELECT seq, kind, line ->> '$.body.name' FROM entry WHERE seq = ?1" }
+          " SELECT seq, kind, line ->> '$.body.name' FROM entry WHERE seq = ?1" },
 
 static const PitRegisterRule setting_rules[] = {
-  SETTING_RULE ("limit-set"),
-  SETTING_RULE ("pay-table-approval"),
-  SETTING_RULE ("desk-setting"),
-  SETTING_RULE ("certificate-refused"),
+  PIT_ENTRY_KINDS (PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_NOT, SETTING_RULE)
 };
 
 /* What was found in the book's file that no desk did, until a person who may takes it up: all that was found by then. */
