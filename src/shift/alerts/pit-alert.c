@@ -34,93 +34,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/**
- * Latch:
- * @rank: how soon somebody has to look
- * @stands_alone: each is an alert of its own, as each is somebody's money, or a card, a device or events that must be looked at
- * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
- * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
- * @asks: what a person's word can say of it. Where it asks nothing it leaves when it is no longer so (acknowledging is not
- *   clearing)
- * @is_apart: it is about what a person ordered there, and never came with a flood
- * @holds: nothing more of its table is taken until somebody decides, on the table's page
- *
- * How alerts of a kind behave. When they are gone is the finding's own matter (#PitFindingEnd).
- */
-typedef struct
-{
-  PitAlertRank rank;
-  gboolean     stands_alone;
-  gboolean     wants_word;
-  gboolean     clears;
-  PitAlertAsks asks;
-  gboolean     holds;
-  gboolean     is_apart;
-} Latch;
-
-static const Latch latches[PIT_N_FINDINGS] = {
-  [PIT_FINDING_WRONG_PAYMENT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_WRONG_COLLECTION] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_WRONG_RETURN] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_HAND_COUNT] = { PIT_ALERT_NOW },
-  [PIT_FINDING_DUPLICATE_CARD] = { PIT_ALERT_NOW, .stands_alone = TRUE, .wants_word = TRUE },
-  [PIT_FINDING_MISREAD_CARD] = { PIT_ALERT_SOON },
-  [PIT_FINDING_UNREADABLE_CARD] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DEAL_ORDER] = { PIT_ALERT_NOW },
-  [PIT_FINDING_EXPOSED_CARD] = { PIT_ALERT_NOW },
-  [PIT_FINDING_UNSTAKED_HAND] = { PIT_ALERT_NOW },
-  [PIT_FINDING_LATE_WAGER] = { PIT_ALERT_NOW },
-  [PIT_FINDING_STAKE_MEDIUM] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SECOND_HAND] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SHARED_AREA] = { PIT_ALERT_NOW },
-  [PIT_FINDING_STAKE_LIMIT] = { PIT_ALERT_NOW },
-  [PIT_FINDING_PLAY_STAKE] = { PIT_ALERT_NOW },
-  [PIT_FINDING_DECISION] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SLOW_PLAYER] = { PIT_ALERT_SOON, .clears = TRUE },
-  [PIT_FINDING_EARLY_REVEAL] = { PIT_ALERT_NOW },
-  [PIT_FINDING_HAND_SET] = { PIT_ALERT_NOW },
-  [PIT_FINDING_NOT_SHUFFLED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_CUT] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DECK_NOT_CHECKED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DECK_COLOURS] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_OUT_OF_SERVICE] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE },
-  [PIT_FINDING_LIMITS_AT_TABLE] = { PIT_ALERT_SOON },
-  [PIT_FINDING_FALSE_ORDER] = { PIT_ALERT_SOON },
-  [PIT_FINDING_OPEN_ORDER] = { PIT_ALERT_SOON, .clears = TRUE, .asks = PIT_ALERT_ASKS_DONE, .is_apart = TRUE },
-  [PIT_FINDING_DEALER_MISSING] = { PIT_ALERT_NOW },
-  [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW, .is_apart = TRUE },
-  [PIT_FINDING_STRAY_EVENT] = { PIT_ALERT_SOON },
-  [PIT_FINDING_ROUND_NUMBER] = { PIT_ALERT_LATER },
-  [PIT_FINDING_ROUND_UNENDED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_IMPOSSIBLE_AMOUNT] = { PIT_ALERT_NOW },
-  [PIT_FINDING_UNKNOWN_RULES] = { PIT_ALERT_SOON },
-  [PIT_FINDING_ROUNDS_UNWATCHED] = { PIT_ALERT_LATER },
-  [PIT_FINDING_OTHER_RECORDER] = { PIT_ALERT_LATER },
-  [PIT_FINDING_SILENCE] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_GAP] = { PIT_ALERT_LATER },
-  [PIT_FINDING_SET_ASIDE] = { PIT_ALERT_LATER, .stands_alone = TRUE },
-  [PIT_FINDING_STATE_DIFFERS] = { PIT_ALERT_LATER },
-  [PIT_FINDING_BAD_EVENT] = { PIT_ALERT_LATER },
-  [PIT_FINDING_OVERRUN] = { PIT_ALERT_LATER },
-  [PIT_FINDING_HISTORY] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_NUMBERS] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_UNREADABLE] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_IDENTITY] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_REFUSED] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_BUSY] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_NO_TABLE] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_NO_ROUND_ENDS] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_HOUSE },
-  [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_FALSE_CLOCK] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_FLOOD] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_NEXT_CERTIFICATE] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
-};
-
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_CORRECTED] = "corrected",
   [PIT_ALERT_READER_ERROR] = "reader-error",
@@ -153,6 +66,12 @@ const PitNames pit_alert_told_names = PIT_NAMES (told_words);
 
 G_DEFINE_FINAL_TYPE (PitAlert, pit_alert, G_TYPE_OBJECT)
 
+static const PitAlertKind *
+get_kind (PitAlert *self)
+{
+  return &pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (self))->kind)->alert;
+}
+
 /* Whether it is enough that somebody acknowledges it, from the beginning. */
 static gboolean
 is_over (PitFinding *finding)
@@ -160,7 +79,7 @@ is_over (PitFinding *finding)
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
   return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES
-         && (!latches[facts->kind].wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
+         && (!pit_finding_kind_info (facts->kind)->alert.wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
 }
 
 /* By how much money it is wrong. */
@@ -212,11 +131,10 @@ _pit_alert_new (PitTable   *table,
                 PitFinding *finding)
 {
   PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
-  PitFindingKind kind = pit_finding_get_facts (finding)->kind;
 
   self->table = g_object_ref (table);
-  self->facts.rank = latches[kind].rank;
   _pit_alert_add_finding (self, finding);
+  self->facts.rank = get_kind (self)->rank;
 
   return self;
 }
@@ -554,16 +472,7 @@ pit_alert_folds (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return !latches[kind].is_apart;
-}
-
-/** Returns: how soon somebody has to look at a finding of @kind */
-PitAlertRank
-pit_alert_find_rank (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, PIT_ALERT_RANK_NONE);
-
-  return latches[kind].rank;
+  return !pit_finding_kind_info (kind)->alert.is_apart;
 }
 
 /** Returns: whether each of @kind is an alert of its own, as long as not too many wait */
@@ -572,7 +481,7 @@ pit_alert_stands_alone (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return latches[kind].stands_alone;
+  return pit_finding_kind_info (kind)->alert.stands_alone;
 }
 
 /**
@@ -591,7 +500,7 @@ pit_alert_is_same_payment (PitAlert              *self,
 
   other = pit_finding_get_facts (pit_alert_get_finding (self));
 
-  return latches[facts->kind].stands_alone && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
+  return pit_alert_stands_alone (facts->kind) && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
          && facts->kind == other->kind
          && facts->round == other->round && facts->place == other->place
          && strcmp (facts->table.text, other->table.text) == 0;
@@ -603,7 +512,7 @@ pit_alert_clears (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return latches[kind].clears;
+  return pit_finding_kind_info (kind)->alert.clears;
 }
 
 /** Returns: what a person's word can say of @alert */
@@ -612,7 +521,7 @@ pit_alert_get_asks (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), PIT_ALERT_ASKS_OUTCOME);
 
-  return latches[pit_finding_get_facts (pit_alert_get_finding (self))->kind].asks;
+  return get_kind (self)->asks;
 }
 
 /** Returns: whether nothing more of its table is taken until a person decides, on the table's page */
@@ -621,7 +530,7 @@ pit_alert_holds_table (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return !pit_alert_has_ended (self) && latches[pit_finding_get_facts (pit_alert_get_finding (self))->kind].holds;
+  return !pit_alert_has_ended (self) && get_kind (self)->holds;
 }
 
 /** Returns: whether the desk sees for itself that @alert is still so, so that no word of a person ends it */
@@ -644,6 +553,5 @@ pit_alert_comes_again (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return kind == PIT_FINDING_LIMITS_AT_TABLE || kind == PIT_FINDING_FLOOD
-         || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
+  return pit_finding_kind_info (kind)->alert.comes_again || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
 }
