@@ -10,6 +10,7 @@
 #include "pit-finding-shape.h"
 #include "pit-log-body.h"
 #include "pit-log-record.h"
+#include "pit-order-names.h"
 
 /* What an entry says to people, from its body and only when it is shown: in their language, with today's words. To add a
  * kind: a function, and its row in kinds[]. */
@@ -378,29 +379,15 @@ say_order (const PitLogRow   *row,
            JsonObject        *body,
            const PitLogNames *names)
 {
-  static const Said orders[] = {
-    { "table-open", N_("Order: open the table") },
-    { "table-close", N_("Order: close the table") },
-    { "table-suspend", N_("Order: suspend the table") },
-    { "table-resume", N_("Order: end the suspension") },
-    { "hold", N_("Order: hold the table") },
-    { "release", N_("Order: end the hold") },
-    { "limits-set", N_("Order: other limits") },
-    { "pay-tables-set", N_("Order: other pay tables") },
-    { "deck-out-of-service", N_("Order: deck out of service") },
-    { "device-out-of-service", N_("Order: device out of service") },
-    { "device-in-service", N_("Order: device back in service") },
-    { "message", N_("Message to the dealer's screen") },
-    { "recorder-take", N_("Order: this desk takes over the record") },
-  };
   const char *const details[] = { "limit-set", "deck", "device" };
+  const char *given = pit_order_name_say (get_text (body, "order"), TRUE);
   const char *detail = NULL;
   g_autofree char *word = NULL;
 
   /* What a person's word stood against is said before all else, and then why it was to be believed. */
   if (get_truth (body, "seats-seen"))
     {
-      word = join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")),
+      word = join (given,
                    _("by the word of who ordered it that nobody sits there, not by what senses the seats"));
       return join (word, get_sealed (row, "words"));
     }
@@ -411,7 +398,7 @@ say_order (const PitLogRow   *row,
   if (detail == NULL)
     detail = get_sealed (row, "words");
 
-  return join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")), detail);
+  return join (given, detail);
 }
 
 static char *
@@ -419,21 +406,6 @@ say_order_ended (const PitLogRow   *row,
                  JsonObject        *body,
                  const PitLogNames *names)
 {
-  static const Said orders[] = {
-    { "table-open", N_("Opening") },
-    { "table-close", N_("Closing") },
-    { "table-suspend", N_("Suspension") },
-    { "table-resume", N_("End of the suspension") },
-    { "hold", N_("Hold") },
-    { "release", N_("Release") },
-    { "limits-set", N_("Other limits") },
-    { "pay-tables-set", N_("Other pay tables") },
-    { "deck-out-of-service", N_("Deck out of service") },
-    { "device-out-of-service", N_("Device out of service") },
-    { "device-in-service", N_("Device back in service") },
-    { "message", N_("Message to the dealer") },
-    { "recorder-take", N_("Taking over the record") },
-  };
   /* Translators: %s is an order: "Hold: carried out". */
   static const Said outcomes[] = {
     { "done", N_("%s: carried out") },
@@ -447,13 +419,10 @@ say_order_ended (const PitLogRow   *row,
   const char *outcome = say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome"));
   g_autoptr(GString) said = g_string_new (outcome);
 
-  g_string_replace (said, "%s", order != NULL ? say (orders, G_N_ELEMENTS (orders), order) : _("Order"), 1);
+  g_string_replace (said, "%s", order != NULL ? pit_order_name_say (order, FALSE) : _("Order"), 1);
   if (row->order != NULL && row->order->who != NULL)
     /* Translators: the staff number of who ordered it, and the number of the entry that says so. */
     g_string_append_printf (said, _(", ordered by %s (No. %" PRId64 ")"), row->order->who, row->order->seq);
-
-#define KIND(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, FALSE }
-#define CHANGE(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, TRUE }
 
   return join (said->str, get_text (body, "text"));
 }
@@ -476,6 +445,9 @@ say_recorder (const PitLogRow   *row,
 
   return join (say (recorders, G_N_ELEMENTS (recorders), get_text (body, "recorder")), who);
 }
+
+#define KIND(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, FALSE }
+#define CHANGE(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, TRUE }
 
 static const PitLogKind kinds[] = {
   KIND ("note", NOTES, say_note),

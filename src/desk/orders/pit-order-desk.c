@@ -296,7 +296,7 @@ give (PitAct *act)
     }
   giving->given = g_strv_builder_end (builder);
   if (g_strv_length (giving->given) == 1)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->given[0]), pit_order_words_ordered (giving->order.name));
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->given[0]), pit_order_name_get_ordered (giving->order.name));
   else
     text = pit_order_words_say_ordered (giving->order.name, (const char *const *) giving->given, self->floor);
   say (self, PIT_ORDER_NEWS_WAITS, text);
