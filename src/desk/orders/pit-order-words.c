@@ -265,7 +265,8 @@ pit_order_words_say_result (const PitOrderResult *result,
 
 /**
  * pit_order_words_say_wait:
- * @open: an order that has no end; its text says why nobody knows it, empty: it is on the way
+ * @open: from pit_orders_find_open(): an order that has no end; its text says why nobody knows it, empty: it is on the way;
+ *   or one that has one, while others of its call have not
  *
  * Returns: (transfer full): that, beside the orders to @table
  */
@@ -276,6 +277,9 @@ pit_order_words_say_wait (const PitOrderResult *open,
   g_autofree char *what = pit_words_sentence (pit_order_name_get_label (open->name));
   g_autofree char *further = NULL;
 
+  if (open->outcome != PIT_ORDER_PENDING)
+    /* Translators: what was ordered of a table (Hold, Release, ...). */
+    return g_strdup_printf (_("%s ordered; another table has not answered yet."), what);
   if (open->text[0] == '\0')
     /* Translators: what was ordered of a table (Hold, Release, ...). */
     return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);
