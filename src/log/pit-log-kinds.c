@@ -22,6 +22,7 @@ say_finding (const PitLogRow   *row,
 {
   g_autoptr(PitFinding) finding = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *place = NULL;
   GString *line;
   PitFindingFacts facts;
   const char *rule;
@@ -32,7 +33,12 @@ say_finding (const PitLogRow   *row,
 
   finding = pit_finding_new (&facts);
   text = pit_finding_dup_text (finding);
-  line = g_string_new (pit_finding_get_title (finding));
+  place = facts.subject.kind != PIT_SUBJECT_NONE ? pit_subject_dup_name (&facts.subject) : NULL;
+  line = g_string_new (NULL);
+  if (place != NULL)
+    /* Translators: what it is about ("Person 101"), before what was found. */
+    g_string_append_printf (line, _("%s: "), place);
+  g_string_append (line, pit_finding_get_title (finding));
   if (text[0] != '\0')
     g_string_append_printf (line, " · %s", text);
   rule = pit_finding_get_rule (finding);

@@ -30,7 +30,7 @@
   PLAIN ("certificate-expiry", 1, N_("The desk's certificate, or the authority's, runs out")) \
   PLAIN ("desk-clock", 1, N_("The desk's own clock was set, or found wrong or right")) \
   MACHINE ("rounds-sealed", 1, N_("The digests of an hour's rounds of a table")) \
-  PLAIN ("table-finding", 6, N_("Something was found wrong at a table")) \
+  PLAIN ("table-finding", 7, N_("Something was found wrong at a table, or with what is named")) \
   PLAIN ("round-corrected", 2, N_("Money was handed over for a round that was over")) \
   PLAIN ("alert-acknowledged", 1, N_("A person took up what was found, or took that back")) \
   PLAIN ("alert-outcome", 3, N_("What came of a finding, by a person's word, or that this was taken back")) \

@@ -235,7 +235,7 @@ act (PitAttentionPane   *self,
   if (deed->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
     for (guint i = 0; i < self->last->len; i++)
       g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
-  else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE)
+  else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_table (self->shown) != NULL)
     {
       g_ptr_array_unref (alerts);
       alerts = pit_attention_list_new (self->attention, pit_alert_get_table (self->shown));

@@ -56,6 +56,9 @@ static void
 opened_cb (PitAttentionDesk *self,
            PitAlert         *alert)
 {
+  if (pit_alert_get_table (alert) == NULL)
+    return;
+
   pit_window_show_table (self->window, pit_alert_get_table (alert));
   pit_table_page_find_round (PIT_TABLE_PAGE (pit_pages_find (self->window->pages, PIT_PAGE_TABLE)),
                              pit_finding_get_facts (pit_alert_get_finding (alert))->round);

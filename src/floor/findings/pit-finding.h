@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-settlement.h"
+#include "pit-subject.h"
 
 #include <glib-object.h>
 
@@ -70,6 +71,7 @@ G_BEGIN_DECLS
   KIND (CLOCK_SKEW, "clock-skew")            /* the table's wall clock is not the desk's; it taints evidence */ \
   KIND (FALSE_CLOCK, "false-clock")          /* its monotonic clock went back, or its boot changed, while connected */ \
   KIND (CERTIFICATE, "certificate")          /* the controller's is about to be over, or is */ \
+  KIND (DESK_CERTIFICATE, "desk-certificate") /* this desk's is about to be over, or is, or the authority's */ \
   KIND (FLOOD, "flood")                      /* it sends more than its share of the desk, and is slowed */ \
   KIND (NEXT_CERTIFICATE, "next-certificate") /* the controller says which one it will show next */
 
@@ -143,7 +145,8 @@ extern const PitNames pit_certainty_names;
 typedef struct
 {
   PitFindingKind kind;
-  PitId          table;
+  PitId          table;     /* "": at none */
+  PitSubject     subject;   /* what it is about, where that is not the table */
   gint64         round;     /* PIT_UNKNOWN: not about a round */
   PitPlace       place;     /* PIT_PLACE_UNKNOWN: not about one */
   PitWager       wager;
@@ -170,6 +173,10 @@ PitFindingEnd pit_finding_kind_get_end  (PitFindingKind kind);
 gboolean      pit_finding_kind_is_aside (PitFindingKind kind);
 gboolean      pit_finding_is_of_events  (PitFindingKind kind);
 gboolean      pit_finding_end_is_lasting (PitFindingEnd end);
+
+PitSubject pit_finding_facts_get_subject (const PitFindingFacts *facts);
+gboolean   pit_finding_facts_share_subject (const PitFindingFacts *facts,
+                                            const PitFindingFacts *other);
 
 gboolean pit_finding_facts_match (const PitFindingFacts *facts,
                                   const PitFindingFacts *like);

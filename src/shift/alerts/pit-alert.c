@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-alert-private.h"
@@ -14,7 +12,7 @@ struct _PitAlert
 {
   GObject        parent_instance;
 
-  PitTable      *table;
+  PitTable      *table;    /* NULL: it is at none */
   GPtrArray     *findings; /* of PitFinding, the newest last */
   PitAlertFacts  facts;
   gboolean       is_closing;
@@ -132,7 +130,7 @@ _pit_alert_new (PitTable   *table,
 {
   PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
 
-  self->table = g_object_ref (table);
+  g_set_object (&self->table, table);
   _pit_alert_add_finding (self, finding);
   self->facts.rank = get_kind (self)->rank;
 
@@ -334,13 +332,37 @@ pit_alert_get_findings (PitAlert *self)
   return self->findings;
 }
 
-/** Returns: (transfer none): where */
+/** Returns: (transfer none) (nullable): where; %NULL: at no table */
 PitTable *
 pit_alert_get_table (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   return self->table;
+}
+
+/** Returns: what it is about */
+PitSubject
+pit_alert_get_subject (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), (PitSubject) { .kind = PIT_SUBJECT_NONE });
+
+  return pit_finding_facts_get_subject (pit_finding_get_facts (pit_alert_get_finding (self)));
+}
+
+/** Returns: (transfer full): at which table it is, else what it is about: "Table 4", "This desk"; translated */
+char *
+pit_alert_dup_place (PitAlert *self)
+{
+  PitSubject subject;
+
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  if (self->table != NULL)
+    return g_strdup_printf (_("Table %u"), pit_table_get_number (self->table));
+
+  subject = pit_alert_get_subject (self);
+  return pit_subject_dup_name (&subject);
 }
 
 /** Returns: (transfer none): the device that it is about, else the table's own; empty: not known */
@@ -352,7 +374,8 @@ pit_alert_get_device (PitAlert *self)
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   facts = pit_finding_get_facts (pit_alert_get_finding (self));
-  return facts->device.text[0] != '\0' ? &facts->device : &pit_table_get_state (self->table)->terms.device_id;
+  return facts->device.text[0] != '\0' || self->table == NULL ? &facts->device
+                                                              : &pit_table_get_state (self->table)->terms.device_id;
 }
 
 /** Returns: (transfer none): what has become of it */
@@ -502,8 +525,7 @@ pit_alert_is_same_payment (PitAlert              *self,
 
   return pit_alert_stands_alone (facts->kind) && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
          && facts->kind == other->kind
-         && facts->round == other->round && facts->place == other->place
-         && strcmp (facts->table.text, other->table.text) == 0;
+         && facts->round == other->round && facts->place == other->place && pit_finding_facts_share_subject (facts, other);
 }
 
 /** Returns: whether an alert of @kind leaves by itself when it is gone */

@@ -123,6 +123,8 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
 PitFinding          *pit_alert_get_finding     (PitAlert *self);
 GPtrArray           *pit_alert_get_findings    (PitAlert *self);
 PitTable            *pit_alert_get_table       (PitAlert *self);
+PitSubject           pit_alert_get_subject     (PitAlert *self);
+char                *pit_alert_dup_place       (PitAlert *self);
 const PitId         *pit_alert_get_device      (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
