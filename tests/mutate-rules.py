@@ -32,7 +32,7 @@ TIMEOUT = 300
 # Seconds that a test waits for what never comes.
 PATIENCE = '10'
 
-KINDS = 'src/floor/findings/pit-finding-kinds.c'
+KINDS = 'src/floor/findings/pit-finding.h'
 MONITOR = 'src/floor/checks/pit-round-monitor.c'
 
 
@@ -93,8 +93,7 @@ def guards_of(tree):
         row['rule'] = row['guard']
         row['mutation'] = row
 
-    words = re.search(r'kind_words\[.*?\{(.*?)\n\};', read(os.path.join(tree, KINDS)), re.S).group(1)
-    kinds = re.findall(r'= "([a-z-]+)",', words)
+    kinds = re.findall(r'^ *KIND \(\w+, "([a-z-]+)"\)', read(os.path.join(tree, KINDS)), re.M)
     unguarded = set(kinds) - {row['guard'] for row in rows}
     unknown = {row['guard'] for row in rows} - set(kinds)
     table = re.search(r'checks\[\] = \{\n(.*?)\};', read(os.path.join(tree, MONITOR)), re.S).group(1)

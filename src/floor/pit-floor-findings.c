@@ -36,6 +36,16 @@ pit_floor_end (PitFloor      *self,
   pit_floor_entry_mark_dirty (entry);
 }
 
+/* NULL: it is at no table, or at none of this floor. */
+static PitFloorEntry *
+find_entry (PitFloor   *self,
+            PitFinding *finding)
+{
+  const PitId *table = &pit_finding_get_facts (finding)->table;
+
+  return table->text[0] != '\0' ? _pit_floor_find_entry (self, table->text) : NULL;
+}
+
 /** A finding that was there before, of an earlier run, or dismissed too soon, is on its table's list once more. */
 void
 pit_floor_recall (PitFloor   *self,
@@ -45,7 +55,7 @@ pit_floor_recall (PitFloor   *self,
 
   g_return_if_fail (PIT_IS_FLOOR (self));
 
-  entry = _pit_floor_find_entry (self, pit_finding_get_facts (finding)->table.text);
+  entry = find_entry (self, finding);
   if (entry == NULL)
     return;
 
@@ -77,7 +87,7 @@ pit_floor_dismiss (PitFloor   *self,
 
   g_return_if_fail (PIT_IS_FLOOR (self));
 
-  entry = _pit_floor_find_entry (self, pit_finding_get_facts (finding)->table.text);
+  entry = find_entry (self, finding);
   if (entry != NULL && pit_table_remove_finding (entry->table, finding))
     pit_floor_entry_mark_dirty (entry);
 }

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
+#include "pit-log-kinds.h"
 
 /* What an entry that sets something down changed: each member that is another one than in the entry before it, and what it
  * was. A body is taken apart into its leaves, "tables/FCP-01/address", so that a member which no words are known for is told by
@@ -16,11 +17,6 @@
 
 /* More than so many are not all told. */
 #define PARTS_MAX 8
-
-const char *const pit_log_change_kinds[] = {
-  "floor-plan", "limit-set", "pay-table-approval", "person-set", "person-left", "pin-set", "sign-on-settings", "desk-setting",
-  "certificate-refused", NULL,
-};
 
 typedef enum
 {
@@ -297,6 +293,30 @@ get_member (const PitLogRow *row,
 {
   return row->entry->body != NULL && JSON_NODE_HOLDS_OBJECT (row->entry->body)
            ? json_object_get_member (json_node_get_object (row->entry->body), name) : NULL;
+}
+
+static gpointer
+list_kinds (gpointer user_data)
+{
+  GPtrArray *kinds = g_ptr_array_new ();
+  guint n_kinds;
+  const PitLogKind *rows = pit_log_kinds (&n_kinds);
+
+  for (guint i = 0; i < n_kinds; i++)
+    if (rows[i].is_change)
+      g_ptr_array_add (kinds, (gpointer) rows[i].kind);
+  g_ptr_array_add (kinds, NULL);
+
+  return g_ptr_array_free (kinds, FALSE);
+}
+
+/** Returns: (transfer none): the kinds of entries that set something of the house down, in place of what stood there before */
+const char *const *
+pit_log_change_kinds (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, list_kinds, NULL);
 }
 
 /**

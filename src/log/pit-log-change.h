@@ -5,9 +5,7 @@
 
 G_BEGIN_DECLS
 
-/** The kinds of entries that set something of the house down, in place of what stood there before. */
-extern const char *const pit_log_change_kinds[];
-
+const char *const *pit_log_change_kinds (void);
 gboolean  pit_log_change_is_same (const PitLogRow   *row,
                                   const PitLogRow   *other);
 char     *pit_log_change_words   (const PitLogRow   *row,

@@ -10,6 +10,7 @@
 #include "pit-finding-shape.h"
 #include "pit-log-body.h"
 #include "pit-log-record.h"
+#include "pit-order-names.h"
 
 /* What an entry says to people, from its body and only when it is shown: in their language, with today's words. To add a
  * kind: a function, and its row in kinds[]. */
@@ -21,6 +22,7 @@ say_finding (const PitLogRow   *row,
 {
   g_autoptr(PitFinding) finding = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *place = NULL;
   GString *line;
   PitFindingFacts facts;
   const char *rule;
@@ -31,7 +33,12 @@ say_finding (const PitLogRow   *row,
 
   finding = pit_finding_new (&facts);
   text = pit_finding_dup_text (finding);
-  line = g_string_new (pit_finding_get_title (finding));
+  place = facts.subject.kind != PIT_SUBJECT_NONE ? pit_subject_dup_name (&facts.subject) : NULL;
+  line = g_string_new (NULL);
+  if (place != NULL)
+    /* Translators: what it is about ("Person 101"), before what was found. */
+    g_string_append_printf (line, _("%s: "), place);
+  g_string_append (line, pit_finding_get_title (finding));
   if (text[0] != '\0')
     g_string_append_printf (line, " · %s", text);
   rule = pit_finding_get_rule (finding);
@@ -378,29 +385,15 @@ say_order (const PitLogRow   *row,
            JsonObject        *body,
            const PitLogNames *names)
 {
-  static const Said orders[] = {
-    { "table-open", N_("Order: open the table") },
-    { "table-close", N_("Order: close the table") },
-    { "table-suspend", N_("Order: suspend the table") },
-    { "table-resume", N_("Order: end the suspension") },
-    { "hold", N_("Order: hold the table") },
-    { "release", N_("Order: end the hold") },
-    { "limits-set", N_("Order: other limits") },
-    { "pay-tables-set", N_("Order: other pay tables") },
-    { "deck-out-of-service", N_("Order: deck out of service") },
-    { "device-out-of-service", N_("Order: device out of service") },
-    { "device-in-service", N_("Order: device back in service") },
-    { "message", N_("Message to the dealer's screen") },
-    { "recorder-take", N_("Order: this desk takes over the record") },
-  };
   const char *const details[] = { "limit-set", "deck", "device" };
+  const char *given = pit_order_name_say (get_text (body, "order"), TRUE);
   const char *detail = NULL;
   g_autofree char *word = NULL;
 
   /* What a person's word stood against is said before all else, and then why it was to be believed. */
   if (get_truth (body, "seats-seen"))
     {
-      word = join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")),
+      word = join (given,
                    _("by the word of who ordered it that nobody sits there, not by what senses the seats"));
       return join (word, get_sealed (row, "words"));
     }
@@ -411,7 +404,7 @@ say_order (const PitLogRow   *row,
   if (detail == NULL)
     detail = get_sealed (row, "words");
 
-  return join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")), detail);
+  return join (given, detail);
 }
 
 static char *
@@ -419,21 +412,6 @@ say_order_ended (const PitLogRow   *row,
                  JsonObject        *body,
                  const PitLogNames *names)
 {
-  static const Said orders[] = {
-    { "table-open", N_("Opening") },
-    { "table-close", N_("Closing") },
-    { "table-suspend", N_("Suspension") },
-    { "table-resume", N_("End of the suspension") },
-    { "hold", N_("Hold") },
-    { "release", N_("Release") },
-    { "limits-set", N_("Other limits") },
-    { "pay-tables-set", N_("Other pay tables") },
-    { "deck-out-of-service", N_("Deck out of service") },
-    { "device-out-of-service", N_("Device out of service") },
-    { "device-in-service", N_("Device back in service") },
-    { "message", N_("Message to the dealer") },
-    { "recorder-take", N_("Taking over the record") },
-  };
   /* Translators: %s is an order: "Hold: carried out". */
   static const Said outcomes[] = {
     { "done", N_("%s: carried out") },
@@ -447,7 +425,7 @@ say_order_ended (const PitLogRow   *row,
   const char *outcome = say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome"));
   g_autoptr(GString) said = g_string_new (outcome);
 
-  g_string_replace (said, "%s", order != NULL ? say (orders, G_N_ELEMENTS (orders), order) : _("Order"), 1);
+  g_string_replace (said, "%s", order != NULL ? pit_order_name_say (order, FALSE) : _("Order"), 1);
   if (row->order != NULL && row->order->who != NULL)
     /* Translators: the staff number of who ordered it, and the number of the entry that says so. */
     g_string_append_printf (said, _(", ordered by %s (No. %" PRId64 ")"), row->order->who, row->order->seq);
@@ -474,49 +452,52 @@ say_recorder (const PitLogRow   *row,
   return join (say (recorders, G_N_ELEMENTS (recorders), get_text (body, "recorder")), who);
 }
 
+#define KIND(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, FALSE }
+#define CHANGE(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, TRUE }
+
 static const PitLogKind kinds[] = {
-  { "note", PIT_LOG_GROUP_NOTES, say_note },
-  { "time-mark", PIT_LOG_GROUP_NOTES, say_mark },
-  { "note-corrected", PIT_LOG_GROUP_NOTES, say_correction },
-  { "table-finding", PIT_LOG_GROUP_FINDINGS, say_finding },
-  { "alert-acknowledged", PIT_LOG_GROUP_FINDINGS, say_acknowledged },
-  { "alert-outcome", PIT_LOG_GROUP_FINDINGS, say_outcome },
-  { "alert-told", PIT_LOG_GROUP_FINDINGS, say_told },
-  { "alert-ended", PIT_LOG_GROUP_FINDINGS, say_ended },
-  { "round-corrected", PIT_LOG_GROUP_FINDINGS, say_put_right },
-  { "order-given", PIT_LOG_GROUP_ORDERS, say_order },
-  { "order-ended", PIT_LOG_GROUP_ORDERS, say_order_ended },
-  { "person-set", PIT_LOG_GROUP_PEOPLE, say_person },
-  { "person-left", PIT_LOG_GROUP_PEOPLE, say_left },
-  { "pin-set", PIT_LOG_GROUP_PEOPLE, say_pin },
-  { "signed-on", PIT_LOG_GROUP_PEOPLE, say_signed_on },
-  { "signed-off", PIT_LOG_GROUP_PEOPLE, say_signed_off },
-  { "sign-on-refused", PIT_LOG_GROUP_PEOPLE, say_sign_on_refused },
-  { "desk-locked", PIT_LOG_GROUP_PEOPLE, say_locked },
-  { "sign-on-settings", PIT_LOG_GROUP_HOUSE, say_sign_on_settings },
-  { "floor-plan", PIT_LOG_GROUP_HOUSE, say_floor_plan },
-  { "limit-set", PIT_LOG_GROUP_HOUSE, say_limit_set },
-  { "pay-table-approval", PIT_LOG_GROUP_HOUSE, say_approval },
-  { "desk-setting", PIT_LOG_GROUP_HOUSE, say_setting },
-  { "certificate-refused", PIT_LOG_GROUP_HOUSE, say_refusal },
-  { "recorder-changed", PIT_LOG_GROUP_ORDERS, say_recorder },
-  { "link-event", PIT_LOG_GROUP_CONTACT, say_contact },
-  { "state-difference", PIT_LOG_GROUP_CONTACT, say_difference },
-  { "refused-frame", PIT_LOG_GROUP_CONTACT, say_refused },
-  { "book-created", PIT_LOG_GROUP_RECORD, _pit_log_say_begun },
-  { "book-migrated", PIT_LOG_GROUP_RECORD, _pit_log_say_migrated },
-  { "book-restored", PIT_LOG_GROUP_RECORD, _pit_log_say_restored },
-  { "backup-begun", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_begun },
-  { "backup-ended", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_ended },
-  { "registers-mended", PIT_LOG_GROUP_RECORD, _pit_log_say_mended },
-  { "book-altered", PIT_LOG_GROUP_RECORD, _pit_log_say_altered },
-  { "alteration-taken-up", PIT_LOG_GROUP_RECORD, _pit_log_say_alteration_taken },
-  { "certificate-expiry", PIT_LOG_GROUP_RECORD, _pit_log_say_expiry },
-  { "desk-clock", PIT_LOG_GROUP_RECORD, _pit_log_say_desk_clock },
-  { "desk-started", PIT_LOG_GROUP_RECORD, _pit_log_say_started },
-  { "desk-stopped", PIT_LOG_GROUP_RECORD, _pit_log_say_stopped },
-  { "rounds-sealed", PIT_LOG_GROUP_RECORD, _pit_log_say_sealed_rounds },
-  { "text-erased", PIT_LOG_GROUP_RECORD, _pit_log_say_erased },
+  KIND ("note", NOTES, say_note),
+  KIND ("time-mark", NOTES, say_mark),
+  KIND ("note-corrected", NOTES, say_correction),
+  KIND ("table-finding", FINDINGS, say_finding),
+  KIND ("alert-acknowledged", FINDINGS, say_acknowledged),
+  KIND ("alert-outcome", FINDINGS, say_outcome),
+  KIND ("alert-told", FINDINGS, say_told),
+  KIND ("alert-ended", FINDINGS, say_ended),
+  KIND ("round-corrected", FINDINGS, say_put_right),
+  KIND ("order-given", ORDERS, say_order),
+  KIND ("order-ended", ORDERS, say_order_ended),
+  CHANGE ("person-set", PEOPLE, say_person),
+  CHANGE ("person-left", PEOPLE, say_left),
+  CHANGE ("pin-set", PEOPLE, say_pin),
+  KIND ("signed-on", PEOPLE, say_signed_on),
+  KIND ("signed-off", PEOPLE, say_signed_off),
+  KIND ("sign-on-refused", PEOPLE, say_sign_on_refused),
+  KIND ("desk-locked", PEOPLE, say_locked),
+  CHANGE ("sign-on-settings", HOUSE, say_sign_on_settings),
+  CHANGE ("floor-plan", HOUSE, say_floor_plan),
+  CHANGE ("limit-set", HOUSE, say_limit_set),
+  CHANGE ("pay-table-approval", HOUSE, say_approval),
+  CHANGE ("desk-setting", HOUSE, say_setting),
+  CHANGE ("certificate-refused", HOUSE, say_refusal),
+  KIND ("recorder-changed", ORDERS, say_recorder),
+  KIND ("link-event", CONTACT, say_contact),
+  KIND ("state-difference", CONTACT, say_difference),
+  KIND ("refused-frame", CONTACT, say_refused),
+  KIND ("book-created", RECORD, _pit_log_say_begun),
+  KIND ("book-migrated", RECORD, _pit_log_say_migrated),
+  KIND ("book-restored", RECORD, _pit_log_say_restored),
+  KIND ("backup-begun", RECORD, _pit_log_say_backup_begun),
+  KIND ("backup-ended", RECORD, _pit_log_say_backup_ended),
+  KIND ("registers-mended", RECORD, _pit_log_say_mended),
+  KIND ("book-altered", RECORD, _pit_log_say_altered),
+  KIND ("alteration-taken-up", RECORD, _pit_log_say_alteration_taken),
+  KIND ("certificate-expiry", RECORD, _pit_log_say_expiry),
+  KIND ("desk-clock", RECORD, _pit_log_say_desk_clock),
+  KIND ("desk-started", RECORD, _pit_log_say_started),
+  KIND ("desk-stopped", RECORD, _pit_log_say_stopped),
+  KIND ("rounds-sealed", RECORD, _pit_log_say_sealed_rounds),
+  KIND ("text-erased", RECORD, _pit_log_say_erased),
 };
 
 /**

@@ -374,7 +374,7 @@ pit_shift_new (PitClock *clock)
   self->planner = pit_floor_planner_new (self->roster, self->clock, self->floor);
   self->backups = pit_backups_new (clock, self->roster);
   pit_roster_set_floor (self->roster, self->floor);
-  self->health = pit_health_new (clock, self->floor, self->roster);
+  self->health = pit_health_new (clock, self->floor, self->attention, self->roster);
 
   return self;
 }

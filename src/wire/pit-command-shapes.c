@@ -7,8 +7,8 @@
 #include "pit-text.h"
 #include "pit-wire-fields.h"
 
-/* To add a command: its value and word in pit-command.h and pit-command.c, its arguments in the union, their members
- * here, in data/protocol/ and in docs/protocol.md. */
+/* To add a command: its row and its arguments, in the union, in pit-command.h; their members here, in data/protocol/ and in
+ * docs/protocol.md. */
 
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
@@ -44,21 +44,9 @@ static const PitField recorder_fields[] = {
   { .name = "book", .type = &pit_field_uuid, AT (PitRecorderArgs, book), REQUIRED },
 };
 
-static const PitShape args_shapes[PIT_N_COMMANDS] = {
-  [PIT_COMMAND_TABLE_OPEN] = PIT_SHAPE ("args", PitOpenArgs, open_fields),
-  [PIT_COMMAND_TABLE_CLOSE] = PIT_SHAPE ("args", PitReasonArgs, reason_fields),
-  [PIT_COMMAND_TABLE_SUSPEND] = PIT_SHAPE ("args", PitReasonArgs, reason_fields),
-  [PIT_COMMAND_TABLE_RESUME] = PIT_SHAPE ("args", PitReasonArgs, reason_fields),
-  [PIT_COMMAND_HOLD] = PIT_SHAPE ("args", PitReasonArgs, reason_fields),
-  [PIT_COMMAND_RELEASE] = PIT_SHAPE ("args", PitReasonArgs, reason_fields),
-  [PIT_COMMAND_LIMITS_SET] = PIT_SHAPE ("args", PitLimitsArgs, limits_fields),
-  [PIT_COMMAND_PAY_TABLES_SET] = PIT_SHAPE ("args", PitPayTablesArgs, pay_tables_fields),
-  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = PIT_SHAPE ("args", PitDeckArgs, deck_fields),
-  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = PIT_SHAPE ("args", PitDeviceArgs, device_fields),
-  [PIT_COMMAND_DEVICE_IN_SERVICE] = PIT_SHAPE ("args", PitDeviceArgs, device_fields),
-  [PIT_COMMAND_MESSAGE] = PIT_SHAPE ("args", PitMessageArgs, message_fields),
-  [PIT_COMMAND_RECORDER_TAKE] = PIT_SHAPE ("args", PitRecorderArgs, recorder_fields),
-};
+#define ARGS(value, word, event, Args, fields) [PIT_COMMAND_##value] = PIT_SHAPE ("args", Args, fields),
+
+static const PitShape args_shapes[PIT_N_COMMANDS] = { PIT_COMMANDS (ARGS) };
 
 static PitCommand *
 command_of (const PitField *field,

@@ -7,25 +7,35 @@
 
 G_BEGIN_DECLS
 
-/** What a desk can order. The word on the wire stands behind each value. */
+/**
+ * What a desk can order, one row each: COMMAND (value, word on the wire, event by which its table tells that it has done it,
+ * struct and fields of its arguments).
+ */
+#define PIT_COMMANDS(COMMAND) \
+  COMMAND (TABLE_OPEN, "table-open", TABLE_OPENED, PitOpenArgs, open_fields) \
+  COMMAND (TABLE_CLOSE, "table-close", TABLE_CLOSED, PitReasonArgs, reason_fields) \
+  COMMAND (TABLE_SUSPEND, "table-suspend", TABLE_SUSPENDED, PitReasonArgs, reason_fields) \
+  COMMAND (TABLE_RESUME, "table-resume", TABLE_RESUMED, PitReasonArgs, reason_fields) \
+  COMMAND (HOLD, "hold", TABLE_HELD, PitReasonArgs, reason_fields) /* no next round; a hold is not a suspension */ \
+  COMMAND (RELEASE, "release", TABLE_RELEASED, PitReasonArgs, reason_fields) /* the hold is over */ \
+  COMMAND (LIMITS_SET, "limits-set", LIMITS_CHANGED, PitLimitsArgs, limits_fields) \
+  COMMAND (PAY_TABLES_SET, "pay-tables-set", PAY_TABLES_CHANGED, PitPayTablesArgs, pay_tables_fields) /* at a closed one */ \
+  COMMAND (DECK_OUT_OF_SERVICE, "deck-out-of-service", DECK_OUT_OF_SERVICE, PitDeckArgs, deck_fields) \
+  COMMAND (DEVICE_OUT_OF_SERVICE, "device-out-of-service", DEVICE_OUT_OF_SERVICE, PitDeviceArgs, device_fields) \
+  COMMAND (DEVICE_IN_SERVICE, "device-in-service", DEVICE_IN_SERVICE, PitDeviceArgs, device_fields) \
+  COMMAND (MESSAGE, "message", MESSAGE_SHOWN, PitMessageArgs, message_fields) /* words on the dealer's screen */ \
+  COMMAND (RECORDER_TAKE, "recorder-take", RECORDER_CHANGED, PitRecorderArgs, recorder_fields) /* to the desk's book */
+
+#define PIT_COMMAND_VALUE(value, word, event, Args, fields) PIT_COMMAND_##value,
+
 typedef enum
 {
-  PIT_COMMAND_OTHER = 0,             /* a name that this version does not know */
-  PIT_COMMAND_TABLE_OPEN,            /* table-open */
-  PIT_COMMAND_TABLE_CLOSE,           /* table-close */
-  PIT_COMMAND_TABLE_SUSPEND,         /* table-suspend */
-  PIT_COMMAND_TABLE_RESUME,          /* table-resume */
-  PIT_COMMAND_HOLD,                  /* hold: no next round; a hold is not a suspension */
-  PIT_COMMAND_RELEASE,               /* release: the hold is over */
-  PIT_COMMAND_LIMITS_SET,            /* limits-set */
-  PIT_COMMAND_PAY_TABLES_SET,        /* pay-tables-set: at a closed table only */
-  PIT_COMMAND_DECK_OUT_OF_SERVICE,   /* deck-out-of-service */
-  PIT_COMMAND_DEVICE_OUT_OF_SERVICE, /* device-out-of-service */
-  PIT_COMMAND_DEVICE_IN_SERVICE,     /* device-in-service */
-  PIT_COMMAND_MESSAGE,               /* message: words on the dealer's screen */
-  PIT_COMMAND_RECORDER_TAKE,         /* recorder-take: the desk's own book records from now on */
+  PIT_COMMAND_OTHER = 0, /* a name that this version does not know */
+  PIT_COMMANDS (PIT_COMMAND_VALUE)
   PIT_N_COMMANDS,
 } PitCommandName;
+
+#undef PIT_COMMAND_VALUE
 
 extern const PitNames pit_command_names;
 

@@ -4,8 +4,7 @@
 #include "pit-event-shapes.h"
 #include "pit-wire-fields.h"
 
-/* To add an event: its value and word in pit-event.h and pit-event.c, its body in the union, its members here;
- * docs/HACKING.md has all the places. */
+/* To add an event: its row and its body, in the union, in pit-event.h, its members here; docs/HACKING.md has all the places. */
 
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
@@ -238,60 +237,9 @@ static const PitField correction_fields[] = {
   { .name = "to-house", .type = &pit_field_amount, AT (PitCorrectionBody, to_house) },
 };
 
-static const PitShape shapes[PIT_N_EVENTS] = {
-  [PIT_EVENT_DEALER_ON] = PIT_SHAPE ("dealer-on", PitDealerBody, dealer_on_fields),
-  [PIT_EVENT_DEALER_OFF] = PIT_SHAPE ("dealer-off", PitDealerBody, dealer_off_fields),
-  [PIT_EVENT_TABLE_OPENED] = PIT_SHAPE ("table-opened", PitTableOpenedBody, opened_fields),
-  [PIT_EVENT_TABLE_CLOSING] = PIT_SHAPE ("table-closing", PitReasonBody, reason_fields),
-  [PIT_EVENT_TABLE_CLOSED] = PIT_SHAPE ("table-closed", PitClosedBody, closed_fields),
-  [PIT_EVENT_TABLE_HELD] = PIT_SHAPE ("table-held", PitReasonBody, reason_fields),
-  [PIT_EVENT_TABLE_RELEASED] = PIT_SHAPE ("table-released", PitReasonBody, reason_fields),
-  [PIT_EVENT_TABLE_SUSPENDED] = PIT_SHAPE ("table-suspended", PitReasonBody, reason_fields),
-  [PIT_EVENT_TABLE_RESUMED] = PIT_SHAPE ("table-resumed", PitReasonBody, reason_fields),
-  [PIT_EVENT_LIMITS_CHANGED] = PIT_SHAPE ("limits-changed", PitLimitsBody, limits_fields),
-  [PIT_EVENT_PAY_TABLES_CHANGED] = PIT_SHAPE ("pay-tables-changed", PitPayTablesBody, pay_tables_fields),
-  [PIT_EVENT_SUPERVISOR_ON] = PIT_SHAPE ("supervisor-on", PitSupervisorBody, supervisor_on_fields),
-  [PIT_EVENT_SUPERVISOR_OFF] = PIT_SHAPE ("supervisor-off", PitSupervisorBody, supervisor_off_fields),
-  [PIT_EVENT_FAULT] = PIT_SHAPE ("fault", PitFaultBody, fault_fields),
-  [PIT_EVENT_FAULT_OVER] = PIT_SHAPE ("fault-over", PitFaultBody, fault_over_fields),
-  [PIT_EVENT_DEVICE_OUT_OF_SERVICE] = PIT_SHAPE ("device-out-of-service", PitDeviceBody, device_fields),
-  [PIT_EVENT_DEVICE_IN_SERVICE] = PIT_SHAPE ("device-in-service", PitDeviceBody, device_fields),
-  [PIT_EVENT_MESSAGE_SHOWN] = PIT_SHAPE ("message-shown", PitMessageBody, message_fields),
-  [PIT_EVENT_MESSAGE_SEEN] = PIT_SHAPE ("message-seen", PitMessageBody, message_fields),
-  [PIT_EVENT_RECORDER_CHANGED] = PIT_SHAPE ("recorder-changed", PitRecorderBody, recorder_fields),
-  [PIT_EVENT_DECK_IN] = PIT_SHAPE ("deck-in", PitDeckBody, deck_in_fields),
-  [PIT_EVENT_DECK_OUT] = PIT_SHAPE ("deck-out", PitDeckBody, deck_fields),
-  [PIT_EVENT_DECK_CHECKED] = PIT_SHAPE ("deck-checked", PitDeckBody, deck_count_fields),
-  [PIT_EVENT_DECK_COUNTED] = PIT_SHAPE ("deck-counted", PitDeckBody, deck_count_fields),
-  [PIT_EVENT_SHUFFLED] = PIT_SHAPE ("shuffled", PitDeckBody, deck_fields),
-  [PIT_EVENT_CUT] = PIT_SHAPE ("cut", PitDeckBody, deck_fields),
-  [PIT_EVENT_DECK_LOADED] = PIT_SHAPE ("deck-loaded", PitDeckBody, deck_fields),
-  [PIT_EVENT_DECK_OUT_OF_SERVICE] = PIT_SHAPE ("deck-out-of-service", PitDeckBody, deck_out_of_service_fields),
-  [PIT_EVENT_SEAT_TAKEN] = PIT_SHAPE ("seat-taken", PitSeatBody, seat_fields),
-  [PIT_EVENT_SEAT_MOVED] = PIT_SHAPE ("seat-moved", PitSeatBody, seat_moved_fields),
-  [PIT_EVENT_SEAT_AWAY] = PIT_SHAPE ("seat-away", PitSeatBody, seat_fields),
-  [PIT_EVENT_SEAT_BACK] = PIT_SHAPE ("seat-back", PitSeatBody, seat_fields),
-  [PIT_EVENT_SEAT_LEFT] = PIT_SHAPE ("seat-left", PitSeatBody, seat_fields),
-  [PIT_EVENT_ROUND_OPENED] = PIT_SHAPE ("round-opened", PitRoundOpenedBody, round_opened_fields),
-  [PIT_EVENT_WAGER] = PIT_SHAPE ("wager", PitWagerBody, wager_fields),
-  [PIT_EVENT_CLOSING_CALL] = PIT_SHAPE ("closing-call", PitRoundBody, round_fields),
-  [PIT_EVENT_ROUND_STARTED] = PIT_SHAPE ("round-started", PitRoundStartedBody, round_started_fields),
-  [PIT_EVENT_CARD] = PIT_SHAPE ("card", PitCardBody, card_fields),
-  [PIT_EVENT_FIRST_TOUCH] = PIT_SHAPE ("first-touch", PitDecisionBody, first_touch_fields),
-  [PIT_EVENT_DECISION] = PIT_SHAPE ("decision", PitDecisionBody, decision_fields),
-  [PIT_EVENT_PLAYER_WARNED] = PIT_SHAPE ("player-warned", PitDecisionBody, player_warned_fields),
-  [PIT_EVENT_HAND_SHOWN] = PIT_SHAPE ("hand-shown", PitHandBody, hand_shown_fields),
-  [PIT_EVENT_HAND_SET] = PIT_SHAPE ("hand-set", PitHandBody, hand_set_fields),
-  [PIT_EVENT_HAND_DECLARED] = PIT_SHAPE ("hand-declared", PitHandBody, hand_declared_fields),
-  [PIT_EVENT_PAYMENT] = PIT_SHAPE ("payment", PitMoneyBody, payment_fields),
-  [PIT_EVENT_COLLECTION] = PIT_SHAPE ("collection", PitMoneyBody, stake_taken_fields),
-  [PIT_EVENT_RETURN] = PIT_SHAPE ("return", PitMoneyBody, stake_taken_fields),
-  [PIT_EVENT_CARDS_COUNTED] = PIT_SHAPE ("cards-counted", PitHandBody, cards_counted_fields),
-  [PIT_EVENT_DISCARDS] = PIT_SHAPE ("discards", PitDiscardsBody, discards_fields),
-  [PIT_EVENT_DECLARED] = PIT_SHAPE ("declared", PitDeclaredBody, declared_fields),
-  [PIT_EVENT_ROUND_OVER] = PIT_SHAPE ("round-over", PitRoundBody, round_fields),
-  [PIT_EVENT_CORRECTION] = PIT_SHAPE ("correction", PitCorrectionBody, correction_fields),
-};
+#define BODY(value, word, Body, fields) [PIT_EVENT_##value] = PIT_SHAPE (word, Body, fields),
+
+static const PitShape shapes[PIT_N_EVENTS] = { PIT_EVENTS (BODY) };
 
 /**
  * pit_event_shape:

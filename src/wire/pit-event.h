@@ -6,64 +6,74 @@
 
 G_BEGIN_DECLS
 
-/** What a controller can tell, one numbered event each. The word on the wire stands behind each value. */
+/**
+ * What a controller can tell, one numbered event each; a row each: EVENT (value, word on the wire, struct and fields of its
+ * body).
+ */
+#define PIT_EVENTS(EVENT) \
+  EVENT (DEALER_ON, "dealer-on", PitDealerBody, dealer_on_fields) \
+  EVENT (DEALER_OFF, "dealer-off", PitDealerBody, dealer_off_fields) \
+  EVENT (TABLE_OPENED, "table-opened", PitTableOpenedBody, opened_fields) \
+  EVENT (TABLE_CLOSING, "table-closing", PitReasonBody, reason_fields) /* announced: after this round, or when it is empty */ \
+  EVENT (TABLE_CLOSED, "table-closed", PitClosedBody, closed_fields) \
+  EVENT (TABLE_HELD, "table-held", PitReasonBody, reason_fields) /* by a person, for a moment; no next round begins */ \
+  EVENT (TABLE_RELEASED, "table-released", PitReasonBody, reason_fields) \
+  EVENT (TABLE_SUSPENDED, "table-suspended", PitReasonBody, reason_fields) /* out of play until its reason has gone */ \
+  EVENT (TABLE_RESUMED, "table-resumed", PitReasonBody, reason_fields) \
+  EVENT (LIMITS_CHANGED, "limits-changed", PitLimitsBody, limits_fields) /* without a cause: with no order (NSW 6.5) */ \
+  EVENT (PAY_TABLES_CHANGED, "pay-tables-changed", PitPayTablesBody, pay_tables_fields) /* NSW 10.3, 10.5 */ \
+  EVENT (SUPERVISOR_ON, "supervisor-on", PitSupervisorBody, supervisor_on_fields) /* stands at the table */ \
+  EVENT (SUPERVISOR_OFF, "supervisor-off", PitSupervisorBody, supervisor_off_fields) \
+  EVENT (FAULT, "fault", PitFaultBody, fault_fields) /* of a device (NSW 13.1, 13.2) */ \
+  EVENT (FAULT_OVER, "fault-over", PitFaultBody, fault_over_fields) \
+  EVENT (DEVICE_OUT_OF_SERVICE, "device-out-of-service", PitDeviceBody, device_fields) \
+  EVENT (DEVICE_IN_SERVICE, "device-in-service", PitDeviceBody, device_fields) \
+  EVENT (MESSAGE_SHOWN, "message-shown", PitMessageBody, message_fields) /* on the dealer's screen */ \
+  EVENT (MESSAGE_SEEN, "message-seen", PitMessageBody, message_fields) /* the dealer has acknowledged it */ \
+  EVENT (RECORDER_CHANGED, "recorder-changed", PitRecorderBody, recorder_fields) /* another book acknowledges from now on */ \
+  EVENT (DECK_IN, "deck-in", PitDeckBody, deck_in_fields) /* brought to the table */ \
+  EVENT (DECK_OUT, "deck-out", PitDeckBody, deck_fields) /* taken away */ \
+  EVENT (DECK_CHECKED, "deck-checked", PitDeckBody, deck_count_fields) /* NSW 3.4 */ \
+  EVENT (DECK_COUNTED, "deck-counted", PitDeckBody, deck_count_fields) /* NSW 3.8 */ \
+  EVENT (SHUFFLED, "shuffled", PitDeckBody, deck_fields) /* NSW 4.1, 4.5 */ \
+  EVENT (CUT, "cut", PitDeckBody, deck_fields) /* NSW 4.2, 4.3 */ \
+  EVENT (DECK_LOADED, "deck-loaded", PitDeckBody, deck_fields) /* into shoe or shuffling device; it is the deck in play */ \
+  EVENT (DECK_OUT_OF_SERVICE, "deck-out-of-service", PitDeckBody, deck_out_of_service_fields) \
+  EVENT (SEAT_TAKEN, "seat-taken", PitSeatBody, seat_fields) \
+  EVENT (SEAT_MOVED, "seat-moved", PitSeatBody, seat_moved_fields) \
+  EVENT (SEAT_AWAY, "seat-away", PitSeatBody, seat_fields) \
+  EVENT (SEAT_BACK, "seat-back", PitSeatBody, seat_fields) \
+  EVENT (SEAT_LEFT, "seat-left", PitSeatBody, seat_fields) \
+  EVENT (ROUND_OPENED, "round-opened", PitRoundOpenedBody, round_opened_fields) /* first wager; captures the limits */ \
+  EVENT (WAGER, "wager", PitWagerBody, wager_fields) /* what lies on an area from now on */ \
+  EVENT (CLOSING_CALL, "closing-call", PitRoundBody, round_fields) /* NSW 7.2 */ \
+  EVENT (ROUND_STARTED, "round-started", PitRoundStartedBody, round_started_fields) /* first card; captures pay tables, deck */ \
+  EVENT (CARD, "card", PitCardBody, card_fields) \
+  EVENT (FIRST_TOUCH, "first-touch", PitDecisionBody, first_touch_fields) /* a player handles the cards (NSW 12.1) */ \
+  EVENT (DECISION, "decision", PitDecisionBody, decision_fields) \
+  EVENT (PLAYER_WARNED, "player-warned", PitDecisionBody, player_warned_fields) /* no Play stake (NSW 12.11), too slow (12.13) */ \
+  EVENT (HAND_SHOWN, "hand-shown", PitHandBody, hand_shown_fields) /* turned face up */ \
+  EVENT (HAND_SET, "hand-set", PitHandBody, hand_set_fields) /* arranged (NSW 9.1) */ \
+  EVENT (HAND_DECLARED, "hand-declared", PitHandBody, hand_declared_fields) /* announced */ \
+  EVENT (PAYMENT, "payment", PitMoneyBody, payment_fields) /* winnings on one line */ \
+  EVENT (COLLECTION, "collection", PitMoneyBody, stake_taken_fields) /* a stake taken by the house */ \
+  EVENT (RETURN, "return", PitMoneyBody, stake_taken_fields) /* a stake handed back */ \
+  EVENT (CARDS_COUNTED, "cards-counted", PitHandBody, cards_counted_fields) /* of one place, or of all (NSW 8.4, 9.2.2) */ \
+  EVENT (DISCARDS, "discards", PitDiscardsBody, discards_fields) /* the order in the rack */ \
+  EVENT (DECLARED, "declared", PitDeclaredBody, declared_fields) /* by the dealer: misdeal, void, count error */ \
+  EVENT (ROUND_OVER, "round-over", PitRoundBody, round_fields) \
+  EVENT (CORRECTION, "correction", PitCorrectionBody, correction_fields) /* puts a line right, also after its round */
+
+#define PIT_EVENT_VALUE(value, word, Body, fields) PIT_EVENT_##value,
+
 typedef enum
 {
-  PIT_EVENT_OTHER = 0,     /* a type that this version does not know: kept and shown as it came */
-  PIT_EVENT_DEALER_ON,     /* dealer-on */
-  PIT_EVENT_DEALER_OFF,    /* dealer-off */
-  PIT_EVENT_TABLE_OPENED,  /* table-opened */
-  PIT_EVENT_TABLE_CLOSING, /* table-closing: announced; it closes after this round, or when it is empty */
-  PIT_EVENT_TABLE_CLOSED,  /* table-closed */
-  PIT_EVENT_TABLE_HELD,    /* table-held: by a person, for a moment; no next round begins */
-  PIT_EVENT_TABLE_RELEASED, /* table-released */
-  PIT_EVENT_TABLE_SUSPENDED, /* table-suspended: out of play until its reason has gone */
-  PIT_EVENT_TABLE_RESUMED, /* table-resumed */
-  PIT_EVENT_LIMITS_CHANGED, /* limits-changed: without a cause at the table, with no order (NSW 6.5) */
-  PIT_EVENT_PAY_TABLES_CHANGED, /* pay-tables-changed (NSW 10.3, 10.5) */
-  PIT_EVENT_SUPERVISOR_ON, /* supervisor-on: stands at the table */
-  PIT_EVENT_SUPERVISOR_OFF, /* supervisor-off */
-  PIT_EVENT_FAULT,         /* fault: of a device (NSW 13.1, 13.2) */
-  PIT_EVENT_FAULT_OVER,    /* fault-over */
-  PIT_EVENT_DEVICE_OUT_OF_SERVICE, /* device-out-of-service */
-  PIT_EVENT_DEVICE_IN_SERVICE, /* device-in-service */
-  PIT_EVENT_MESSAGE_SHOWN, /* message-shown: on the dealer's screen */
-  PIT_EVENT_MESSAGE_SEEN,  /* message-seen: the dealer has acknowledged it */
-  PIT_EVENT_RECORDER_CHANGED, /* recorder-changed: another book's acknowledgements count from now on */
-  PIT_EVENT_DECK_IN,       /* deck-in: brought to the table */
-  PIT_EVENT_DECK_OUT,      /* deck-out: taken away */
-  PIT_EVENT_DECK_CHECKED,  /* deck-checked (NSW 3.4) */
-  PIT_EVENT_DECK_COUNTED,  /* deck-counted (NSW 3.8) */
-  PIT_EVENT_SHUFFLED,      /* shuffled (NSW 4.1, 4.5) */
-  PIT_EVENT_CUT,           /* cut (NSW 4.2, 4.3) */
-  PIT_EVENT_DECK_LOADED,   /* deck-loaded: into shoe or shuffling device; it is the deck in play */
-  PIT_EVENT_DECK_OUT_OF_SERVICE, /* deck-out-of-service */
-  PIT_EVENT_SEAT_TAKEN,    /* seat-taken */
-  PIT_EVENT_SEAT_MOVED,    /* seat-moved */
-  PIT_EVENT_SEAT_AWAY,     /* seat-away */
-  PIT_EVENT_SEAT_BACK,     /* seat-back */
-  PIT_EVENT_SEAT_LEFT,     /* seat-left */
-  PIT_EVENT_ROUND_OPENED,  /* round-opened: first wager; captures the limits */
-  PIT_EVENT_WAGER,         /* wager: what lies on an area from now on */
-  PIT_EVENT_CLOSING_CALL,  /* closing-call (NSW 7.2) */
-  PIT_EVENT_ROUND_STARTED, /* round-started: first card; captures pay tables and deck */
-  PIT_EVENT_CARD,          /* card */
-  PIT_EVENT_FIRST_TOUCH,   /* first-touch: a player handles the cards (NSW 12.1) */
-  PIT_EVENT_DECISION,      /* decision */
-  PIT_EVENT_PLAYER_WARNED, /* player-warned: short of a Play stake (NSW 12.11), or too slow (12.13) */
-  PIT_EVENT_HAND_SHOWN,    /* hand-shown: turned face up */
-  PIT_EVENT_HAND_SET,      /* hand-set: arranged (NSW 9.1) */
-  PIT_EVENT_HAND_DECLARED, /* hand-declared: announced */
-  PIT_EVENT_PAYMENT,       /* payment: winnings on one line */
-  PIT_EVENT_COLLECTION,    /* collection: a stake taken by the house */
-  PIT_EVENT_RETURN,        /* return: a stake handed back */
-  PIT_EVENT_CARDS_COUNTED, /* cards-counted: of one place, or of the whole round (NSW 8.4, 9.2.2) */
-  PIT_EVENT_DISCARDS,      /* discards: the order in the rack */
-  PIT_EVENT_DECLARED,      /* declared: the dealer's own word: misdeal, void, count error */
-  PIT_EVENT_ROUND_OVER,    /* round-over */
-  PIT_EVENT_CORRECTION,    /* correction: handed over to put a line right, also after its round is over */
+  PIT_EVENT_OTHER = 0, /* a type that this version does not know: kept and shown as it came */
+  PIT_EVENTS (PIT_EVENT_VALUE)
   PIT_N_EVENTS,
 } PitEventType;
+
+#undef PIT_EVENT_VALUE
 
 extern const PitNames pit_event_names;
 

@@ -12,6 +12,8 @@ NAMES = re.compile(r'\bPit[A-Z]\w+|\bpit_\w+\(\)|\bPIT_[A-Z_]*[A-Z]\b')
 PATHS = re.compile(r'`((?:src|tests|data|docs|build-aux|ui|po|flatpak)/[\w./-]+)`')
 SOURCES = re.compile(r'`(pit-[a-z0-9-]+\.[ch])`')
 LINKS = re.compile(r'\]\(([^)#:]+)(?:#[^)]*)?\)')
+# A list of rows, of which an enumeration is made: what a row is called there, the rows, and how each value begins.
+LIST = re.compile(r'#define PIT_\w+\((\w+)\) \\\n(.*?[^\\]\n).*?#define \w+_VALUE\(value[^)]*\) (PIT_\w+_)##value', re.S)
 PLACEHOLDER = re.compile(r'(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])')
 
 
@@ -30,6 +32,8 @@ def main(root):
             sources.update(names)
             headers += ''.join(read(os.path.join(path, name)) for name in names if name.endswith('.h'))
     known = set(re.findall(r'\w+', headers))
+    for row, rows, prefix in LIST.findall(headers):
+        known.update(prefix + value for value in re.findall(r'\b%s \((\w+),' % row, rows))
     found = []
     for document in documents:
         for number, line in enumerate(read(document).split('\n'), 1):

@@ -244,24 +244,61 @@ test_refused_is_whole (void)
     }
 }
 
+/* Somebody may sign on now, who will be one of those of the pit log. */
+static void
+let_in (PitDeskStage *stage)
+{
+  PitLogSource *source = pit_desk_log_get_source (pit_desk_stage_get_log (stage));
+
+  g_object_set (pit_desk_stage_get_desk (stage), "roster", pit_log_source_get_roster (source), NULL);
+  pit_desk_stage_settle (stage);
+}
+
+static void
+sign_on (PitDeskStage *stage)
+{
+  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "casino-supervisor");
+  g_signal_emit_by_name (find (stage, "PitSignOn"), "done");
+  pit_desk_stage_settle (stage);
+  pit_desk_stage_settle (stage);
+}
+
 /* Nobody is signed on: the moment is not lost, nor are words, and both go on by themselves. */
 static void
 test_sign_on (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
-  PitDeskLog *log = pit_desk_stage_get_log (stage);
 
+  let_in (stage);
   act (stage, "win.time-mark");
+  g_assert_true (gtk_widget_get_mapped (find (stage, "PitSignOn")));
   assert_kept (stage, LAST + 1, NULL);
   g_assert_true (is_shown (stage));
   type (stage, "by the doors");
   enter (stage);
   assert_kept (stage, LAST + 1, NULL);
-  pit_desk_log_sign_on (log, "casino-supervisor");
-  pit_desk_stage_settle (stage);
-  pit_desk_stage_settle (stage);
+  sign_on (stage);
   assert_kept (stage, LAST + 1, "time-mark||");
   assert_kept (stage, LAST + 2, "note||by the doors");
+}
+
+/* What is put away before somebody has signed on for it is not wanted any more; its words are there for the next note. */
+static void
+test_put_away_unsigned (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
+
+  let_in (stage);
+  act (stage, "win.note");
+  type (stage, "a bag");
+  enter (stage);
+  g_assert_true (gtk_editable_get_editable (GTK_EDITABLE (get_entry (stage))));
+  escape (stage);
+  sign_on (stage);
+  assert_kept (stage, LAST + 1, NULL);
+  act (stage, "win.note");
+  enter (stage);
+  assert_kept (stage, LAST + 1, "note||a bag");
 }
 
 static void
@@ -551,6 +588,7 @@ main (int   argc,
   g_test_add_func ("/log/mark", test_mark);
   g_test_add_func ("/log/withdraw", test_withdraw);
   g_test_add_func ("/log/sign-on", test_sign_on);
+  g_test_add_func ("/log/put-away-unsigned", test_put_away_unsigned);
   g_test_add_func ("/log/refused-is-whole", test_refused_is_whole);
   g_test_add_func ("/log/refused-words", test_refused_words);
   g_test_add_func ("/log/page-refused", test_page_refused);

@@ -8,6 +8,7 @@
 #include <gio/gunixinputstream.h>
 #include <glib-unix.h>
 
+#include "pit-act-wait.h"
 #include "pit-application.h"
 #include "pit-roster-private.h"
 #include "pit-shift.h"
@@ -156,7 +157,7 @@ take_line (const char *line)
       pit_order_init (&order, strcmp (words[1], "hold") == 0 ? PIT_COMMAND_HOLD : PIT_COMMAND_RELEASE);
       g_strlcpy (order.text, "a trial", sizeof order.text);
       g_hash_table_replace (watch.given, g_strdup (words[2]), g_memdup2 (&now, sizeof now));
-      pit_orders_give_async (pit_shift_get_orders (watch.shift), tables, &order, NULL, NULL);
+      pit_act_start (pit_orders_give (pit_shift_get_orders (watch.shift), tables, &order));
     }
   for (guint i = 0; strcmp (words[0], "decide") == 0 && i < G_N_ELEMENTS (ways); i++)
     if (strcmp (words[2], ways[i].word) == 0)

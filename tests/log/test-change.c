@@ -127,14 +127,14 @@ test_same_thing (void)
 static void
 test_kinds (void)
 {
-  for (guint i = 0; pit_log_change_kinds[i] != NULL; i++)
+  for (guint i = 0; pit_log_change_kinds ()[i] != NULL; i++)
     {
-      PitLogGroup group = pit_log_kind_get_group (pit_log_change_kinds[i]);
+      PitLogGroup group = pit_log_kind_get_group (pit_log_change_kinds ()[i]);
 
       g_assert_true (group == PIT_LOG_GROUP_HOUSE || group == PIT_LOG_GROUP_PEOPLE);
     }
   for (const char *const *kind = pit_log_group_get_kinds (PIT_LOG_GROUP_HOUSE); *kind != NULL; kind++)
-    g_assert_true (g_strv_contains (pit_log_change_kinds, *kind));
+    g_assert_true (g_strv_contains (pit_log_change_kinds (), *kind));
 }
 
 int

@@ -156,37 +156,27 @@ order_fixture_tear_down (OrderFixture  *self,
 }
 
 void
-order_fixture_done_cb (GObject      *source,
-                       GAsyncResult *result,
-                       gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-void
 order_fixture_give (OrderFixture    *self,
                     guint            number,
                     const PitOrder  *order,
-                    GAsyncResult   **result)
+                    PitAct         **result)
 {
   const char *const tables[] = { order_fixture_id (self, number), NULL };
 
-  pit_orders_give_async (self->orders, tables, order, order_fixture_done_cb, result);
+  pit_act_begin (pit_orders_give (self->orders, tables, order), result);
 }
 
 GArray *
 order_fixture_finish (OrderFixture  *self,
-                      GAsyncResult **result)
+                      PitAct       **result)
 {
-  g_autoptr(GAsyncResult) taken = NULL;
-  g_autoptr(GError) error = NULL;
-  GArray *results;
+  g_autoptr(PitAct) taken = NULL;
 
   pit_wait_while (*result == NULL);
   taken = g_steal_pointer (result);
-  results = pit_orders_give_finish (self->orders, taken, &error);
-  g_assert_no_error (error);
-  return results;
+  /* Where all refuse, their results say why as well. */
+  g_assert_true (pit_act_is_done (taken) || pit_act_get_error (taken)->domain == PIT_ORDER_ERROR);
+  return g_array_ref (pit_orders_get_results (taken));
 }
 
 const PitCommand *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "book-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-floor-play.h"
 #include "pit-house-settings.h"
 #include "pit-orders.h"
@@ -37,15 +38,12 @@ void order_fixture_set_up (OrderFixture  *self,
                            gconstpointer  data);
 void order_fixture_tear_down (OrderFixture  *self,
                               gconstpointer  data);
-void order_fixture_done_cb (GObject      *source,
-                            GAsyncResult *result,
-                            gpointer      user_data);
 void order_fixture_give (OrderFixture    *self,
                          guint            number,
                          const PitOrder  *order,
-                         GAsyncResult   **result);
+                         PitAct         **result);
 GArray *order_fixture_finish (OrderFixture  *self,
-                              GAsyncResult **result);
+                              PitAct       **result);
 const PitCommand *order_fixture_wait_sent (OrderFixture *self,
                                            guint         n);
 void order_fixture_answer (OrderFixture     *self,

@@ -172,7 +172,7 @@ test_kinds (void)
   for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
     {
       g_test_message ("%s", pit_names_to_word (&pit_finding_names, kind));
-      g_assert_cmpint (pit_alert_find_rank ((PitFindingKind) kind), !=, PIT_ALERT_RANK_NONE);
+      g_assert_cmpint (pit_finding_kind_info ((PitFindingKind) kind)->alert.rank, !=, PIT_ALERT_RANK_NONE);
     }
   for (guint outcome = 0; outcome < PIT_N_ALERT_OUTCOMES; outcome++)
     g_assert_nonnull (pit_alert_outcome_get_label ((PitAlertOutcome) outcome));

@@ -12,6 +12,7 @@ typedef struct
 {
   PitFloorPlay        *play;
   PitManualClock      *clock;
+  PitAttention        *attention;
   PitCertificateWatch *watch;
   PitId                table;
   guint                n_reported;
@@ -32,7 +33,8 @@ set_up (Fixture       *self,
 {
   self->play = pit_floor_play_new (1, "Table %u");
   self->clock = pit_floor_play_get_clock (self->play);
-  self->watch = pit_certificate_watch_new (PIT_CLOCK (self->clock), pit_floor_play_get_floor (self->play));
+  self->attention = pit_attention_new (PIT_CLOCK (self->clock), pit_floor_play_get_floor (self->play));
+  self->watch = pit_certificate_watch_new (PIT_CLOCK (self->clock), pit_floor_play_get_floor (self->play), self->attention);
   pit_floor_play_open (self->play, 1, 2);
   g_strlcpy (self->table.text, pit_table_get_id (pit_floor_play_get_table (self->play, 1)), sizeof self->table.text);
   g_signal_connect (pit_floor_play_get_floor (self->play), "finding", G_CALLBACK (finding_cb), self);
@@ -44,6 +46,7 @@ tear_down (Fixture       *self,
 {
   g_signal_handlers_disconnect_by_data (pit_floor_play_get_floor (self->play), self);
   g_object_unref (self->watch);
+  g_object_unref (self->attention);
   pit_floor_play_free (self->play);
 }
 
@@ -123,6 +126,25 @@ test_zone (Fixture       *self,
   pit_certificate_watch_close (self->watch);
 }
 
+/* What is listed about the desk: whose certificate, and "-" where it is over. */
+static void
+assert_listed (Fixture    *self,
+               const char *listed)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->attention)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
+      const PitSubject subject = pit_alert_get_subject (alert);
+
+      g_assert_null (pit_alert_get_table (alert));
+      g_assert_cmpint (subject.kind, ==, PIT_SUBJECT_DESK);
+      g_string_append_printf (text, " %s%s", subject.id.text, pit_alert_has_ended (alert) ? "-" : "");
+    }
+  g_assert_cmpstr (text->str, ==, listed);
+}
+
 /* The authority's comes first: without it the desk's own is of no use. */
 static void
 test_own (Fixture       *self,
@@ -136,14 +158,18 @@ test_own (Fixture       *self,
   pit_manual_clock_advance (self->clock, DAY);
   pit_certificate_watch_look (self->watch);
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate is valid until "));
+  assert_listed (self, " desk");
   pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_AUTHORITY, now);
+  assert_listed (self, " authority desk");
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch),
                                    "The certificate of the pit's authority was valid until "));
   pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_AUTHORITY, now + 3650 * DAY);
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate is valid until "));
+  assert_listed (self, " authority- desk");
   pit_manual_clock_advance (self->clock, 31 * DAY);
   pit_certificate_watch_look (self->watch);
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate was valid until "));
+  assert_listed (self, " authority- desk");
   assert_found (self, NULL);
 }
 

@@ -42,6 +42,7 @@ test_last_days (ShiftFixture  *fixture,
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (watch), "This desk's certificate is valid until "));
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"certificate\""), ==, SHIFT_TABLES);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"desk-certificate\""), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "certificate-expiry", "\"days\":7"), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "certificate-expiry", "\"whose\":\"desk\""), ==, 1);
 }
@@ -62,6 +63,8 @@ test_authority (ShiftFixture  *fixture,
                                    "The certificate of the pit's authority was valid until "));
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "certificate-expiry", "\"days\":0"), ==, 2);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"subject\":{\"id\":\"authority\",\"kind\":\"desk\"}"),
+                    ==, 1);
 }
 
 static void

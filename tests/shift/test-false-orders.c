@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-act-wait.h"
 #include "pit-attention-private.h"
 #include "pit-wait.h"
 #include "pit-wire-text.h"
@@ -199,14 +200,14 @@ test_recorders (ShiftFixture  *fixture,
 
 static void
 give_hold (ShiftFixture  *fixture,
-           GAsyncResult **result)
+           PitAct       **result)
 {
   const char *const tables[] = { "T01", NULL };
   PitOrder order;
 
   pit_order_init (&order, PIT_COMMAND_HOLD);
   g_strlcpy (order.text, "a look", sizeof order.text);
-  pit_orders_give_async (pit_shift_get_orders (fixture->shift), tables, &order, shift_fixture_done_cb, result);
+  pit_act_begin (pit_orders_give (pit_shift_get_orders (fixture->shift), tables, &order), result);
 }
 
 /* The id of the command that T01 got last; NULL: what it got last is none. */
@@ -228,15 +229,11 @@ wait_command (ShiftFixture *fixture)
 }
 
 static PitOrderOutcome
-finish (ShiftFixture  *fixture,
-        GAsyncResult **result)
+finish (PitAct **result)
 {
-  g_autoptr(GArray) results = NULL;
-
   pit_wait_while (*result == NULL);
-  results = pit_orders_give_finish (pit_shift_get_orders (fixture->shift), *result, NULL);
-  g_assert_nonnull (results);
-  return g_array_index (results, PitOrderResult, 0).outcome;
+  g_assert_true (pit_act_is_done (*result));
+  return g_array_index (pit_orders_get_results (*result), PitOrderResult, 0).outcome;
 }
 
 /* "It is on hold", by an event that is another, at a table that is not; and by its own, twice. */
@@ -245,7 +242,7 @@ test_result (ShiftFixture  *fixture,
              gconstpointer  data)
 {
   const gboolean is_true = GPOINTER_TO_INT (data);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autofree char *id = NULL;
   g_autofree char *body = NULL;
 
@@ -260,7 +257,7 @@ test_result (ShiftFixture  *fixture,
                                        pit_wire_text_frame ("result", "T01", SHIFT_EPOCH, 0, body));
   send_event (fixture, is_true ? "table-held" : "seat-taken", 1, is_true ? "{\"reason\":\"a look\"}" : "{\"seat\":1}",
               is_true ? id : NULL);
-  g_assert_cmpint (finish (fixture, &result), ==, is_true ? PIT_ORDER_DONE : PIT_ORDER_UNKNOWN);
+  g_assert_cmpint (finish (&result), ==, is_true ? PIT_ORDER_DONE : PIT_ORDER_UNKNOWN);
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, is_true ? 0 : 1);
   if (!is_true)
     return;
@@ -292,7 +289,7 @@ test_refused_and_done (ShiftFixture  *fixture,
                        gconstpointer  data)
 {
   const gboolean is_done_first = GPOINTER_TO_INT (data);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autofree char *id = NULL;
   g_autofree char *body = NULL;
   PitOrderOutcome ended = PIT_ORDER_PENDING;
@@ -308,7 +305,7 @@ test_refused_and_done (ShiftFixture  *fixture,
     send_event (fixture, "table-held", 1, "{\"reason\":\"a look\"}", id);
   pit_scripted_controller_send_take (fixture->controller[0],
                                      pit_wire_text_frame ("result", "T01", SHIFT_EPOCH, 0, body));
-  g_assert_cmpint (finish (fixture, &result), ==, is_done_first ? PIT_ORDER_DONE : PIT_ORDER_REFUSED);
+  g_assert_cmpint (finish (&result), ==, is_done_first ? PIT_ORDER_DONE : PIT_ORDER_REFUSED);
   if (!is_done_first)
     {
       g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 0);
@@ -332,7 +329,7 @@ static void
 test_unheard_and_done (ShiftFixture  *fixture,
                        gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autofree char *id = NULL;
   g_autofree char *body = NULL;
   PitOrderOutcome ended = PIT_ORDER_PENDING;
@@ -346,7 +343,7 @@ test_unheard_and_done (ShiftFixture  *fixture,
   body = g_strdup_printf ("{\"id\":\"%s\",\"outcome\":\"unknown\"}", id);
   pit_scripted_controller_send_take (fixture->controller[0],
                                      pit_wire_text_frame ("result", "T01", SHIFT_EPOCH, 0, body));
-  g_assert_cmpint (finish (fixture, &result), ==, PIT_ORDER_UNKNOWN);
+  g_assert_cmpint (finish (&result), ==, PIT_ORDER_UNKNOWN);
   send_event (fixture, "table-held", 1, "{\"reason\":\"a look\"}", id);
   shift_fixture_wait_found (fixture, "T01 false-order");
   pit_wait_while (ended != PIT_ORDER_DONE);
@@ -372,7 +369,7 @@ static void
 test_open_order (ShiftFixture  *fixture,
                  gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autofree char *id = NULL;
   g_autofree char *body = NULL;
 

@@ -231,7 +231,7 @@ static void
 take_step (OrderFixture     *self,
            const Step       *step,
            const PitCommand *command,
-           GAsyncResult    **result)
+           PitAct          **result)
 {
   switch (step->what)
     {
@@ -285,13 +285,13 @@ take_step (OrderFixture     *self,
       break;
     case TOLD:
       {
-        g_autoptr(GAsyncResult) taken = NULL;
+        g_autoptr(PitAct) taken = NULL;
         g_autoptr(GArray) results = NULL;
         const PitOrderResult *told;
 
         pit_wait_while (*result == NULL);
         taken = g_steal_pointer (result);
-        results = g_task_propagate_pointer (G_TASK (taken), NULL);
+        results = g_array_ref (pit_orders_get_results (taken));
         g_assert_cmpuint (results->len, ==, 1);
         told = &g_array_index (results, PitOrderResult, 0);
         g_assert_cmpint (told->outcome, ==, step->value);
@@ -331,7 +331,7 @@ test_way (OrderFixture  *self,
 {
   const Way *way = data;
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_SUSPEND);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   PitCommand command;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -355,7 +355,7 @@ test_given_while_closing (OrderFixture  *self,
                           gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autoptr(GArray) results = NULL;
   g_autoptr(GArray) refused = NULL;
 
@@ -379,7 +379,7 @@ test_closed_at_once (OrderFixture  *self,
                      gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autoptr(GArray) results = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -406,7 +406,7 @@ test_pending_then_not_given (OrderFixture  *self,
                              gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   g_autoptr(GArray) results = NULL;
   PitOrderResult open;
 
@@ -435,7 +435,7 @@ test_find_open (OrderFixture  *self,
                 gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) result = NULL;
   PitCommand command;
   PitOrderResult open;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-act-wait.h"
 #include "pit-book-verify.h"
 #include "pit-roster-private.h"
 #include "pit-shift.h"
@@ -66,9 +67,9 @@ give (Desk           *desk,
       PitOrderOutcome wanted)
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GArray) results = NULL;
+  g_autoptr(PitAct) act = NULL;
   g_autoptr(GError) error = NULL;
+  GArray *results;
   PitOrder order;
 
   for (guint i = 0; i < n; i++)
@@ -76,10 +77,11 @@ give (Desk           *desk,
   g_ptr_array_add (ids, NULL);
   pit_order_init (&order, name);
   g_strlcpy (order.text, "a look at the limits", sizeof order.text);
-  pit_orders_give_async (pit_shift_get_orders (desk->shift), (const char *const *) ids->pdata, &order, done_cb, &result);
-  wait_for (&result);
-  results = pit_orders_give_finish (pit_shift_get_orders (desk->shift), result, &error);
-  g_assert_no_error (error);
+  act = pit_orders_give (pit_shift_get_orders (desk->shift), (const char *const *) ids->pdata, &order);
+  /* What is refused at all of them is the act's error. */
+  g_assert_cmpint (pit_act_try (g_object_ref (act), &error), ==, wanted != PIT_ORDER_NOT_GIVEN);
+  g_assert_true (error == NULL || error->domain == PIT_ORDER_ERROR);
+  results = pit_orders_get_results (act);
   g_assert_cmpuint (results->len, ==, n);
   for (guint i = 0; i < n; i++)
     {

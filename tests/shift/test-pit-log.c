@@ -412,13 +412,10 @@ export (Fixture      *self,
         GError      **error)
 {
   g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) act = pit_log_source_export (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_NOTES }, file, zone,
+                                                 progress_cb, told, cancellable);
 
-  pit_log_source_export_async (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_NOTES }, file, zone, progress_cb, told,
-                               cancellable, done_cb, &result);
-  pit_wait_while (result == NULL);
-
-  return pit_log_source_export_finish (self->log, result, error);
+  return pit_act_try (g_object_ref (act), error) ? (gint64) pit_log_source_get_exported (act) : -1;
 }
 
 static void

@@ -14,6 +14,22 @@ pit_act_start (PitAct *act)
   g_object_unref (act);
 }
 
+static inline void
+note_ended (PitAct  *act,
+            PitAct **ended)
+{
+  *ended = g_object_ref (act);
+}
+
+/** pit_act_begin: runs @act (transfer full); once it is over, @ended (out) (transfer full) is it */
+static inline void
+pit_act_begin (PitAct  *act,
+               PitAct **ended)
+{
+  g_signal_connect (act, "ended", G_CALLBACK (note_ended), ended);
+  pit_act_start (act);
+}
+
 /** pit_act_wait: waits for the end of @act (transfer full). Returns: whether it is done; else @error says why not */
 static inline gboolean
 pit_act_wait (PitAct  *act,

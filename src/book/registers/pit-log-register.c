@@ -11,7 +11,9 @@ const PitRegisterRule pit_log_term_rules[PIT_LOG_TERM_RULES] = {
   { PIT_ANY_KIND,
     "INSERT OR IGNORE INTO reg_term (term, entry) SELECT word.value, ?1 FROM json_each (pit_words ("
     "(SELECT group_concat (said.value, ' ') FROM entry, json_tree (entry.line, '$.body') AS said WHERE entry.seq = ?1"
-    " AND entry.kind NOT IN ('rounds-sealed', 'desk-started', 'desk-stopped') AND said.type = 'text' AND length (said.value) <> 64"
+    " AND entry.kind NOT IN ("
+    PIT_ENTRY_KINDS (PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_SQL, PIT_ENTRY_KIND_NOT) "'')"
+    " AND said.type = 'text' AND length (said.value) <> 64"
     " AND NOT (length (said.value) = 36 AND said.value GLOB '*-*-*-*-*')))) AS word" },
   { PIT_ANY_KIND,
     "INSERT OR IGNORE INTO reg_term (term, entry) SELECT '" PIT_TERM_PERSON "' || (line ->> '$.who'), seq FROM entry"

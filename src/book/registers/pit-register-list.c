@@ -103,25 +103,26 @@ static const PitRegisterRule sign_on_rules[] = {
     " FROM entry WHERE seq = ?1" },
 };
 
-/* What was found and still waits for a person. Repeats of one kind at one table are one row, but for those of which each
- * is somebody's money or card, or says which events nobody checks. */
-#define ALERT_STANDS_ALONE \
+/* What was found and still waits for a person. Repeats of one kind about one subject are one row, but for those of which
+ * each stands alone, as somebody's money or card does; before version 7 an entry does not say so. */
+#define ALERT_STOOD_ALONE \
   "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel'," \
   " '" PIT_SET_ASIDE_WORD "')"
 #define ALERT_FROM(finding) \
-  "INSERT OR IGNORE INTO reg_alert (entry, table_id, finding, round)" \
-  " SELECT e.seq, e.line ->> '$.table', " finding ", e.line ->> '$.round' FROM entry AS e WHERE e.seq = "
+  "INSERT OR IGNORE INTO reg_alert (entry, table_id, subject, finding, round)" \
+  " SELECT e.seq, e.line ->> '$.table', e.line ->> '$.body.subject', " finding ", e.line ->> '$.round'" \
+  " FROM entry AS e WHERE e.seq = "
 /* So many of those wait at a table: the desk keeps 50 apart and the rest together, and what it closes meanwhile is written
  * before what comes. Older books have more, which no desk could show. */
 #define ALERT_MOST "64"
 #define ALERT_IS_NEWS(finding) \
   " AND e.line ->> '$.refers-to' IS NULL AND (SELECT count (*) FROM reg_alert AS a" \
-  " WHERE a.table_id IS e.line ->> '$.table' AND a.finding IS " finding ")" \
-  " < CASE WHEN " finding " IN " ALERT_STANDS_ALONE " THEN " ALERT_MOST " ELSE 1 END"
+  " WHERE a.table_id IS e.line ->> '$.table' AND a.subject IS e.line ->> '$.body.subject' AND a.finding IS " finding ")" \
+  " < CASE WHEN e.line ->> '$.body.alone' OR " finding " IN " ALERT_STOOD_ALONE " THEN " ALERT_MOST " ELSE 1 END"
 #define ALERT_WORD \
   "CASE e.kind WHEN 'refused-frame' THEN 'bad-event' WHEN 'state-difference' THEN 'state-differs'" \
   " ELSE e.line ->> '$.body.finding' END"
-#define ALERT_SUBJECT "(SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)"
+#define ALERT_REFERS_TO "(SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)"
 #define ALERT_TAKES_BACK "(SELECT line ->> '$.body.takes-back' FROM entry WHERE seq = ?1)"
 /* What was found last: one more of it ("NOT"), or what is known of it now. */
 #define ALERT_FOUND(without) \
@@ -135,7 +136,7 @@ static const PitRegisterRule sign_on_rules[] = {
 /* A person's word that leaves nothing for anybody to do: what is referred and still so waits on. */
 #define ALERT_LAST_WORD(of) " AND " of "line ->> '$.body.takes-back' IS NULL AND " of "line ->> '$.body.stands' IS NULL"
 #define ALERT_AGAIN \
-  ALERT_FROM (ALERT_WORD_NOW) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
+  ALERT_FROM (ALERT_WORD_NOW) ALERT_REFERS_TO " AND " ALERT_TAKES_BACK " IS NOT NULL"
 #define ALERT_LAST(kind, without) \
   "(SELECT max (seq) FROM entry WHERE kind = '" kind "' AND line ->> '$.refers-to' = reg_alert.entry" \
   " AND seq < ?1 AND line ->> '$.body.takes-back' IS " without " NULL)"
@@ -153,19 +154,19 @@ static const PitRegisterRule alert_rules[] = {
   { "alert-acknowledged", ALERT_AGAIN },
   { "alert-acknowledged",
     "UPDATE reg_alert SET acknowledged = CASE WHEN " ALERT_TAKES_BACK " IS NULL THEN ?1 END"
-    " WHERE entry = " ALERT_SUBJECT },
+    " WHERE entry = " ALERT_REFERS_TO },
   { "alert-acknowledged",
     "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
     " AND line ->> '$.body.over')" },
-  { "alert-told", "UPDATE reg_alert SET told = ?1 WHERE entry = " ALERT_SUBJECT },
-  { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT },
+  { "alert-told", "UPDATE reg_alert SET told = ?1 WHERE entry = " ALERT_REFERS_TO },
+  { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_REFERS_TO },
   { "alert-outcome", ALERT_AGAIN },
   { "alert-outcome",
     "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ", latest = " ALERT_FOUND ("") ","
     " acknowledged = CASE WHEN " ALERT_LAST ("alert-acknowledged", "")
     " > max (ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0), ifnull (" ALERT_FOUND ("NOT") ", 0))"
     " THEN " ALERT_LAST ("alert-acknowledged", "") " END"
-    " WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL" },
+    " WHERE entry = " ALERT_REFERS_TO " AND " ALERT_TAKES_BACK " IS NOT NULL" },
   { "alert-outcome",
     "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
     ALERT_LAST_WORD ("") ")" },
@@ -194,7 +195,7 @@ static const PitRegisterRule alert_part_rules[] = {
   " SELECT e.seq, f.seq, f.line ->> '$.body.finding' FROM entry AS e JOIN entry AS f ON f.seq = e.line ->> '$.refers-to'" \
   " WHERE e.seq = ?1"
 #define ALERT_OPEN                                                                                                     \
-  "DELETE FROM reg_alert_closed WHERE alert = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
+  "DELETE FROM reg_alert_closed WHERE alert = " ALERT_REFERS_TO " AND " ALERT_TAKES_BACK " IS NOT NULL"
 
 static const PitRegisterRule alert_closed_rules[] = {
   { "alert-acknowledged", ALERT_CLOSED " AND e.line ->> '$.body.over'" },
@@ -233,15 +234,12 @@ static const PitRegisterRule ordered_rules[] = {
 };
 
 /* What the house has set down under a name and may set down anew: the newest entry of each kind and name counts. */
-#define SETTING_RULE(kind)                                                                                             \
+#define SETTING_RULE(kind, version, summary)                                                                           \
   { kind, "INSERT OR REPLACE INTO reg_setting (entry, kind, name)"                                                     \
-          " SELECT seq, kind, line ->> '$.body.name' FROM entry WHERE seq = ?1" }
+          " SELECT seq, kind, line ->> '$.body.name' FROM entry WHERE seq = ?1" },
 
 static const PitRegisterRule setting_rules[] = {
-  SETTING_RULE ("limit-set"),
-  SETTING_RULE ("pay-table-approval"),
-  SETTING_RULE ("desk-setting"),
-  SETTING_RULE ("certificate-refused"),
+  PIT_ENTRY_KINDS (PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_NOT, SETTING_RULE)
 };
 
 /* What was found in the book's file that no desk did, until a person who may takes it up: all that was found by then. */
@@ -320,7 +318,7 @@ static const PitRegister registers[] = {
   { "alert",
     "CREATE TABLE reg_alert ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
+    "  table_id TEXT, subject TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
     ") STRICT",
     alert_rules, G_N_ELEMENTS (alert_rules), TRUE },
   { "altered",

@@ -3,6 +3,7 @@
 
 #include "pit-book-sql.h"
 #include "pit-digest.h"
+#include "pit-entry-kinds.h"
 
 G_BEGIN_DECLS
 
@@ -22,7 +23,8 @@ G_BEGIN_DECLS
 
 /** Of an entry, in SQL: whether it tells of how the program goes, and of nothing that people or tables did. */
 #define PIT_ENTRY_IS_NOISE \
-  "(entry.kind IN ('rounds-sealed', 'link-event', 'desk-started', 'desk-stopped', 'book-migrated')" \
+  "(entry.kind IN (" \
+  PIT_ENTRY_KINDS (PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_SQL, PIT_ENTRY_KIND_SQL, PIT_ENTRY_KIND_NOT) "'')" \
   " AND json_type (line, '$.who') IS NULL AND json_type (line, '$.decided') IS NULL)"
 
 /** Stands in a rule for the kind: entries of every kind move the register. */

@@ -88,15 +88,16 @@ fits (const PitAlertDeed *deed,
       PitAlert           *alert)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  PitTable *table = pit_alert_get_table (alert);
   g_autoptr(GPtrArray) waiting = NULL;
 
   switch (deed->reach)
     {
     case PIT_ALERT_REACH_TABLE:
-      waiting = pit_attention_list_new (attention, pit_alert_get_table (alert));
-      return waiting->len > 1;
+      waiting = table != NULL ? pit_attention_list_new (attention, table) : NULL;
+      return waiting != NULL && waiting->len > 1;
     case PIT_ALERT_REACH_PAGE:
-      return pit_alert_stands (alert);
+      return table != NULL && pit_alert_stands (alert);
     case PIT_ALERT_REACH_FOLDED:
       return facts->n_folded > 0;
     case PIT_ALERT_REACH_LOG:
@@ -117,7 +118,8 @@ name (GtkWidget          *button,
 {
   g_autofree char *text = NULL;
   g_autofree char *heard = NULL;
-  guint number = pit_table_get_number (pit_alert_get_table (alert));
+  PitTable *table = pit_alert_get_table (alert);
+  guint number = table != NULL ? pit_table_get_number (table) : 0;
 
   if (deed->reach == PIT_ALERT_REACH_TABLE)
     /* Translators: a table's number. */
@@ -129,7 +131,7 @@ name (GtkWidget          *button,
     text = g_strdup (deed->reach == PIT_ALERT_REACH_FOLDED && is_unfolded ? _("Fold Again") : _(deed->label));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)))), text);
   /* Two buttons stand beside each other in a narrow pane: what acts on one alert names its table to who hears or points. */
-  if (deed->reach == PIT_ALERT_REACH_ONE)
+  if (deed->reach == PIT_ALERT_REACH_ONE && table != NULL)
     /* Translators: what a button does, then a table's number. */
     heard = g_strdup_printf (_("%s, table %u"), text, number);
   gtk_widget_set_tooltip_text (button, heard);

@@ -30,9 +30,10 @@ static const char *const done_words[PIT_N_ALERT_ACTS] = {
 char *
 pit_alert_words_matter (PitAlert *alert)
 {
-  /* Translators: a table's number and what was found there: "Table 4: Wrong payment" */
-  return g_strdup_printf (_("Table %u: %s"), pit_table_get_number (pit_alert_get_table (alert)),
-                          pit_finding_get_title (pit_alert_get_finding (alert)));
+  g_autofree char *place = pit_alert_dup_place (alert);
+
+  /* Translators: a table and what was found there: "Table 4: Wrong payment" */
+  return g_strdup_printf (_("%s: %s"), place, pit_finding_get_title (pit_alert_get_finding (alert)));
 }
 
 /* One hand's lines are one matter, each with its own money; of all else the last one tells. */
@@ -311,6 +312,7 @@ pit_alert_words_call (PitAttention *attention,
 {
   g_autoptr(PitAlert) first = NULL;
   g_autofree char *matter = NULL;
+  g_autofree char *place = NULL;
   guint n_open = 0;
 
   *heard = NULL;
@@ -339,8 +341,13 @@ pit_alert_words_call (PitAttention *attention,
     *heard = g_strdup_printf (_("%u. %s, no longer so"), n_open, matter);
   else
     *heard = g_strdup_printf ("%u. %s", n_open, matter);
-  /* Translators: how many things need a person, and the number of the table to look at first. */
-  return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_table (first)));
+  if (pit_alert_get_table (first) != NULL)
+    /* Translators: how many things need a person, and the number of the table to look at first. */
+    return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_table (first)));
+
+  place = pit_alert_dup_place (first);
+  /* Translators: how many things need a person, and what the first is about: "This desk" */
+  return g_strdup_printf (_("%u · %s"), n_open, place);
 }
 
 /**

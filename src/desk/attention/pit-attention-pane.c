@@ -220,7 +220,7 @@ act (PitAttentionPane   *self,
   if (deed->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
     for (guint i = 0; i < self->last->len; i++)
       g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
-  else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE)
+  else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_table (self->shown) != NULL)
     {
       g_ptr_array_unref (alerts);
       alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_table (self->shown));
@@ -250,8 +250,11 @@ static void
 open_alert (PitAttentionPane *self,
             PitAlert         *alert)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (pit_alert_get_table (alert)),
-                              pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+  PitTable *table = pit_alert_get_table (alert);
+
+  if (table != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (table),
+                                pit_finding_get_facts (pit_alert_get_finding (alert))->round);
 }
 
 /* Each of those that share a line, or are folded: what the record has of that kind there. A flood stands for what is folded

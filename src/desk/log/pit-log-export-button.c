@@ -8,17 +8,19 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-doorkeeper.h"
+
 /* Writes what is found as CSV: where to is asked, how far it is stands on the button, and the same button ends it. */
 struct _PitLogExportButton
 {
   GtkWidget parent_instance;
 
   GtkWidget            *button;
-  PitLogSource         *source; /* owned */
-  GTimeZone            *zone;   /* owned */
+  PitDesk              *desk;   /* owned */
   PitLogFilter         *filter; /* owned */
   GtkFileChooserNative *chooser; /* owned; NULL: nobody is asked */
-  GCancellable         *cancellable; /* owned; NULL: nothing is being written */
+  PitAct               *writing; /* weak; NULL: nothing was written yet, or it is over */
+  GCancellable         *cancellable; /* owned; ends that */
 };
 
 G_DEFINE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, GTK_TYPE_WIDGET)
@@ -38,6 +40,12 @@ say_idle (PitLogExportButton *self)
   say (self, _("Export…"), _("Write what is found to a file, for a spreadsheet"));
 }
 
+static gboolean
+is_writing (PitLogExportButton *self)
+{
+  return self->writing != NULL && pit_act_is_going (self->writing);
+}
+
 static void
 progress_cb (guint64  n_rows,
              gpointer user_data)
@@ -45,7 +53,7 @@ progress_cb (guint64  n_rows,
   PitLogExportButton *self = user_data;
   g_autofree char *label = g_strdup_printf (_("Stop at %" PRIu64), n_rows);
 
-  if (self->cancellable != NULL)
+  if (is_writing (self))
     say (self, label, _("Lines written so far; press to end it"));
 }
 
@@ -66,34 +74,52 @@ tell (PitLogExportButton *self,
 }
 
 static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
+written_cb (PitLogExportButton *self,
+            PitAct             *act)
 {
-  g_autoptr(PitLogExportButton) self = user_data;
-  g_autoptr(GError) error = NULL;
-  gint64 n = pit_log_source_export_finish (PIT_LOG_SOURCE (source), result, &error);
+  const GError *error = pit_act_get_error (act);
   g_autofree char *label = NULL;
 
-  g_clear_object (&self->cancellable);
   say_idle (self);
-  if (n < 0 && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell (self, _("The Lines Could Not Be Written"), error->message);
-  if (n < 0)
+  if (error != NULL)
     return;
 
-  label = g_strdup_printf (_("CSV: %" PRId64 " written"), n);
+  label = g_strdup_printf (_("CSV: %" PRId64 " written"), (gint64) pit_log_source_get_exported (act));
   say (self, label, _("Write what is found to a file, for a spreadsheet"));
+}
+
+static void
+going_cb (PitLogExportButton *self)
+{
+  progress_cb (0, self);
+}
+
+/* @act: (transfer full) */
+static void
+run (PitLogExportButton *self,
+     PitAct             *act,
+     GCallback           ended)
+{
+  g_signal_connect_object (act, "ended", ended, self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (pit_desk_get (self->desk)->doorkeeper, act, NULL);
 }
 
 void
 _pit_log_export_button_write (PitLogExportButton *self,
                               GFile              *file)
 {
+  const PitDeskParts *desk = pit_desk_get (self->desk);
+  PitAct *act;
+
+  g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  progress_cb (0, self);
-  pit_log_source_export_async (self->source, self->filter, file, self->zone, progress_cb, self, self->cancellable,
-                               written_cb, g_object_ref (self));
+  act = pit_log_source_export (desk->log, self->filter, file, pit_desk_clock_get_zone (desk->clock), progress_cb, self,
+                               self->cancellable);
+  g_set_weak_pointer (&self->writing, act);
+  g_signal_connect_object (act, "notify::is-going", G_CALLBACK (going_cb), self, G_CONNECT_SWAPPED);
+  run (self, act, G_CALLBACK (written_cb));
 }
 
 static void
@@ -105,36 +131,55 @@ response_cb (PitLogExportButton *self,
                             : NULL;
 
   g_clear_object (&self->chooser);
-  if (file != NULL && self->cancellable == NULL && self->source != NULL)
+  if (file != NULL && !is_writing (self) && pit_desk_get (self->desk)->log != NULL)
     _pit_log_export_button_write (self, file);
+}
+
+static gboolean
+choose (PitAct          *act,
+        const PitEntry  *entry,
+        GError         **error)
+{
+  PitLogExportButton *self = pit_act_get_subject (act);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->chooser != NULL || root == NULL)
+    return TRUE;
+
+  self->chooser = gtk_file_chooser_native_new (_("Write the Pit Log"), GTK_WINDOW (root), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               _("_Write"), _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "pit-log.csv");
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+
+  return TRUE;
+}
+
+static const PitActKind choose_kind = {
+  .action = PIT_ACTION_EXPORT,
+  .effect = choose,
+};
+
+static void
+chosen_cb (PitLogExportButton *self,
+           PitAct             *act)
+{
+  if (pit_act_get_error (act) != NULL)
+    tell (self, _("The Lines Are Not Written"), pit_act_get_error (act)->message);
 }
 
 /* Who may not is told before being asked where to. */
 static void
 clicked_cb (PitLogExportButton *self)
 {
-  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
-  g_autoptr(GError) error = NULL;
+  PitLogSource *source = pit_desk_get (self->desk)->log;
+  PitRoster *roster = source != NULL ? pit_log_source_get_roster (source) : NULL;
 
-  if (self->cancellable != NULL)
-    {
-      g_cancellable_cancel (self->cancellable);
-      return;
-    }
-  if (roster == NULL || self->chooser != NULL)
-    return;
-  if (!pit_roster_may (roster, PIT_ACTION_EXPORT, &error))
-    {
-      tell (self, _("The Lines Are Not Written"), error->message);
-      return;
-    }
-
-  self->chooser = gtk_file_chooser_native_new (_("Write the Pit Log"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Write"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "pit-log.csv");
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  if (is_writing (self))
+    g_cancellable_cancel (self->cancellable);
+  else if (roster != NULL)
+    run (self, pit_act_new (&choose_kind, self, roster, NULL, NULL), G_CALLBACK (chosen_cb));
 }
 
 static void
@@ -147,8 +192,8 @@ pit_log_export_button_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->chooser, self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->cancellable);
-  g_clear_object (&self->source);
-  g_clear_pointer (&self->zone, g_time_zone_unref);
+  g_clear_weak_pointer (&self->writing);
+  g_clear_object (&self->desk);
   g_clear_pointer (&self->filter, pit_log_filter_free);
   g_clear_pointer (&self->button, gtk_widget_unparent);
 
@@ -173,17 +218,14 @@ pit_log_export_button_init (PitLogExportButton *self)
   say_idle (self);
 }
 
-/** pit_log_export_button_set_source: what is written, and in whose time */
+/** pit_log_export_button_set_desk: whose pit log is written, and by whose leave */
 void
-pit_log_export_button_set_source (PitLogExportButton *self,
-                                  PitLogSource       *source,
-                                  GTimeZone          *zone)
+pit_log_export_button_set_desk (PitLogExportButton *self,
+                                PitDesk            *desk)
 {
-  g_return_if_fail (PIT_IS_LOG_EXPORT_BUTTON (self));
+  g_return_if_fail (PIT_IS_LOG_EXPORT_BUTTON (self) && PIT_IS_DESK (desk));
 
-  g_set_object (&self->source, source);
-  g_clear_pointer (&self->zone, g_time_zone_unref);
-  self->zone = g_time_zone_ref (zone);
+  g_set_object (&self->desk, desk);
 }
 
 /** pit_log_export_button_set_filter: which lines, from the next time on */
@@ -195,6 +237,6 @@ pit_log_export_button_set_filter (PitLogExportButton *self,
 
   pit_log_filter_free (self->filter);
   self->filter = pit_log_filter_copy (filter);
-  if (self->cancellable == NULL)
+  if (!is_writing (self))
     say_idle (self);
 }

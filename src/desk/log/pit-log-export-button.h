@@ -3,16 +3,15 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-log-source.h"
+#include "pit-desk.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_LOG_EXPORT_BUTTON (pit_log_export_button_get_type ())
 G_DECLARE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, PIT, LOG_EXPORT_BUTTON, GtkWidget)
 
-void pit_log_export_button_set_source (PitLogExportButton *self,
-                                       PitLogSource       *source,
-                                       GTimeZone          *zone);
+void pit_log_export_button_set_desk   (PitLogExportButton *self,
+                                       PitDesk            *desk);
 void pit_log_export_button_set_filter (PitLogExportButton *self,
                                        const PitLogFilter *filter);
 

@@ -250,7 +250,6 @@ take_source (PitLogPage *self)
   g_set_object (&self->source, source);
   pit_log_filter_bar_set_source (self->bar, source, self->desk->floor, self->desk->clock);
   pit_log_detail_set_source (self->detail, source, zone);
-  pit_log_export_button_set_source (self->export, source, zone);
   if (source == NULL)
     return;
 
@@ -272,6 +271,7 @@ pit_log_page_begin (PitView            *view,
   PitLogPage *self = PIT_LOG_PAGE (view);
 
   self->desk = desk;
+  pit_log_export_button_set_desk (self->export, pit_view_get_desk (view));
   g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);

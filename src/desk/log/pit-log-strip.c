@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-doorkeeper.h"
 
 /* A line at the window's lower edge for what has to be noted now: it covers nothing, takes the keys at once and gives them
  * back. A time mark is kept before anybody types a word; the words are a note on it. What was typed and put away is there
@@ -15,6 +16,7 @@
 
 /* So long it says that something was kept. */
 #define KEPT_MS 8000
+/* So soon what somebody signed on in has gone. */
 #define SIGNED_ON_MS 100
 
 typedef enum
@@ -40,7 +42,7 @@ struct _PitLogStrip
   PitLogSource *source; /* owned; NULL: there is no pit log */
   PitFloor     *floor;  /* owned */
   PitDeskClock *clock;  /* owned */
-  PitRoster    *roster; /* owned; whose sign-on is waited for; NULL: none is */
+  PitDoorkeeper *doorkeeper; /* owned; NULL: nobody can sign on */
   GtkWidget    *focus;  /* weak; what had it before */
 
   Task          task;
@@ -49,8 +51,7 @@ struct _PitLogStrip
   gint64        marked;     /* the moment of the mark */
   gint64        number;     /* of the mark, or of what is corrected; 0: the mark is not kept yet */
   gint64        kept;       /* what would be taken back; 0: nothing */
-  PitAct       *marking;    /* unowned; the mark that is on its way; NULL: none */
-  gboolean      is_busy;    /* something is on its way to the disk */
+  PitAct       *act;        /* weak; what was begun last; NULL: it is over, or nobody signed on for it */
   gboolean      keep_next;  /* the words are to be kept when the mark is */
 };
 
@@ -188,12 +189,19 @@ take_focus_cb (gpointer user_data)
     gtk_entry_grab_focus_without_selecting (self->entry);
 }
 
-static void
-forget_sign_on (PitLogStrip *self)
+/* Something is on its way to the disk. */
+static gboolean
+is_busy (PitLogStrip *self)
 {
-  if (self->roster != NULL)
-    g_signal_handlers_disconnect_by_data (self->roster, self);
-  g_clear_object (&self->roster);
+  return self->act != NULL && pit_act_is_going (self->act);
+}
+
+/* What waits for somebody to sign on is not wanted any more. */
+static void
+forget_act (PitLogStrip *self)
+{
+  if (self->act != NULL && self->doorkeeper != NULL && !is_busy (self))
+    pit_doorkeeper_forget (self->doorkeeper, self->act);
 }
 
 /* Words that are put away wait for the next note on the same table. */
@@ -218,7 +226,7 @@ begin (PitLogStrip *self,
 
   pit_view_make (PIT_VIEW (self));
   pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
-  forget_sign_on (self);
+  forget_act (self);
   /* Words that were being typed for something else are not lost. */
   if (self->task == NOTE)
     put_draft (self);
@@ -265,60 +273,29 @@ end (PitLogStrip *self,
   pit_desk_clock_wake (self->clock, KEPT_MS, kept_long_ago_cb, self);
 }
 
-/* Once somebody is signed on, what was asked for goes on by itself. */
-static void
-signed_on_cb (PitLogStrip *self)
-{
-  if (self->roster == NULL || pit_roster_get_current (self->roster) == NULL)
-    return;
-
-  forget_sign_on (self);
-  pit_desk_clock_wake (self->clock, SIGNED_ON_MS, take_focus_cb, self);
-  say (self, get_hint (self), FALSE);
-  if (self->task == MARK && self->number == 0)
-    keep_mark (self);
-  else if (self->task != IDLE)
-    keep_words (self);
-}
-
 static void
 refuse (PitLogStrip  *self,
         const GError *error)
 {
   say (self, error->message, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  if (self->roster != NULL ||
-      (!g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY) &&
-       !g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED)))
-    return;
-
-  g_set_object (&self->roster, pit_log_source_get_roster (self->source));
-  if (self->roster == NULL)
-    return;
-  g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (signed_on_cb), self);
-  /* Somebody who is here may call for another one; nobody can only sign on. */
-  if (error->code == PIT_ROSTER_ERROR_NOBODY)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.sign-on", NULL);
 }
 
-/* What comes of it is for @ended to say; here nothing more is begun before. */
+/* What comes of it is for @ended to say; while it is on its way nothing more is begun. */
 static void
 run (PitLogStrip *self,
      PitAct      *act,
      GCallback    ended)
 {
-  self->is_busy = TRUE;
+  g_set_weak_pointer (&self->act, act);
   g_signal_connect_object (act, "ended", ended, self, G_CONNECT_SWAPPED);
-  pit_act_run (act);
-  g_object_unref (act);
+  pit_doorkeeper_do (self->doorkeeper, act, NULL);
 }
 
 static void
 words_kept_cb (PitLogStrip *self,
                PitAct      *act)
 {
-  self->is_busy = FALSE;
-  gtk_editable_set_editable (GTK_EDITABLE (self->entry), TRUE);
   if (pit_act_is_done (act))
     {
       end (self, pit_act_get_result (act), self->task == CORRECT ? 0 : pit_log_source_get_written (act));
@@ -335,10 +312,8 @@ mark_kept_cb (PitLogStrip *self,
               PitAct      *act)
 {
   /* Of an earlier mark it is no news. */
-  if (act != self->marking)
+  if (act != self->act)
     return;
-  self->marking = NULL;
-  self->is_busy = FALSE;
   if (!pit_act_is_done (act))
     {
       refuse (self, pit_act_get_error (act));
@@ -351,6 +326,7 @@ mark_kept_cb (PitLogStrip *self,
   self->number = self->kept = pit_log_source_get_written (act);
   gtk_widget_set_visible (self->undo, TRUE);
   say (self, get_hint (self), FALSE);
+  pit_desk_clock_wake (self->clock, SIGNED_ON_MS, take_focus_cb, self);
   if (self->keep_next)
     keep_words (self);
 }
@@ -359,7 +335,6 @@ static void
 withdrawn_cb (PitLogStrip *self,
               PitAct      *act)
 {
-  self->is_busy = FALSE;
   if (pit_act_is_done (act))
     end (self, pit_act_get_result (act), 0);
   else
@@ -369,8 +344,7 @@ withdrawn_cb (PitLogStrip *self,
 static void
 keep_mark (PitLogStrip *self)
 {
-  self->marking = pit_log_source_mark (self->source, self->table, self->marked);
-  run (self, self->marking, G_CALLBACK (mark_kept_cb));
+  run (self, pit_log_source_mark (self->source, self->table, self->marked), G_CALLBACK (mark_kept_cb));
 }
 
 static void
@@ -379,6 +353,7 @@ keep_words (PitLogStrip *self)
   g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   g_autoptr(GError) error = NULL;
   const char *words;
+  PitAct *act;
   char *table;
 
   self->keep_next = FALSE;
@@ -392,18 +367,17 @@ keep_words (PitLogStrip *self)
   g_free (self->table);
   self->table = table;
 
-  gtk_editable_set_editable (GTK_EDITABLE (self->entry), FALSE);
-  run (self,
-       self->task == CORRECT
-         ? pit_log_source_correct (self->source, self->number, self->table, words, NULL)
-         : pit_log_source_note (self->source, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words),
-       G_CALLBACK (words_kept_cb));
+  act = self->task == CORRECT
+          ? pit_log_source_correct (self->source, self->number, self->table, words, NULL)
+          : pit_log_source_note (self->source, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words);
+  g_object_bind_property (act, "is-going", self->entry, "editable", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  run (self, act, G_CALLBACK (words_kept_cb));
 }
 
 static void
 close_strip (PitLogStrip *self)
 {
-  forget_sign_on (self);
+  forget_act (self);
   pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
   if (self->task == NOTE || self->task == MARK)
     put_draft (self);
@@ -426,11 +400,11 @@ activated_cb (PitLogStrip *self)
   if (self->task == MARK && self->number == 0)
     {
       self->keep_next = typed[0] != '\0';
-      if (!self->is_busy)
+      if (!is_busy (self))
         keep_mark (self);
       return;
     }
-  if (!self->is_busy && self->task != IDLE)
+  if (!is_busy (self) && self->task != IDLE)
     keep_words (self);
 }
 
@@ -452,7 +426,7 @@ undo_cb (PitLogStrip *self)
 {
   PitAct *act;
 
-  if (self->kept == 0 || self->is_busy || self->source == NULL)
+  if (self->kept == 0 || is_busy (self) || self->source == NULL)
     return;
 
   act = pit_log_source_correct (self->source, self->kept, self->table, NULL, NULL);
@@ -479,9 +453,10 @@ take_source (PitLogStrip *self)
 {
   const PitDeskParts *desk = pit_desk_get (pit_view_get_desk (PIT_VIEW (self)));
 
-  forget_sign_on (self);
+  forget_act (self);
   g_set_object (&self->source, desk->log);
   g_set_object (&self->floor, desk->floor);
+  g_set_object (&self->doorkeeper, desk->doorkeeper);
 }
 
 static void
@@ -493,6 +468,8 @@ pit_log_strip_begin (PitView            *view,
   self->clock = g_object_ref (desk->clock);
   g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::doorkeeper", G_CALLBACK (take_source), self,
+                           G_CONNECT_SWAPPED);
   take_source (self);
 }
 
@@ -506,8 +483,9 @@ pit_log_strip_dispose (GObject *object)
       pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
       pit_desk_clock_forget (self->clock, take_focus_cb, self);
     }
-  forget_sign_on (self);
+  g_clear_weak_pointer (&self->act);
   g_clear_weak_pointer (&self->focus);
+  g_clear_object (&self->doorkeeper);
   g_clear_object (&self->source);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
@@ -558,7 +536,7 @@ pit_log_strip_note (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self));
 
-  if (self->source == NULL || self->is_busy)
+  if (self->source == NULL || is_busy (self))
     return;
   if (self->task == NOTE)
     {
@@ -597,7 +575,7 @@ pit_log_strip_correct (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
 
-  if (self->source == NULL || self->is_busy)
+  if (self->source == NULL || is_busy (self))
     return;
   table = pit_log_item_get_table (item);
   self->number = pit_log_item_get_number (item);
@@ -613,7 +591,7 @@ pit_log_strip_withdraw (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
 
-  if (self->source == NULL || self->is_busy)
+  if (self->source == NULL || is_busy (self))
     return;
   pit_view_make (PIT_VIEW (self));
   close_strip (self);
@@ -621,6 +599,7 @@ pit_log_strip_withdraw (PitLogStrip *self,
   g_free (self->table);
   self->table = table[0] != '\0' ? g_strdup (table) : NULL;
   gtk_label_set_label (self->title, _("Withdraw"));
+  say (self, "", FALSE);
   show_table (self);
   self->kept = pit_log_item_get_number (item);
   gtk_widget_set_visible (self->writing, FALSE);

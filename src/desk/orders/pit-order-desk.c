@@ -23,18 +23,7 @@ struct _PitOrderDesk
   PitFloor      *floor;  /* owned */
   PitOrderStrip *strip;  /* weak: the window's */
   PitOrderClaims *claims; /* owned; what the strip says is done */
-  GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours whose call has not said what came of it */
-  GHashTable    *ended;  /* owned; command id -> PitOrderResult: what its call has not said yet */
 };
-
-/* An order that a person wants given. */
-typedef struct
-{
-  char     **tables;
-  PitOrder   order;
-  char     **given;   /* of @tables, those that it went to; NULL: it was not given yet */
-  GPtrArray *refused; /* lines on the others */
-} Giving;
 
 enum
 {
@@ -45,17 +34,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
-
-static void
-giving_free (gpointer data)
-{
-  Giving *giving = data;
-
-  g_strfreev (giving->tables);
-  g_strfreev (giving->given);
-  g_ptr_array_unref (giving->refused);
-  g_free (giving);
-}
 
 static void
 say (PitOrderDesk *self,
@@ -123,21 +101,13 @@ claim (PitOrderDesk         *self,
     pit_order_claims_add (self->claims, table, result->name);
 }
 
-static void
-add_line (GString    *text,
-          const char *line)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-}
-
 /* Each table that did not do it has a line of its own, under those that did. */
 static void
 say_results (PitOrderDesk *self,
-             GArray       *results,
-             GPtrArray    *refused)
+             GArray       *results)
 {
   g_autoptr(GString) text = g_string_new (NULL);
-  guint n_done = 0, n_all = results->len + refused->len;
+  guint n_done = 0;
 
   for (guint i = 0; i < results->len; i++)
     {
@@ -145,19 +115,17 @@ say_results (PitOrderDesk *self,
       g_autofree char *line = pit_order_words_say_result (result, find_table (self, result->table.text));
 
       n_done += result->outcome == PIT_ORDER_DONE;
-      if (result->outcome != PIT_ORDER_DONE || n_all == 1)
-        add_line (text, line);
+      if (result->outcome != PIT_ORDER_DONE || results->len == 1)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
     }
-  for (guint i = 0; i < refused->len; i++)
-    add_line (text, g_ptr_array_index (refused, i));
-  if (n_all > 1)
+  if (results->len > 1)
     {
       g_autofree char *count = pit_order_words_say_all (results, self->floor);
 
       g_string_prepend (text, text->len > 0 ? "\n" : "");
       g_string_prepend (text, count);
     }
-  say (self, n_done == n_all ? PIT_ORDER_NEWS_DONE : n_done > 0 ? PIT_ORDER_NEWS_PARTLY : PIT_ORDER_NEWS_REFUSED, text->str);
+  say (self, n_done == results->len ? PIT_ORDER_NEWS_DONE : n_done > 0 ? PIT_ORDER_NEWS_PARTLY : PIT_ORDER_NEWS_REFUSED, text->str);
   for (guint i = 0; i < results->len; i++)
     claim (self, &g_array_index (results, PitOrderResult, i));
 }
@@ -171,45 +139,8 @@ tell (PitOrderDesk         *self,
   g_signal_emit (self, signals[CHANGED], 0, copy.table.text, &copy);
 }
 
-static void
-given_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      user_data)
-{
-  PitAct *act = user_data;
-  PitOrderDesk *self = pit_act_get_subject (act);
-  const Giving *giving = pit_act_get_data (act);
-  GError *error = NULL;
-  g_autoptr(GArray) results = pit_orders_give_finish (PIT_ORDERS (source), result, &error);
-
-  for (guint i = 0; giving->given[i] != NULL; i++)
-    g_hash_table_remove (self->waits, giving->given[i]);
-  for (guint i = 0; results != NULL && i < results->len; i++)
-    {
-      PitOrderResult *one = &g_array_index (results, PitOrderResult, i);
-      const PitOrderResult *end = g_hash_table_lookup (self->ended, one->command.text);
-
-      /* Some other table of the call was waited for, and this one has answered since. */
-      if (one->outcome == PIT_ORDER_PENDING && end != NULL)
-        *one = *end;
-      g_hash_table_remove (self->ended, one->command.text);
-    }
-  if (results != NULL)
-    say_results (self, results, giving->refused);
-  for (guint i = 0; results != NULL && i < results->len; i++)
-    tell (self, &g_array_index (results, PitOrderResult, i));
-  for (guint i = 0; results == NULL && giving->given[i] != NULL; i++)
-    {
-      PitOrderResult none = { .outcome = PIT_ORDER_NOT_GIVEN };
-
-      g_strlcpy (none.table.text, giving->given[i], sizeof none.table.text);
-      tell (self, &none);
-    }
-  pit_act_end (act, error);
-}
-
 /* What nobody knew is known now, or what waits for the end of a round has been taken. The rest is said when all tables of
- * one call have answered; until then nothing else is ordered of any of them, so that what ends there is that call's. */
+ * one call have answered. */
 static void
 changed_cb (PitOrders            *orders,
             const PitOrderResult *result,
@@ -219,11 +150,8 @@ changed_cb (PitOrders            *orders,
 
   if (result->name == PIT_COMMAND_MESSAGE || result->outcome == PIT_ORDER_PENDING)
     return;
-  if (result->outcome != PIT_ORDER_ARMED && g_hash_table_contains (self->waits, result->table.text))
-    {
-      g_hash_table_insert (self->ended, g_strdup (result->command.text), g_memdup2 (result, sizeof *result));
-      return;
-    }
+  if (result->outcome != PIT_ORDER_ARMED && pit_orders_is_called (orders, &result->command))
+    return;
 
   text = pit_order_words_say_result (result, find_table (self, result->table.text));
   say (self,
@@ -235,86 +163,50 @@ changed_cb (PitOrders            *orders,
   tell (self, result);
 }
 
-/* Why nothing more is ordered of @table for now, in words; NULL: it can be. */
-static char *
-find_unanswered (PitOrderDesk *self,
-                 const char   *table)
-{
-  PitOrderResult open;
-
-  if (!g_hash_table_contains (self->waits, table) && !pit_orders_find_open (self->orders, table, &open))
-    return NULL;
-
-  return g_strdup_printf (_("Table %u: it has not answered the order before this one. Order it when it has."),
-                          get_number (self, table));
-}
-
-/* Whether it can be given to one table at least; else what is in the way at each. */
-static gboolean
-check (PitAct  *act,
-       GError **error)
-{
-  PitOrderDesk *self = pit_act_get_subject (act);
-  const Giving *giving = pit_act_get_data (act);
-  g_autoptr(GString) text = g_string_new (NULL);
-
-  for (guint i = 0; giving->tables[i] != NULL; i++)
-    {
-      g_autofree char *unanswered = find_unanswered (self, giving->tables[i]);
-      g_autoptr(GError) refusal = NULL;
-
-      if (unanswered == NULL && pit_orders_check (self->orders, giving->tables[i], &giving->order, &refusal))
-        return TRUE;
-      add_line (text, unanswered != NULL ? unanswered : refusal->message);
-    }
-  g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE, text->str);
-
-  return FALSE;
-}
-
-/* A table that owes an answer is left out. */
+/* It goes to some tables at least: those that have a command of it. */
 static void
-give (PitAct *act)
+going_cb (PitOrderDesk *self,
+          GParamSpec   *pspec,
+          PitAct       *act)
 {
-  PitOrderDesk *self = pit_act_get_subject (act);
-  Giving *giving = pit_act_get_data (act);
+  GArray *results = pit_orders_get_results (act);
   g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto(GStrv) given = NULL;
   g_autofree char *text = NULL;
+  PitCommandName name = g_array_index (results, PitOrderResult, 0).name;
 
-  for (guint i = 0; giving->tables[i] != NULL; i++)
-    {
-      char *unanswered = find_unanswered (self, giving->tables[i]);
+  if (!pit_act_is_going (act))
+    return;
 
-      if (unanswered != NULL)
-        {
-          g_ptr_array_add (giving->refused, unanswered);
-          continue;
-        }
-      g_strv_builder_add (builder, giving->tables[i]);
-      g_hash_table_insert (self->waits, g_strdup (giving->tables[i]), GUINT_TO_POINTER (giving->order.name));
-    }
-  giving->given = g_strv_builder_end (builder);
-  if (g_strv_length (giving->given) == 1)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->given[0]), pit_order_words_ordered (giving->order.name));
+  for (guint i = 0; i < results->len; i++)
+    if (g_array_index (results, PitOrderResult, i).command.text[0] != '\0')
+      g_strv_builder_add (builder, g_array_index (results, PitOrderResult, i).table.text);
+  given = g_strv_builder_end (builder);
+  if (g_strv_length (given) == 1)
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, given[0]), pit_order_name_get_ordered (name));
   else
-    text = pit_order_words_say_ordered (giving->order.name, (const char *const *) giving->given, self->floor);
+    text = pit_order_words_say_ordered (name, (const char *const *) given, self->floor);
   say (self, PIT_ORDER_NEWS_WAITS, text);
-  pit_orders_give_async (self->orders, (const char *const *) giving->given, &giving->order, given_cb, act);
-  for (guint i = 0; giving->given[i] != NULL; i++)
-    g_signal_emit (self, signals[CHANGED], 0, giving->given[i], NULL);
+  for (guint i = 0; given[i] != NULL; i++)
+    g_signal_emit (self, signals[CHANGED], 0, given[i], NULL);
 }
-
-static const PitActKind order_kind = {
-  .check = check,
-  .carry_out = give,
-};
 
 static void
 ended_cb (PitOrderDesk *self,
           PitAct       *act)
 {
+  GArray *results = pit_orders_get_results (act);
+
   if (pit_act_get_error (act) != NULL)
-    say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get_error (act)->message);
+    {
+      say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get_error (act)->message);
+      return;
+    }
+
+  say_results (self, results);
+  for (guint i = 0; i < results->len; i++)
+    if (g_array_index (results, PitOrderResult, i).command.text[0] != '\0')
+      tell (self, &g_array_index (results, PitOrderResult, i));
 }
 
 static void
@@ -337,8 +229,6 @@ pit_order_desk_finalize (GObject *object)
   PitOrderDesk *self = PIT_ORDER_DESK (object);
 
   pit_order_claims_free (self->claims);
-  g_hash_table_unref (self->waits);
-  g_hash_table_unref (self->ended);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->finalize (object);
 }
@@ -362,8 +252,6 @@ static void
 pit_order_desk_init (PitOrderDesk *self)
 {
   self->claims = pit_order_claims_new (contradicted_cb, self);
-  self->waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->ended = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /**
@@ -400,24 +288,16 @@ pit_order_desk_describe_wait (PitOrderDesk *self,
                               gboolean     *is_lost)
 {
   PitOrderResult open;
-  gboolean is_open;
-  gpointer given;
-  g_autofree char *what = NULL;
 
   g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
   g_return_val_if_fail (table != NULL && is_lost != NULL, NULL);
 
-  is_open = pit_orders_find_open (self->orders, table, &open);
-  *is_lost = is_open && open.text[0] != '\0';
-  if (!is_open && !g_hash_table_lookup_extended (self->waits, table, NULL, &given))
+  *is_lost = FALSE;
+  if (!pit_orders_find_open (self->orders, table, &open))
     return NULL;
 
-  if (is_open)
-    return pit_order_words_say_wait (&open, find_table (self, table));
-
-  what = pit_words_sentence (pit_order_name_get_label (GPOINTER_TO_UINT (given)));
-  /* Translators: what was ordered of a table (Hold, Release, ...). */
-  return g_strdup_printf (_("%s ordered; another table has not answered yet."), what);
+  *is_lost = open.outcome == PIT_ORDER_PENDING && open.text[0] != '\0';
+  return pit_order_words_say_wait (&open, find_table (self, table));
 }
 
 /**
@@ -434,18 +314,12 @@ pit_order_desk_give (PitOrderDesk      *self,
                      const char *const *tables,
                      const PitOrder    *order)
 {
-  Giving *giving;
   PitAct *act;
 
   g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
-  g_return_val_if_fail (tables != NULL && tables[0] != NULL && order != NULL, NULL);
 
-  giving = g_new0 (Giving, 1);
-  giving->tables = g_strdupv ((char **) tables);
-  giving->order = *order;
-  giving->refused = g_ptr_array_new_with_free_func (g_free);
-  act = pit_act_new (&order_kind, self, pit_orders_get_roster (self->orders), giving, giving_free);
-  pit_act_set_action (act, pit_order_get_action (order->name));
+  act = pit_orders_give (self->orders, tables, order);
+  g_signal_connect_object (act, "notify::is-going", G_CALLBACK (going_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
 
   return act;

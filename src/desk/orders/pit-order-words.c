@@ -15,31 +15,6 @@
 /* What is said of an order. Of one whose end is doubtful: first what the table claims, then what is seen there, then one
  * advice; and that is never to order it again, unless what is seen says that it did not happen. */
 
-typedef struct
-{
-  const char *ordered; /* after the table's number, as is the next */
-  const char *done;
-} OrderWords;
-
-static const OrderWords order_words[PIT_N_COMMANDS] = {
-  /* Translators: of an order that this program does not know. */
-  [PIT_COMMAND_OTHER] = { N_("ordered…"), N_("it is done.") },
-  [PIT_COMMAND_TABLE_OPEN] = { N_("opening ordered…"), N_("it is open.") },
-  [PIT_COMMAND_TABLE_CLOSE] = { N_("closure ordered…"), N_("it is closed.") },
-  [PIT_COMMAND_TABLE_SUSPEND] = { N_("suspension ordered…"), N_("it is suspended.") },
-  [PIT_COMMAND_TABLE_RESUME] = { N_("end of the suspension ordered…"), N_("it goes on.") },
-  [PIT_COMMAND_HOLD] = { N_("hold ordered…"), N_("it is on hold; no next round begins.") },
-  [PIT_COMMAND_RELEASE] = { N_("release ordered…"), N_("it is released.") },
-  [PIT_COMMAND_LIMITS_SET] = { N_("other limits ordered…"), N_("its limits are changed.") },
-  [PIT_COMMAND_PAY_TABLES_SET] = { N_("other pay tables ordered…"), N_("its pay tables are changed.") },
-  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { N_("ordered to take the deck out of service…"), N_("the deck is out of service.") },
-  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { N_("ordered to take the device out of service…"),
-                                          N_("the device is out of service.") },
-  [PIT_COMMAND_DEVICE_IN_SERVICE] = { N_("ordered to take the device into service…"), N_("the device is in service.") },
-  [PIT_COMMAND_MESSAGE] = { N_("message on the way…"), N_("the dealer can read it.") },
-  [PIT_COMMAND_RECORDER_TAKE] = { N_("ordered to be recorded by this desk…"), N_("this desk records it.") },
-};
-
 static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
   [PIT_ORDER_PENDING] = N_("nobody knows yet whether it was done."),
   [PIT_ORDER_NOT_GIVEN] = N_("not ordered, as the pit log could not be written. Order it again when it can be."),
@@ -247,15 +222,6 @@ describe (const PitOrderResult *result,
   return g_string_free (text, FALSE);
 }
 
-/** Returns: (transfer none): that it was ordered, behind the table's number */
-const char *
-pit_order_words_ordered (PitCommandName name)
-{
-  g_return_val_if_fail (name < PIT_N_COMMANDS, "");
-
-  return _(order_words[name].ordered);
-}
-
 /** Returns: whether @table, as it is seen, shows that the order was done, or ... */
 gboolean
 pit_order_words_is_done (PitCommandName  name,
@@ -290,7 +256,7 @@ pit_order_words_say_result (const PitOrderResult *result,
     return g_strdup (result->text);
   if (result->outcome == PIT_ORDER_DONE)
     /* Translators: a table's number, then what it does or why not. */
-    return g_strdup_printf (_("Table %u: %s"), number, _(order_words[result->name].done));
+    return g_strdup_printf (_("Table %u: %s"), number, pit_order_name_get_done (result->name));
 
   further = describe (result, table);
   /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
@@ -299,7 +265,8 @@ pit_order_words_say_result (const PitOrderResult *result,
 
 /**
  * pit_order_words_say_wait:
- * @open: an order that has no end; its text says why nobody knows it, empty: it is on the way
+ * @open: from pit_orders_find_open(): an order that has no end; its text says why nobody knows it, empty: it is on the way;
+ *   or one that has one, while others of its call have not
  *
  * Returns: (transfer full): that, beside the orders to @table
  */
@@ -310,6 +277,9 @@ pit_order_words_say_wait (const PitOrderResult *open,
   g_autofree char *what = pit_words_sentence (pit_order_name_get_label (open->name));
   g_autofree char *further = NULL;
 
+  if (open->outcome != PIT_ORDER_PENDING)
+    /* Translators: what was ordered of a table (Hold, Release, ...). */
+    return g_strdup_printf (_("%s ordered; another table has not answered yet."), what);
   if (open->text[0] == '\0')
     /* Translators: what was ordered of a table (Hold, Release, ...). */
     return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);

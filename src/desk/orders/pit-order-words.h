@@ -5,7 +5,6 @@
 
 G_BEGIN_DECLS
 
-const char *pit_order_words_ordered       (PitCommandName         name);
 gboolean    pit_order_words_is_done       (PitCommandName         name,
                                            PitTable              *table);
 gboolean    pit_order_words_is_undone     (PitCommandName         name,

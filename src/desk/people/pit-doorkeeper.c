@@ -307,6 +307,7 @@ pit_doorkeeper_open (PitDoorkeeper *self)
 
 /**
  * pit_doorkeeper_do:
+ * @self: (nullable): %NULL: there is nobody to ask, and @act is run as it is
  * @act: (transfer full): what a person wants
  * @notice: (nullable): where it is said what came of it
  *
@@ -318,14 +319,33 @@ pit_doorkeeper_do (PitDoorkeeper *self,
                    PitAct        *act,
                    PitFormNotice *notice)
 {
-  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+  g_return_if_fail (self == NULL || PIT_IS_DOORKEEPER (self));
   g_return_if_fail (PIT_IS_ACT (act));
 
   if (notice != NULL)
     g_signal_connect_object (act, "ended", G_CALLBACK (notice_ended_cb), notice, G_CONNECT_SWAPPED);
+  if (self == NULL)
+    {
+      pit_act_run (act);
+      g_object_unref (act);
+      return;
+    }
   g_clear_object (&self->act);
   self->act = act;
   run_act (self);
+}
+
+/** pit_doorkeeper_forget: @act is not wanted any more, if it still waits for somebody to sign on */
+void
+pit_doorkeeper_forget (PitDoorkeeper *self,
+                       PitAct        *act)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+
+  if (self->act != act)
+    return;
+  g_clear_object (&self->act);
+  person_changed_cb (self);
 }
 
 /** pit_doorkeeper_set_place: notes where the window is, as it is not to be moved by a badge; %NULL: nowhere special */

@@ -27,6 +27,8 @@ void           pit_doorkeeper_open       (PitDoorkeeper     *self);
 void           pit_doorkeeper_do         (PitDoorkeeper     *self,
                                           PitAct            *act,
                                           PitFormNotice     *notice);
+void           pit_doorkeeper_forget     (PitDoorkeeper     *self,
+                                          PitAct            *act);
 void           pit_doorkeeper_set_place  (PitDoorkeeper     *self,
                                           GObject           *place);
 GObject       *pit_doorkeeper_get_place  (PitDoorkeeper     *self);

@@ -5,8 +5,8 @@
 
 #include "pit-finding-kinds.h"
 
-/* All kinds of findings: the word, and the row with what is said of it. What is said hangs for some of them on the rule
- * or on what has been decided since: then `variants` has what is different. */
+/* All kinds of findings: a row each with what is said of it, when it is gone, and how it calls for a person. What is said
+ * hangs for some of them on the rule or on what has been decided since: then `variants` has what is different. */
 
 #define NUMBER .value = PIT_FINDING_VALUE_NUMBER
 #define MONEY .value = PIT_FINDING_VALUE_MONEY
@@ -15,68 +15,10 @@
 #define ENDS(how) .end = PIT_FINDING_##how
 #define ASIDE .is_aside = TRUE
 
-static const char *const kind_words[PIT_N_FINDINGS] = {
-  [PIT_FINDING_WRONG_PAYMENT] = "wrong-payment",
-  [PIT_FINDING_WRONG_COLLECTION] = "wrong-collection",
-  [PIT_FINDING_WRONG_RETURN] = "wrong-return",
-  [PIT_FINDING_CARD_COUNT] = "card-count",
-  [PIT_FINDING_HAND_COUNT] = "hand-count",
-  [PIT_FINDING_DUPLICATE_CARD] = "duplicate-card",
-  [PIT_FINDING_MISREAD_CARD] = "misread-card",
-  [PIT_FINDING_UNREADABLE_CARD] = "unreadable-card",
-  [PIT_FINDING_DEAL_ORDER] = "deal-order",
-  [PIT_FINDING_EXPOSED_CARD] = "exposed-card",
-  [PIT_FINDING_UNSTAKED_HAND] = "unstaked-hand",
-  [PIT_FINDING_LATE_WAGER] = "late-wager",
-  [PIT_FINDING_STAKE_MEDIUM] = "stake-medium",
-  [PIT_FINDING_SECOND_HAND] = "second-hand",
-  [PIT_FINDING_SHARED_AREA] = "shared-area",
-  [PIT_FINDING_STAKE_LIMIT] = "stake-limit",
-  [PIT_FINDING_PLAY_STAKE] = "play-stake",
-  [PIT_FINDING_DECISION] = "decision",
-  [PIT_FINDING_SLOW_PLAYER] = "slow-player",
-  [PIT_FINDING_EARLY_REVEAL] = "early-reveal",
-  [PIT_FINDING_HAND_SET] = "hand-set",
-  [PIT_FINDING_NOT_SHUFFLED] = "not-shuffled",
-  [PIT_FINDING_CUT] = "cut",
-  [PIT_FINDING_DECK_NOT_CHECKED] = "deck-not-checked",
-  [PIT_FINDING_DECK_COLOURS] = "deck-colours",
-  [PIT_FINDING_DEVICE_FAULT] = "device-fault",
-  [PIT_FINDING_OUT_OF_SERVICE] = "out-of-service",
-  [PIT_FINDING_SIGN_PANEL] = "sign-panel",
-  [PIT_FINDING_LIMITS_AT_TABLE] = "limits-at-table",
-  [PIT_FINDING_FALSE_ORDER] = "false-order",
-  [PIT_FINDING_OPEN_ORDER] = "open-order",
-  [PIT_FINDING_DEALER_MISSING] = "dealer-missing",
-  [PIT_FINDING_PLAY_STOPPED] = "play-stopped",
-  [PIT_FINDING_STRAY_EVENT] = "stray-event",
-  [PIT_FINDING_ROUND_NUMBER] = "round-number",
-  [PIT_FINDING_ROUND_UNENDED] = "round-unended",
-  [PIT_FINDING_IMPOSSIBLE_AMOUNT] = "impossible-amount",
-  [PIT_FINDING_UNKNOWN_RULES] = "unknown-rules",
-  [PIT_FINDING_ROUNDS_UNWATCHED] = "rounds-unwatched",
-  [PIT_FINDING_OTHER_RECORDER] = "other-recorder",
-  [PIT_FINDING_SILENCE] = "silence",
-  [PIT_FINDING_GAP] = "gap",
-  [PIT_FINDING_SET_ASIDE] = "set-aside",
-  [PIT_FINDING_STATE_DIFFERS] = "state-differs",
-  [PIT_FINDING_BAD_EVENT] = "bad-event",
-  [PIT_FINDING_OVERRUN] = "overrun",
-  [PIT_FINDING_HISTORY] = "history",
-  [PIT_FINDING_NUMBERS] = "numbers",
-  [PIT_FINDING_UNREADABLE] = "unreadable",
-  [PIT_FINDING_IDENTITY] = "identity",
-  [PIT_FINDING_REFUSED] = "refused",
-  [PIT_FINDING_BUSY] = "busy",
-  [PIT_FINDING_NO_TABLE] = "no-table",
-  [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
-  [PIT_FINDING_OLDER_BOOK] = "older-book",
-  [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
-  [PIT_FINDING_FALSE_CLOCK] = "false-clock",
-  [PIT_FINDING_CERTIFICATE] = "certificate",
-  [PIT_FINDING_FLOOD] = "flood",
-  [PIT_FINDING_NEXT_CERTIFICATE] = "next-certificate",
-};
+#define ALERT(when, ...) .alert = { .rank = PIT_ALERT_##when, __VA_ARGS__ }
+#define WORD(value, word) [PIT_FINDING_##value] = word,
+
+static const char *const kind_words[PIT_N_FINDINGS] = { PIT_FINDINGS (WORD) };
 
 const PitNames pit_finding_names = PIT_NAMES (kind_words);
 
@@ -119,315 +61,321 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     "9.6", { N_("Wrong payment"),
       N_("paid {found}, due {expected}{detail}"),
       N_("Have the dealer stop, compare the cards with the recorded round and pay or recover the difference.") },
-    MONEY, ENDS (UNTIL_CORRECTED) },
+    MONEY, ENDS (UNTIL_CORRECTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_WRONG_COLLECTION] = {
     "9.6", { N_("Wrong collection"),
       N_("collected {found}, due {expected}{detail}"),
       N_("Have the dealer stop, compare the cards with the recorded round and put the stake right.") },
-    MONEY, ENDS (UNTIL_CORRECTED) },
+    MONEY, ENDS (UNTIL_CORRECTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_WRONG_RETURN] = {
     "9.6", { N_("Wrong return"),
       N_("returned {found}, due {expected}{detail}"),
       N_("Have the dealer stop, and check what had to go back to the player.") },
-    MONEY, ENDS (UNTIL_CORRECTED) },
+    MONEY, ENDS (UNTIL_CORRECTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_CARD_COUNT] = {
     "9.2.2", { N_("Card count"),
       N_("{found} cards counted, {expected} expected"),
       N_("Have the cards counted again. If the count stays wrong, check the deck before the next round.") },
-    NUMBER, ENDS (UNTIL_COUNTED) },
+    NUMBER, ENDS (UNTIL_COUNTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_HAND_COUNT] = {
     "12.1", { N_("Wrong number of cards"),
       N_("{found} cards in the hand, {expected} expected"),
       N_("Tell the dealer to stop. Ask whether any player has handled the cards: that decides what follows.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_DUPLICATE_CARD] = {
     "3.1", { N_("A card twice"),
       N_("{card} is in this round twice"),
       N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck checked.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE) },
   [PIT_FINDING_MISREAD_CARD] = {
     "12.10", { N_("Card misread"),
       N_("{detail}"),
       N_("Have the card looked at: one of the readings is wrong, or a card was exchanged. Mark it as reader's error "
          "if the card is right.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (SOON) },
   [PIT_FINDING_UNREADABLE_CARD] = {
     NULL, { N_("Card not read"),
       N_("a card could not be read"),
       N_("Nothing stops: the hand counts as soon as it is shown. If it comes again and again, have the reader "
          "cleaned.") },
-    NUMBER, ENDS (UNTIL_READ), ASIDE },
+    NUMBER, ENDS (UNTIL_READ), ASIDE, ALERT (SOON) },
   [PIT_FINDING_DEAL_ORDER] = {
     "7.2", { N_("Out of the deal's order"),
       N_("a card went to {found}, {expected} was next"),
       N_("Tell the dealer at once. A wrong deal seen before any player handles cards is a misdeal.") },
-    PLACE, ENDS (LATCHES) },
+    PLACE, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_EXPOSED_CARD] = {
     "7.1", { N_("Card exposed"),
       N_("{card} came face up; exposed in this deal: {found}"),
       N_("One exposed card is turned over and the deal goes on; two or more in one deal make a misdeal.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_UNSTAKED_HAND] = {
     "12.7", { N_("Cards where nothing is staked"),
       N_("a card went where nothing is staked"),
       N_("Tell the dealer. Ask whether any player has handled the cards: that decides what follows.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_LATE_WAGER] = {
     "5.4", { N_("Late wager"),
       N_("locked at {expected}, changed to {found}"),
       N_("Have the wager put back as it lay when the first card came out.") },
-    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+    MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_STAKE_MEDIUM] = {
     "5.1", { N_("Neither chips nor tokens"),
       N_("{found} is neither chips nor tokens"),
       N_("Have the stake exchanged for chips before the first card.") },
-    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+    MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_SECOND_HAND] = {
     "5.5", { N_("Second hand of one player"),
       N_("the player also has stakes at {expected}"),
       N_("One player, one hand: have one of the stakes taken back before the first card.") },
-    PLACE, ENDS (UNTIL_TAKEN_BACK) },
+    PLACE, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_SHARED_AREA] = {
     "5.6", { N_("Somebody else's stake"),
       N_("{found} of another player on this area"),
       N_("Only one wager stands on an area: have the second one taken back.") },
-    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+    MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_STAKE_LIMIT] = {
     "6.3", { N_("Stake outside the limits"),
       N_("staked {found}, limit {expected}"),
       N_("Below the minimum the wager is valid; above the maximum it counts as the maximum and the rest goes back.") },
-    MONEY, ENDS (LATCHES) },
+    MONEY, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_PLAY_STAKE] = {
     "8.5", { N_("Play stake not allowed"),
       N_("staked {found}, allowed {expected}"),
       N_("Have the Play stake corrected before the dealer's cards are turned.") },
-    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+    MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_DECISION] = {
     "9.4", { N_("Decision out of turn"),
       N_("{detail}"),
       N_("Ask the dealer what was announced, and when.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_SLOW_PLAYER] = {
     "12.13", { N_("Player slow to act"),
       N_("no decision for {found}"),
       N_("Go to the table. Who is absent, or does not decide in reasonable time, gets the Ante back and Aces Up is "
          "played on.") },
-    SECONDS, ENDS (UNTIL_DECIDED), ASIDE },
+    SECONDS, ENDS (UNTIL_DECIDED), ASIDE, ALERT (SOON, .clears = TRUE) },
   [PIT_FINDING_EARLY_REVEAL] = {
     "8.6", { N_("Dealer's cards shown early"),
       N_("shown before all had decided; still to decide: {found}"),
       N_("No rule says what follows: decide whether to go on, and record it as your own decision.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_HAND_SET] = {
     "9.1", { N_("Hand not at its best"),
       N_("{detail}"),
       N_("Tell the dealer now: once a player's hand is shown, the dealer's hand stands as it was set.") },
-    NUMBER, ENDS (UNTIL_SET) },
+    NUMBER, ENDS (UNTIL_SET), ALERT (NOW) },
   [PIT_FINDING_NOT_SHUFFLED] = {
     "4.1", { N_("Deck not shuffled"),
       N_("deck {detail} was dealt from without a shuffle"),
       N_("Have the round completed, and the deck shuffled before the next one.") },
-    NUMBER, ENDS (UNTIL_DECK) },
+    NUMBER, ENDS (UNTIL_DECK), ALERT (SOON) },
   [PIT_FINDING_CUT] = {
     "4.2", { N_("Cut"),
       N_("{detail}"),
       N_("A deck for the shoe is cut by the dealer alone; a deck for the shuffling device is never cut.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (SOON) },
   [PIT_FINDING_DECK_NOT_CHECKED] = {
     "3.4", { N_("Deck not checked"),
       N_("deck {detail} is in play and nobody checked it"),
       N_("Have the deck checked by dealer, supervisor or machine before the next round.") },
-    NUMBER, ENDS (UNTIL_DECK) },
+    NUMBER, ENDS (UNTIL_DECK), ALERT (SOON) },
   [PIT_FINDING_DECK_COLOURS] = {
     "3.2.2", { N_("Two decks of one colour"),
       N_("{detail}"),
       N_("Have one of the decks exchanged for one with other backs.") },
-    NUMBER, ENDS (UNTIL_DECK) },
+    NUMBER, ENDS (UNTIL_DECK), ALERT (SOON) },
   [PIT_FINDING_DEVICE_FAULT] = {
     NULL, { N_("Device fault"),
       N_("{detail}"),
       N_("Have the device looked at before the next round. What it has not finished is shuffled again.") },
-    NUMBER, ENDS (UNTIL_MENDED), ASIDE },
+    NUMBER, ENDS (UNTIL_MENDED), ASIDE, ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_OUT_OF_SERVICE] = {
     "13.2.3", { N_("Out of service, and used"),
       N_("{detail}"),
       N_("Stop the next round until a deck or device that is in service is in place.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_SIGN_PANEL] = {
     NULL, { N_("Sign is dark"),
       N_("{detail}"),
       N_("Put up a printed sign, and note the time: a notice that nobody can read is none.") },
-    NUMBER, ENDS (UNTIL_MENDED), ASIDE },
+    NUMBER, ENDS (UNTIL_MENDED), ASIDE, ALERT (SOON, .stands_alone = TRUE) },
   [PIT_FINDING_LIMITS_AT_TABLE] = {
     "6.5", { N_("Limits changed at the table"),
       N_("minimum {found} instead of {expected}: changed at the table, with no order"),
       N_("Ask who changed them and why. Have the old limits put back, or order the new ones from here.") },
-    MONEY, ENDS (UNTIL_LIMITS), ASIDE },
+    MONEY, ENDS (UNTIL_LIMITS), ASIDE, ALERT (SOON, .comes_again = TRUE) },
   [PIT_FINDING_FALSE_ORDER] = {
     NULL, { N_("False report of an order"),
       N_("{detail}"),
       N_("Go to the table and see what is so there. Ask who did it, and have the controller looked at.") },
-    NUMBER, ENDS (LATCHES), ASIDE },
+    NUMBER, ENDS (LATCHES), ASIDE, ALERT (SOON) },
   [PIT_FINDING_OPEN_ORDER] = {
     NULL, { N_("Order in doubt"),
       N_("{detail}"),
       N_("Go to the table and see whether it was done. Don't order it again before that: it could be done twice.") },
-    NUMBER, ENDS (UNTIL_ANSWERED), ASIDE },
+    NUMBER, ENDS (UNTIL_ANSWERED), ASIDE, ALERT (SOON, .clears = TRUE, .asks = PIT_ALERT_ASKS_DONE, .is_apart = TRUE) },
   [PIT_FINDING_DEALER_MISSING] = {
     NULL, { N_("No dealer signed on"),
       N_("cards are dealt, and the dealer has signed off"),
       N_("Have the dealer sign on at the table: this round names nobody.") },
-    NUMBER, ENDS (UNTIL_DEALER) },
+    NUMBER, ENDS (UNTIL_DEALER), ALERT (NOW) },
   [PIT_FINDING_PLAY_STOPPED] = {
     NULL, { N_("Play goes on"),
       N_("{detail}"),
       N_("Go to the table: cards are dealt where none should be. Stop the next round, or release the table.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW, .is_apart = TRUE) },
   [PIT_FINDING_STRAY_EVENT] = {
     NULL, { N_("Event outside its round"),
       N_("{detail}"),
       N_("Ask the dealer what was paid or taken, and for which round; look at surveillance if nobody knows.") },
-    MONEY, ENDS (LATCHES) },
+    MONEY, ENDS (LATCHES), ALERT (SOON) },
   [PIT_FINDING_ROUND_NUMBER] = {
     NULL, { N_("Round number can't be right"),
       N_("round {found} was opened, the last one was {expected}"),
       N_("The round is checked all the same. Have the controller looked at: two rounds may get the same number.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (LATER) },
   [PIT_FINDING_ROUND_UNENDED] = {
     NULL, { N_("Round without an end"),
       N_("round {found} began, and round {expected} never ended"),
       N_("That round is not checked. Ask the dealer whether all was paid, and have the controller looked at if it "
          "happens again.") },
-    NUMBER, ENDS (LATCHES), ASIDE },
+    NUMBER, ENDS (LATCHES), ASIDE, ALERT (SOON) },
   [PIT_FINDING_IMPOSSIBLE_AMOUNT] = {
     NULL, { N_("Amount can't be right"),
       N_("payments or collections add up to more than can be counted; the last was {found}"),
       N_("The round is not checked. See at the table what was paid, and have the controller looked at.") },
-    MONEY, ENDS (LATCHES) },
+    MONEY, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_UNKNOWN_RULES] = {
     NULL, { N_("Game or rules unknown"),
       N_("{detail}"),
       N_("Its rounds are not checked. Have the table set to a game and rule set that this desk has, or the rule set "
          "installed here.") },
-    NUMBER, ENDS (UNTIL_MENDED), ASIDE },
+    NUMBER, ENDS (UNTIL_MENDED), ASIDE, ALERT (SOON) },
   [PIT_FINDING_ROUNDS_UNWATCHED] = {
     NULL, { N_("Rounds nobody watched"),
       N_("rounds dealt while no desk was connected: {found}"),
       N_("They were checked now, from what the table had kept. Look at what was found, and note the time.") },
-    NUMBER, ENDS (LATCHES), ASIDE },
+    NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER) },
   [PIT_FINDING_OTHER_RECORDER] = {
     NULL, { N_("Another desk records this table now"),
       N_("this desk recorded it, and only watches from now on"),
       N_("Ask whoever is at the other desk whether it took the record over. If nobody did, take it back from here, and have "
          "the controller looked at.") },
-    NUMBER, ENDS (LATCHES), ASIDE },
+    NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER) },
   [PIT_FINDING_SILENCE] = {
     NULL, { N_("No contact"),
       N_("nothing heard from the table"),
       N_("Play may go on there unseen. Send someone to look; what it recorded comes in when contact is back.") },
-    NUMBER, ENDS (UNTIL_CONTACT), ASIDE },
+    NUMBER, ENDS (UNTIL_CONTACT), ASIDE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_GAP] = {
     NULL, { N_("Events missing"),
       N_("numbers {found} to {expected} never came"),
       N_("Rounds played meanwhile can't be checked: note the time, and look at surveillance if a player asks.") },
-    NUMBER, ENDS (LATCHES) },
+    NUMBER, ENDS (LATCHES), ALERT (LATER) },
   [PIT_FINDING_SET_ASIDE] = {
     NULL, { N_("Events in no round"),
       N_("numbers {found} to {expected} are kept, and nobody checks them: {detail}"),
       N_("A round that they tell of can't be checked: note the time, and look at surveillance if a player asks.") },
-    NUMBER, ENDS (LATCHES), ASIDE },
+    NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER, .stands_alone = TRUE) },
   [PIT_FINDING_STATE_DIFFERS] = {
     NULL, { N_("The table's account differs"),
       N_("{detail} is not what its events say"),
       N_("The table's own account is shown. Compare it with the table, and have the controller looked at.") },
-    NUMBER, ENDS (UNTIL_STATE) },
+    NUMBER, ENDS (UNTIL_STATE), ALERT (LATER) },
   [PIT_FINDING_BAD_EVENT] = {
     NULL, { N_("Message not understood"),
       N_("{detail}"),
       N_("What is shown of the table may be wrong until it tells its whole state again.") },
-    NUMBER, ENDS (UNTIL_STATE) },
+    NUMBER, ENDS (UNTIL_STATE), ALERT (LATER) },
   [PIT_FINDING_OVERRUN] = {
     NULL, { N_("Sent more than allowed"),
       N_("{detail}"),
       N_("The desk connects again by itself, and nothing is lost. Call the technician if it comes again.") },
-    NUMBER, ENDS (UNTIL_STATE) },
+    NUMBER, ENDS (UNTIL_STATE), ALERT (LATER) },
   [PIT_FINDING_HISTORY] = {
     NULL, { N_("History does not continue"),
       N_("{detail}"),
       N_("Nothing more of this table is taken until a person has looked at the controller and accepts it.") },
-    NUMBER, ENDS (UNTIL_ACCEPTED) },
+    NUMBER, ENDS (UNTIL_ACCEPTED), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_NUMBERS] = {
     NULL, { N_("Event numbers can't be right"),
       N_("{detail}"),
       N_("Play may go on there unseen. Have its controller repaired, then try again on the table's page.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_UNREADABLE] = {
     NULL, { N_("Its messages can't be read"),
       N_("{detail}"),
       N_("Nothing more of this table is taken, and play may go on there unseen. Give the technician the words above, then "
          "decide on the table's page.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_IDENTITY] = {
     NULL, { N_("Not the table it should be"),
       N_("{detail}"),
       N_("Nothing of it is taken as this table's. If its controller was replaced, take the new one: in Settings open the "
          "table, then Try the Connection, Take This Fingerprint, Save House and Tables. If it was not, have certificate and "
          "cabling checked.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_REFUSED] = {
     NULL, { N_("Table refuses the connection"),
       N_("{detail}"),
       N_("Play may go on there unseen. Give the technician the words above; the desk tries again by itself.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_BUSY] = {
     NULL, { N_("Controller is busy"),
       N_("{detail}"),
       N_("Play may go on there unseen. Wait; call the technician if it stays busy for minutes.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_TABLE] = {
     NULL, { N_("No such table at its address"),
       N_("{detail}"),
       N_("Have the address in the floor plan compared with the table's controller; one of them is wrong.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_ROUND_ENDS] = {
     NULL, { N_("No round ends"),
       N_("{detail}"),
       N_("Have the controller looked at: its rounds can't be checked as it is. With a new history it goes on.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_OLDER_BOOK] = {
     NULL, { N_("The pit log is an older copy"),
       N_("{detail}"),
       N_("Something that was kept is missing: an older copy was put back, or this one was cut. Keep it as it is, "
          "find the newer one, and tell the administrator and the inspector now.") },
-    NUMBER, ENDS (STAYS) },
+    NUMBER, ENDS (STAYS), ALERT (NOW, .asks = PIT_ALERT_ASKS_HOUSE) },
   [PIT_FINDING_CLOCK_SKEW] = {
     NULL, { N_("Clock is wrong"),
       N_("{detail}"),
       N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set.") },
-    NUMBER, ENDS (UNTIL_CLOCK) },
+    NUMBER, ENDS (UNTIL_CLOCK), ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_FALSE_CLOCK] = {
     NULL, { N_("Clock can't be relied on"),
       N_("{detail}"),
       N_("Don't rely on durations at this table. Have its controller restarted, and looked at if this comes back.") },
-    NUMBER, ENDS (UNTIL_CONTACT) },
+    NUMBER, ENDS (UNTIL_CONTACT), ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_CERTIFICATE] = {
     NULL, { N_("Certificate runs out"),
       N_("{detail}"),
       N_("When it is over the desk can't connect to the table. Have a new one put in; accept it in the settings, "
          "at this table, as soon as the controller announces it.") },
-    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE },
+    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
+  [PIT_FINDING_DESK_CERTIFICATE] = {
+    NULL, { N_("Certificate runs out"),
+      N_("{detail}"),
+      N_("Have a new one made. The desk takes its own up within a minute of being put in place; with a new authority all "
+         "certificates are made anew, while the pit is closed.") },
+    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_FLOOD] = {
     NULL, { N_("Sends too much"),
       N_("{detail}"),
       N_("The money that the table reports may be real or not: look at the table, and hold it on its page if in doubt. Call the "
          "technician for its controller. The pit log keeps all that it sends; the other tables are not affected.") },
-    NUMBER, ENDS (UNTIL_SHARE), ASIDE },
+    NUMBER, ENDS (UNTIL_SHARE), ASIDE, ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING, .comes_again = TRUE) },
   [PIT_FINDING_NEXT_CERTIFICATE] = {
     NULL, { N_("New certificate announced"),
       N_("{detail}"),
       N_("Have an administrator compare its fingerprint with the one on the controller, and accept or refuse it in the "
          "settings, at this table. Unless it is accepted, the table is known by the present one alone.") },
-    NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE },
+    NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
 };
 
 /* What is said otherwise where the facts are of that rule, or of that certainty; NULL and 0: whatever they are. What a

@@ -29,12 +29,59 @@ typedef struct
   const char *guidance;
 } PitFindingWords;
 
+/** How soon somebody has to look; the worst first. */
+typedef enum
+{
+  PIT_ALERT_RANK_NONE = 0,
+  PIT_ALERT_NOW,   /* money, cards, or a hand that is being played */
+  PIT_ALERT_SOON,  /* before the next round, or the next deck */
+  PIT_ALERT_LATER, /* what the desk sees of the table, not what happens there */
+  PIT_N_ALERT_RANKS,
+} PitAlertRank;
+
+/** What a person's word can say of an alert, beside that it is referred. */
+typedef enum
+{
+  PIT_ALERT_ASKS_OUTCOME = 0, /* what came of it: corrected, a reader's error, not so */
+  PIT_ALERT_ASKS_DONE,        /* whether an order was done */
+  PIT_ALERT_ASKS_HOUSE,       /* what came of it, which no dealer and no reader has a part in: corrected, not so */
+  PIT_ALERT_ASKS_NOTHING,     /* the desk itself sees whether it is still so, and no word makes it otherwise */
+  PIT_N_ALERT_ASKS,
+} PitAlertAsks;
+
+/**
+ * PitAlertKind:
+ * @rank: how soon somebody has to look
+ * @stands_alone: each is an alert of its own, as each is somebody's money, or a card, a device or events that must be looked at
+ * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
+ * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
+ * @asks: what a person's word can say of it. Where it asks nothing it leaves when it is no longer so (acknowledging is not
+ *   clearing)
+ * @holds: nothing more of its table is taken until somebody decides, on the table's page
+ * @is_apart: it is about what a person ordered there, and never came with a flood
+ * @comes_again: another one is another thing that happened, although it stays until it is no longer so
+ *
+ * How a finding of a kind calls for a person. When that is gone is the finding's own matter (#PitFindingEnd).
+ */
+typedef struct
+{
+  PitAlertRank rank;
+  gboolean     stands_alone;
+  gboolean     wants_word;
+  gboolean     clears;
+  PitAlertAsks asks;
+  gboolean     holds;
+  gboolean     is_apart;
+  gboolean     comes_again;
+} PitAlertKind;
+
 /**
  * PitFindingKindInfo:
  * @rule: what it offends, where the facts don't say more exactly
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
+ * @alert: how it calls for a person
  */
 typedef struct
 {
@@ -43,6 +90,7 @@ typedef struct
   PitFindingValue value;
   PitFindingEnd   end;
   gboolean        is_aside;
+  PitAlertKind    alert;
 } PitFindingKindInfo;
 
 const PitFindingKindInfo *pit_finding_kind_info  (PitFindingKind         kind);

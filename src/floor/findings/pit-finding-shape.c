@@ -15,6 +15,7 @@
 static const PitField finding_fields[] = {
   { .name = "finding", .type = &pit_field_word, AT (kind), .flags = PIT_FIELD_REQUIRED,
     .names = &pit_finding_names },
+  { .name = "subject", .type = &pit_field_object, AT (subject), .shape = &pit_subject_shape },
   { .name = "place", .type = &pit_field_place, AT (place) },
   { .name = "wager", .type = &pit_field_word, AT (wager), .names = &pit_wager_names },
   { .name = "found", .type = &pit_field_integer, AT (found), .min = -PIT_MONEY_MAX,

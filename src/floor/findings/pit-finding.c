@@ -168,6 +168,21 @@ pit_finding_facts_set_detail (PitFindingFacts *facts,
     cut (facts->detail);
 }
 
+/** Returns: what it is about */
+PitSubject
+pit_finding_facts_get_subject (const PitFindingFacts *facts)
+{
+  return facts->subject.kind != PIT_SUBJECT_NONE ? facts->subject : (PitSubject) { PIT_SUBJECT_TABLE, facts->table };
+}
+
+/** Returns: whether the two are about the same, at the same table if at any */
+gboolean
+pit_finding_facts_share_subject (const PitFindingFacts *facts,
+                                 const PitFindingFacts *other)
+{
+  return strcmp (facts->table.text, other->table.text) == 0 && pit_subject_equal (&facts->subject, &other->subject);
+}
+
 /**
  * pit_finding_facts_match:
  * @facts: facts of a finding

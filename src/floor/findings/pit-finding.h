@@ -2,77 +2,89 @@
 #pragma once
 
 #include "pit-settlement.h"
+#include "pit-subject.h"
 
 #include <glib-object.h>
 
 G_BEGIN_DECLS
 
-/** What the desk can find wrong. Each kind has one row in pit-finding-kinds.c: its word, rule, title and guidance. */
+/**
+ * What the desk can find wrong, one row each: KIND (value, word). The word stands in the book and in docs/findings.md.
+ * What a kind says, when it is gone and how it calls for a person is its row in pit-finding-kinds.c.
+ */
+#define PIT_FINDINGS(KIND) \
+  KIND (WRONG_PAYMENT, "wrong-payment")      /* paid, and due (NSW 9.6) */ \
+  KIND (WRONG_COLLECTION, "wrong-collection") \
+  KIND (WRONG_RETURN, "wrong-return")        /* a stake that should have gone back, or should not (NSW 6.3, 12.13) */ \
+  KIND (CARD_COUNT, "card-count")            /* an impossible count (NSW 9.2.2, 12.10) */ \
+  KIND (HAND_COUNT, "hand-count")            /* a hand of the wrong number of cards (NSW 12.1, 12.2, 12.6) */ \
+  KIND (DUPLICATE_CARD, "duplicate-card")    /* a face twice in a round (NSW 3.1, 12.10) */ \
+  KIND (MISREAD_CARD, "misread-card")        /* a face read otherwise afterwards (NSW 12.10) */ \
+  KIND (UNREADABLE_CARD, "unreadable-card")  /* the reader tried and failed */ \
+  KIND (DEAL_ORDER, "deal-order")            /* NSW 7.2 - 7.4 */ \
+  KIND (EXPOSED_CARD, "exposed-card")        /* NSW 7.1, 12.3, 12.5 */ \
+  KIND (UNSTAKED_HAND, "unstaked-hand")      /* cards where nothing is staked (NSW 12.1, 12.7) */ \
+  KIND (LATE_WAGER, "late-wager")            /* NSW 5.2, 5.4 */ \
+  KIND (STAKE_MEDIUM, "stake-medium")        /* neither chips nor tokens (NSW 5.1) */ \
+  KIND (SECOND_HAND, "second-hand")          /* one player, two hands (NSW 5.5) */ \
+  KIND (SHARED_AREA, "shared-area")          /* somebody else's stake on a seat's area (NSW 5.6) */ \
+  KIND (STAKE_LIMIT, "stake-limit")          /* under the minimum, over the maximum (NSW 6.2, 6.3) */ \
+  KIND (PLAY_STAKE, "play-stake")            /* outside 1x-3x, or beside no Ante (NSW 5.3, 8.5) */ \
+  KIND (DECISION, "decision")                /* one that the rules don't know at this moment (NSW 8.4, 9.3, 9.4) */ \
+  KIND (SLOW_PLAYER, "slow-player")          /* absent, or slow to act (NSW 12.11, 12.13) */ \
+  KIND (EARLY_REVEAL, "early-reveal")        /* dealer's hand shown while a seat is undecided (NSW 8.6) */ \
+  KIND (HAND_SET, "hand-set")                /* a hand is not arranged or declared at its best (NSW 9.1, 9.2, 12.8) */ \
+  KIND (NOT_SHUFFLED, "not-shuffled")        /* NSW 4.1 */ \
+  KIND (CUT, "cut")                          /* missing, forbidden, or by another than the dealer (NSW 4.2 - 4.4) */ \
+  KIND (DECK_NOT_CHECKED, "deck-not-checked") /* NSW 3.4 */ \
+  KIND (DECK_COLOURS, "deck-colours")        /* two decks of one back colour (NSW 3.2.2) */ \
+  KIND (DEVICE_FAULT, "device-fault")        /* a shuffler jam, a reader that failed (NSW 13.1, 13.2) */ \
+  KIND (OUT_OF_SERVICE, "out-of-service")    /* a deck or device that is out of service is used (NSW 13.2.3) */ \
+  KIND (SIGN_PANEL, "sign-panel")            /* the table's sign shows nothing */ \
+  KIND (LIMITS_AT_TABLE, "limits-at-table")  /* limits changed at the table, with no order (NSW 6.5) */ \
+  KIND (FALSE_ORDER, "false-order")          /* the table says of an order what is not so */ \
+  KIND (OPEN_ORDER, "open-order")            /* nobody knows whether the table has done what was ordered */ \
+  KIND (DEALER_MISSING, "dealer-missing")    /* cards are dealt after the dealer signed off */ \
+  KIND (PLAY_STOPPED, "play-stopped")        /* cards are dealt at a table on hold, suspended or closed */ \
+  KIND (STRAY_EVENT, "stray-event")          /* it speaks of a round that is over or was never opened */ \
+  KIND (ROUND_NUMBER, "round-number")        /* a round's number does not go on from the one before */ \
+  KIND (ROUND_UNENDED, "round-unended")      /* another round was opened while it went on */ \
+  KIND (IMPOSSIBLE_AMOUNT, "impossible-amount") /* more was paid or taken than can be counted */ \
+  KIND (UNKNOWN_RULES, "unknown-rules")      /* the table plays a game, or by a rule set, that the desk doesn't have */ \
+  KIND (ROUNDS_UNWATCHED, "rounds-unwatched") /* dealt while no desk was connected */ \
+  KIND (OTHER_RECORDER, "other-recorder")    /* another desk records the table now, which this one did */ \
+  KIND (SILENCE, "silence")                  /* no contact */ \
+  KIND (GAP, "gap")                          /* numbers missing; their rounds are unchecked */ \
+  KIND (SET_ASIDE, "set-aside")              /* events that no round will have: nobody checks what they say */ \
+  KIND (STATE_DIFFERS, "state-differs")      /* the table's own account is not what its events say */ \
+  KIND (BAD_EVENT, "bad-event")              /* a body that can't be read; untrusted until the next state */ \
+  KIND (OVERRUN, "overrun")                  /* it sent more than a desk reads, and the link was cut */ \
+  KIND (HISTORY, "history")                  /* new epoch, head below the cursor, a number with other content: held */ \
+  KIND (NUMBERS, "numbers")                  /* its controller says numbers of events that can't be: held */ \
+  KIND (UNREADABLE, "unreadable")            /* a message of it can't be read, each time it was asked for: held */ \
+  KIND (IDENTITY, "identity")                /* another table's certificate, or not ours */ \
+  KIND (REFUSED, "refused")                  /* its controller, or what answers there, says no */ \
+  KIND (BUSY, "busy")                        /* its controller serves nobody now */ \
+  KIND (NO_TABLE, "no-table")                /* a controller answers, and has no such table */ \
+  KIND (NO_ROUND_ENDS, "no-round-ends")      /* more waits for the end of a round than the book takes */ \
+  KIND (OLDER_BOOK, "older-book")            /* it has heard of more of this book than there is */ \
+  KIND (CLOCK_SKEW, "clock-skew")            /* the table's wall clock is not the desk's; it taints evidence */ \
+  KIND (FALSE_CLOCK, "false-clock")          /* its monotonic clock went back, or its boot changed, while connected */ \
+  KIND (CERTIFICATE, "certificate")          /* the controller's is about to be over, or is */ \
+  KIND (DESK_CERTIFICATE, "desk-certificate") /* this desk's is about to be over, or is, or the authority's */ \
+  KIND (FLOOD, "flood")                      /* it sends more than its share of the desk, and is slowed */ \
+  KIND (NEXT_CERTIFICATE, "next-certificate") /* the controller says which one it will show next */
+
+#define PIT_FINDING_VALUE(value, word) PIT_FINDING_##value,
+
 typedef enum
 {
   PIT_FINDING_UNKNOWN = 0,
-  PIT_FINDING_WRONG_PAYMENT,    /* "wrong-payment": paid, and due (NSW 9.6) */
-  PIT_FINDING_WRONG_COLLECTION, /* "wrong-collection" */
-  PIT_FINDING_WRONG_RETURN,     /* "wrong-return": a stake that should have gone back, or should not (NSW 6.3, 12.13) */
-  PIT_FINDING_CARD_COUNT,       /* "card-count": an impossible count (NSW 9.2.2, 12.10) */
-  PIT_FINDING_HAND_COUNT,       /* "hand-count": a hand of the wrong number of cards (NSW 12.1, 12.2, 12.6) */
-  PIT_FINDING_DUPLICATE_CARD,   /* "duplicate-card": a face twice in a round (NSW 3.1, 12.10) */
-  PIT_FINDING_MISREAD_CARD,     /* "misread-card": a face read otherwise afterwards (NSW 12.10) */
-  PIT_FINDING_UNREADABLE_CARD,  /* "unreadable-card": the reader tried and failed */
-  PIT_FINDING_DEAL_ORDER,       /* "deal-order" (NSW 7.2 - 7.4) */
-  PIT_FINDING_EXPOSED_CARD,     /* "exposed-card" (NSW 7.1, 12.3, 12.5) */
-  PIT_FINDING_UNSTAKED_HAND,    /* "unstaked-hand": cards where nothing is staked (NSW 12.1, 12.7) */
-  PIT_FINDING_LATE_WAGER,       /* "late-wager" (NSW 5.2, 5.4) */
-  PIT_FINDING_STAKE_MEDIUM,     /* "stake-medium": neither chips nor tokens (NSW 5.1) */
-  PIT_FINDING_SECOND_HAND,      /* "second-hand": one player, two hands (NSW 5.5) */
-  PIT_FINDING_SHARED_AREA,      /* "shared-area": somebody else's stake on a seat's area (NSW 5.6) */
-  PIT_FINDING_STAKE_LIMIT,      /* "stake-limit": under the minimum, over the maximum (NSW 6.2, 6.3) */
-  PIT_FINDING_PLAY_STAKE,       /* "play-stake": outside 1x-3x, or beside no Ante (NSW 5.3, 8.5) */
-  PIT_FINDING_DECISION,         /* "decision": one that the rules don't know at this moment (NSW 8.4, 9.3, 9.4) */
-  PIT_FINDING_SLOW_PLAYER,      /* "slow-player": absent, or slow to act (NSW 12.11, 12.13) */
-  PIT_FINDING_EARLY_REVEAL,     /* "early-reveal": dealer's hand shown while a seat is undecided (NSW 8.6) */
-  PIT_FINDING_HAND_SET,         /* "hand-set": a hand is not arranged or declared at its best (NSW 9.1, 9.2, 12.8) */
-  PIT_FINDING_NOT_SHUFFLED,     /* "not-shuffled" (NSW 4.1) */
-  PIT_FINDING_CUT,              /* "cut": missing, forbidden, or by another than the dealer (NSW 4.2 - 4.4) */
-  PIT_FINDING_DECK_NOT_CHECKED, /* "deck-not-checked" (NSW 3.4) */
-  PIT_FINDING_DECK_COLOURS,     /* "deck-colours": two decks of one back colour (NSW 3.2.2) */
-  PIT_FINDING_DEVICE_FAULT,     /* "device-fault": a shuffler jam, a reader that failed (NSW 13.1, 13.2) */
-  PIT_FINDING_OUT_OF_SERVICE,   /* "out-of-service": a deck or device that is out of service is used (NSW 13.2.3) */
-  PIT_FINDING_SIGN_PANEL,       /* "sign-panel": the table's sign shows nothing */
-  PIT_FINDING_LIMITS_AT_TABLE,  /* "limits-at-table": limits changed at the table, with no order (NSW 6.5) */
-  PIT_FINDING_FALSE_ORDER,      /* "false-order": the table says of an order what is not so */
-  PIT_FINDING_OPEN_ORDER,       /* "open-order": nobody knows whether the table has done what was ordered */
-  PIT_FINDING_DEALER_MISSING,   /* "dealer-missing": cards are dealt after the dealer signed off */
-  PIT_FINDING_PLAY_STOPPED,     /* "play-stopped": cards are dealt at a table on hold, suspended or closed */
-  PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */
-  PIT_FINDING_ROUND_NUMBER,     /* "round-number": a round's number does not go on from the one before */
-  PIT_FINDING_ROUND_UNENDED,    /* "round-unended": another round was opened while it went on */
-  PIT_FINDING_IMPOSSIBLE_AMOUNT, /* "impossible-amount": more was paid or taken than can be counted */
-  PIT_FINDING_UNKNOWN_RULES,    /* "unknown-rules": the table plays a game, or by a rule set, that the desk doesn't have */
-  PIT_FINDING_ROUNDS_UNWATCHED, /* "rounds-unwatched": dealt while no desk was connected */
-  PIT_FINDING_OTHER_RECORDER,   /* "other-recorder": another desk records the table now, which this one did */
-  PIT_FINDING_SILENCE,          /* "silence": no contact */
-  PIT_FINDING_GAP,              /* "gap": numbers missing; their rounds are unchecked */
-  PIT_FINDING_SET_ASIDE,        /* "set-aside": events that no round will have: nobody checks what they say */
-  PIT_FINDING_STATE_DIFFERS,    /* "state-differs": the table's own account is not what its events say */
-  PIT_FINDING_BAD_EVENT,        /* "bad-event": a body that can't be read; untrusted until the next state */
-  PIT_FINDING_OVERRUN,          /* "overrun": it sent more than a desk reads, and the link was cut */
-  PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
-  PIT_FINDING_NUMBERS,          /* "numbers": its controller says numbers of events that can't be: held */
-  PIT_FINDING_UNREADABLE,       /* "unreadable": a message of it can't be read, each time it was asked for: held */
-  PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
-  PIT_FINDING_REFUSED,          /* "refused": its controller, or what answers there, says no */
-  PIT_FINDING_BUSY,             /* "busy": its controller serves nobody now */
-  PIT_FINDING_NO_TABLE,         /* "no-table": a controller answers, and has no such table */
-  PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
-  PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is */
-  PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
-  PIT_FINDING_FALSE_CLOCK,      /* "false-clock": its monotonic clock went back, or its boot changed, while connected */
-  PIT_FINDING_CERTIFICATE,      /* "certificate": the controller's is about to be over, or is */
-  PIT_FINDING_FLOOD,            /* "flood": it sends more than its share of the desk, and is slowed */
-  PIT_FINDING_NEXT_CERTIFICATE, /* "next-certificate": the controller says which one it will show next */
+  PIT_FINDINGS (PIT_FINDING_VALUE)
   PIT_N_FINDINGS,
 } PitFindingKind;
+
+#undef PIT_FINDING_VALUE
 
 extern const PitNames pit_finding_names;
 
@@ -133,7 +145,8 @@ extern const PitNames pit_certainty_names;
 typedef struct
 {
   PitFindingKind kind;
-  PitId          table;
+  PitId          table;     /* "": at none */
+  PitSubject     subject;   /* what it is about, where that is not the table */
   gint64         round;     /* PIT_UNKNOWN: not about a round */
   PitPlace       place;     /* PIT_PLACE_UNKNOWN: not about one */
   PitWager       wager;
@@ -160,6 +173,10 @@ PitFindingEnd pit_finding_kind_get_end  (PitFindingKind kind);
 gboolean      pit_finding_kind_is_aside (PitFindingKind kind);
 gboolean      pit_finding_is_of_events  (PitFindingKind kind);
 gboolean      pit_finding_end_is_lasting (PitFindingEnd end);
+
+PitSubject pit_finding_facts_get_subject (const PitFindingFacts *facts);
+gboolean   pit_finding_facts_share_subject (const PitFindingFacts *facts,
+                                            const PitFindingFacts *other);
 
 gboolean pit_finding_facts_match (const PitFindingFacts *facts,
                                   const PitFindingFacts *like);

@@ -236,7 +236,7 @@ pit_alert_list_insert (GPtrArray *alerts,
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
   guint position = 0, n;
 
-  pit_alert_list_find_waiting (alerts, facts->table.text, facts->kind, &n);
+  pit_alert_list_find_waiting (alerts, facts, &n);
   if (n >= CROWD)
     _pit_alert_set_crowded (alert, TRUE);
   if (n >= PIT_ALERT_APART)
@@ -250,15 +250,15 @@ pit_alert_list_insert (GPtrArray *alerts,
 
 /**
  * pit_alert_list_find_waiting: (skip)
+ * @like: of which kind, and about what
  * @n_waiting: (out): how many there are, without what the rest of them share
  *
- * Returns: (transfer none) (nullable): the newest that waits at @table for a finding of @kind
+ * Returns: (transfer none) (nullable): the newest that waits for such a finding
  */
 PitAlert *
-pit_alert_list_find_waiting (GPtrArray      *alerts,
-                             const char     *table,
-                             PitFindingKind  kind,
-                             guint          *n_waiting)
+pit_alert_list_find_waiting (GPtrArray             *alerts,
+                             const PitFindingFacts *like,
+                             guint                 *n_waiting)
 {
   PitAlert *found = NULL;
 
@@ -268,7 +268,7 @@ pit_alert_list_find_waiting (GPtrArray      *alerts,
       PitAlert *alert = g_ptr_array_index (alerts, i);
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-      if (facts->kind != kind || strcmp (facts->table.text, table) != 0 || !pit_alert_is_open (alert)
+      if (facts->kind != like->kind || !pit_finding_facts_share_subject (facts, like) || !pit_alert_is_open (alert)
           || _pit_alert_is_closing (alert) || pit_alert_is_rest (alert))
         continue;
       if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
@@ -279,19 +279,18 @@ pit_alert_list_find_waiting (GPtrArray      *alerts,
   return found;
 }
 
-/** Returns: (transfer none) (nullable): what the rest of @kind share at @table, with what comes there at @now */
+/** Returns: (transfer none) (nullable): what the rest of those share that are like @like, with what comes there at @now */
 PitAlert *
-pit_alert_list_find_rest (GPtrArray      *alerts,
-                          const char     *table,
-                          PitFindingKind  kind,
-                          gint64          now)
+pit_alert_list_find_rest (GPtrArray             *alerts,
+                          const PitFindingFacts *like,
+                          gint64                 now)
 {
   for (guint i = 0; i < alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-      if (pit_alert_is_rest (alert) && facts->kind == kind && strcmp (facts->table.text, table) == 0
+      if (pit_alert_is_rest (alert) && facts->kind == like->kind && pit_finding_facts_share_subject (facts, like)
           && pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && !is_left_over (alerts, alert, now))
         return alert;
     }
@@ -329,7 +328,7 @@ pit_alert_list_find_same (GPtrArray             *alerts,
                           gint64                 now)
 {
   guint n;
-  PitAlert *waiting = pit_alert_list_find_waiting (alerts, facts->table.text, facts->kind, &n);
+  PitAlert *waiting = pit_alert_list_find_waiting (alerts, facts, &n);
   PitAlert *hand;
 
   if (!pit_alert_stands_alone (facts->kind))
@@ -339,7 +338,7 @@ pit_alert_list_find_same (GPtrArray             *alerts,
   if (hand != NULL || n < PIT_ALERT_APART)
     return hand;
 
-  return pit_alert_list_find_rest (alerts, facts->table.text, facts->kind, now);
+  return pit_alert_list_find_rest (alerts, facts, now);
 }
 
 /**

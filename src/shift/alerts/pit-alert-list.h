@@ -10,12 +10,10 @@ G_BEGIN_DECLS
 guint     pit_alert_list_insert       (GPtrArray             *alerts,
                                        PitAlert              *alert);
 PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
-                                       const char            *table,
-                                       PitFindingKind         kind,
+                                       const PitFindingFacts *like,
                                        guint                 *n_waiting);
 PitAlert *pit_alert_list_find_rest    (GPtrArray             *alerts,
-                                       const char            *table,
-                                       PitFindingKind         kind,
+                                       const PitFindingFacts *like,
                                        gint64                 now);
 PitAlert *pit_alert_list_find_payment (GPtrArray             *alerts,
                                        const PitFindingFacts *facts);

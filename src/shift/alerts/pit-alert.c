@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-alert-private.h"
@@ -14,7 +12,7 @@ struct _PitAlert
 {
   GObject        parent_instance;
 
-  PitTable      *table;
+  PitTable      *table;    /* NULL: it is at none */
   GPtrArray     *findings; /* of PitFinding, the newest last */
   PitAlertFacts  facts;
   gboolean       is_closing;
@@ -33,93 +31,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/**
- * Latch:
- * @rank: how soon somebody has to look
- * @stands_alone: each is an alert of its own, as each is somebody's money, or a card, a device or events that must be looked at
- * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
- * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
- * @asks: what a person's word can say of it. Where it asks nothing it leaves when it is no longer so (acknowledging is not
- *   clearing)
- * @is_apart: it is about what a person ordered there, and never came with a flood
- * @holds: nothing more of its table is taken until somebody decides, on the table's page
- *
- * How alerts of a kind behave. When they are gone is the finding's own matter (#PitFindingEnd).
- */
-typedef struct
-{
-  PitAlertRank rank;
-  gboolean     stands_alone;
-  gboolean     wants_word;
-  gboolean     clears;
-  PitAlertAsks asks;
-  gboolean     holds;
-  gboolean     is_apart;
-} Latch;
-
-static const Latch latches[PIT_N_FINDINGS] = {
-  [PIT_FINDING_WRONG_PAYMENT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_WRONG_COLLECTION] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_WRONG_RETURN] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_HAND_COUNT] = { PIT_ALERT_NOW },
-  [PIT_FINDING_DUPLICATE_CARD] = { PIT_ALERT_NOW, .stands_alone = TRUE, .wants_word = TRUE },
-  [PIT_FINDING_MISREAD_CARD] = { PIT_ALERT_SOON },
-  [PIT_FINDING_UNREADABLE_CARD] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DEAL_ORDER] = { PIT_ALERT_NOW },
-  [PIT_FINDING_EXPOSED_CARD] = { PIT_ALERT_NOW },
-  [PIT_FINDING_UNSTAKED_HAND] = { PIT_ALERT_NOW },
-  [PIT_FINDING_LATE_WAGER] = { PIT_ALERT_NOW },
-  [PIT_FINDING_STAKE_MEDIUM] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SECOND_HAND] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SHARED_AREA] = { PIT_ALERT_NOW },
-  [PIT_FINDING_STAKE_LIMIT] = { PIT_ALERT_NOW },
-  [PIT_FINDING_PLAY_STAKE] = { PIT_ALERT_NOW },
-  [PIT_FINDING_DECISION] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SLOW_PLAYER] = { PIT_ALERT_SOON, .clears = TRUE },
-  [PIT_FINDING_EARLY_REVEAL] = { PIT_ALERT_NOW },
-  [PIT_FINDING_HAND_SET] = { PIT_ALERT_NOW },
-  [PIT_FINDING_NOT_SHUFFLED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_CUT] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DECK_NOT_CHECKED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DECK_COLOURS] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_OUT_OF_SERVICE] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE },
-  [PIT_FINDING_LIMITS_AT_TABLE] = { PIT_ALERT_SOON },
-  [PIT_FINDING_FALSE_ORDER] = { PIT_ALERT_SOON },
-  [PIT_FINDING_OPEN_ORDER] = { PIT_ALERT_SOON, .clears = TRUE, .asks = PIT_ALERT_ASKS_DONE, .is_apart = TRUE },
-  [PIT_FINDING_DEALER_MISSING] = { PIT_ALERT_NOW },
-  [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW, .is_apart = TRUE },
-  [PIT_FINDING_STRAY_EVENT] = { PIT_ALERT_SOON },
-  [PIT_FINDING_ROUND_NUMBER] = { PIT_ALERT_LATER },
-  [PIT_FINDING_ROUND_UNENDED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_IMPOSSIBLE_AMOUNT] = { PIT_ALERT_NOW },
-  [PIT_FINDING_UNKNOWN_RULES] = { PIT_ALERT_SOON },
-  [PIT_FINDING_ROUNDS_UNWATCHED] = { PIT_ALERT_LATER },
-  [PIT_FINDING_OTHER_RECORDER] = { PIT_ALERT_LATER },
-  [PIT_FINDING_SILENCE] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_GAP] = { PIT_ALERT_LATER },
-  [PIT_FINDING_SET_ASIDE] = { PIT_ALERT_LATER, .stands_alone = TRUE },
-  [PIT_FINDING_STATE_DIFFERS] = { PIT_ALERT_LATER },
-  [PIT_FINDING_BAD_EVENT] = { PIT_ALERT_LATER },
-  [PIT_FINDING_OVERRUN] = { PIT_ALERT_LATER },
-  [PIT_FINDING_HISTORY] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_NUMBERS] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_UNREADABLE] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_IDENTITY] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_REFUSED] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_BUSY] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_NO_TABLE] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_NO_ROUND_ENDS] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
-  [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_HOUSE },
-  [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_FALSE_CLOCK] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_FLOOD] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_NOTHING },
-  [PIT_FINDING_NEXT_CERTIFICATE] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
-};
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_CORRECTED] = "corrected",
@@ -153,6 +64,12 @@ const PitNames pit_alert_told_names = PIT_NAMES (told_words);
 
 G_DEFINE_FINAL_TYPE (PitAlert, pit_alert, G_TYPE_OBJECT)
 
+static const PitAlertKind *
+get_kind (PitAlert *self)
+{
+  return &pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (self))->kind)->alert;
+}
+
 /* Whether it is enough that somebody acknowledges it, from the beginning. */
 static gboolean
 is_over (PitFinding *finding)
@@ -160,7 +77,7 @@ is_over (PitFinding *finding)
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
   return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES
-         && (!latches[facts->kind].wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
+         && (!pit_finding_kind_info (facts->kind)->alert.wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
 }
 
 /* By how much money it is wrong. */
@@ -212,11 +129,10 @@ _pit_alert_new (PitTable   *table,
                 PitFinding *finding)
 {
   PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
-  PitFindingKind kind = pit_finding_get_facts (finding)->kind;
 
-  self->table = g_object_ref (table);
-  self->facts.rank = latches[kind].rank;
+  g_set_object (&self->table, table);
   _pit_alert_add_finding (self, finding);
+  self->facts.rank = get_kind (self)->rank;
 
   return self;
 }
@@ -416,13 +332,37 @@ pit_alert_get_findings (PitAlert *self)
   return self->findings;
 }
 
-/** Returns: (transfer none): where */
+/** Returns: (transfer none) (nullable): where; %NULL: at no table */
 PitTable *
 pit_alert_get_table (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   return self->table;
+}
+
+/** Returns: what it is about */
+PitSubject
+pit_alert_get_subject (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), (PitSubject) { .kind = PIT_SUBJECT_NONE });
+
+  return pit_finding_facts_get_subject (pit_finding_get_facts (pit_alert_get_finding (self)));
+}
+
+/** Returns: (transfer full): at which table it is, else what it is about: "Table 4", "This desk"; translated */
+char *
+pit_alert_dup_place (PitAlert *self)
+{
+  PitSubject subject;
+
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  if (self->table != NULL)
+    return g_strdup_printf (_("Table %u"), pit_table_get_number (self->table));
+
+  subject = pit_alert_get_subject (self);
+  return pit_subject_dup_name (&subject);
 }
 
 /** Returns: (transfer none): the device that it is about, else the table's own; empty: not known */
@@ -434,7 +374,8 @@ pit_alert_get_device (PitAlert *self)
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   facts = pit_finding_get_facts (pit_alert_get_finding (self));
-  return facts->device.text[0] != '\0' ? &facts->device : &pit_table_get_state (self->table)->terms.device_id;
+  return facts->device.text[0] != '\0' || self->table == NULL ? &facts->device
+                                                              : &pit_table_get_state (self->table)->terms.device_id;
 }
 
 /** Returns: (transfer none): what has become of it */
@@ -554,16 +495,7 @@ pit_alert_folds (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return !latches[kind].is_apart;
-}
-
-/** Returns: how soon somebody has to look at a finding of @kind */
-PitAlertRank
-pit_alert_find_rank (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, PIT_ALERT_RANK_NONE);
-
-  return latches[kind].rank;
+  return !pit_finding_kind_info (kind)->alert.is_apart;
 }
 
 /** Returns: whether each of @kind is an alert of its own, as long as not too many wait */
@@ -572,7 +504,7 @@ pit_alert_stands_alone (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return latches[kind].stands_alone;
+  return pit_finding_kind_info (kind)->alert.stands_alone;
 }
 
 /**
@@ -591,10 +523,9 @@ pit_alert_is_same_payment (PitAlert              *self,
 
   other = pit_finding_get_facts (pit_alert_get_finding (self));
 
-  return latches[facts->kind].stands_alone && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
+  return pit_alert_stands_alone (facts->kind) && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
          && facts->kind == other->kind
-         && facts->round == other->round && facts->place == other->place
-         && strcmp (facts->table.text, other->table.text) == 0;
+         && facts->round == other->round && facts->place == other->place && pit_finding_facts_share_subject (facts, other);
 }
 
 /** Returns: whether an alert of @kind leaves by itself when it is gone */
@@ -603,7 +534,7 @@ pit_alert_clears (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return latches[kind].clears;
+  return pit_finding_kind_info (kind)->alert.clears;
 }
 
 /** Returns: what a person's word can say of @alert */
@@ -612,7 +543,7 @@ pit_alert_get_asks (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), PIT_ALERT_ASKS_OUTCOME);
 
-  return latches[pit_finding_get_facts (pit_alert_get_finding (self))->kind].asks;
+  return get_kind (self)->asks;
 }
 
 /** Returns: whether nothing more of its table is taken until a person decides, on the table's page */
@@ -621,7 +552,7 @@ pit_alert_holds_table (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return !pit_alert_has_ended (self) && latches[pit_finding_get_facts (pit_alert_get_finding (self))->kind].holds;
+  return !pit_alert_has_ended (self) && get_kind (self)->holds;
 }
 
 /** Returns: whether the desk sees for itself that @alert is still so, so that no word of a person ends it */
@@ -644,6 +575,5 @@ pit_alert_comes_again (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return kind == PIT_FINDING_LIMITS_AT_TABLE || kind == PIT_FINDING_FLOOD
-         || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
+  return pit_finding_kind_info (kind)->alert.comes_again || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-finding-kinds.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
@@ -11,16 +12,6 @@ G_BEGIN_DECLS
 /** For so long after a table's flood is over what comes there of the same kinds still came with it, and the flood is the same one
  * if it begins again; microseconds. A table that floods in bursts would otherwise empty its fold into the list each time. */
 #define PIT_ALERT_FOLD_TIME (5 * G_TIME_SPAN_MINUTE)
-
-/** How soon somebody has to look; the worst first. */
-typedef enum
-{
-  PIT_ALERT_RANK_NONE = 0,
-  PIT_ALERT_NOW,   /* money, cards, or a hand that is being played */
-  PIT_ALERT_SOON,  /* before the next round, or the next deck */
-  PIT_ALERT_LATER, /* what the desk sees of the table, not what happens there */
-  PIT_N_ALERT_RANKS,
-} PitAlertRank;
 
 /** What came of it, by a person's word. */
 typedef enum
@@ -38,16 +29,6 @@ typedef enum
 extern const PitNames pit_alert_outcome_names;
 
 const char *pit_alert_outcome_get_label (PitAlertOutcome outcome);
-
-/** What a person's word can say of an alert, beside that it is referred. */
-typedef enum
-{
-  PIT_ALERT_ASKS_OUTCOME = 0, /* what came of it: corrected, a reader's error, not so */
-  PIT_ALERT_ASKS_DONE,        /* whether an order was done */
-  PIT_ALERT_ASKS_HOUSE,       /* what came of it, which no dealer and no reader has a part in: corrected, not so */
-  PIT_ALERT_ASKS_NOTHING,     /* the desk itself sees whether it is still so, and no word makes it otherwise */
-  PIT_N_ALERT_ASKS,
-} PitAlertAsks;
 
 /** How it is known that the dealer was told. */
 typedef enum
@@ -142,6 +123,8 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
 PitFinding          *pit_alert_get_finding     (PitAlert *self);
 GPtrArray           *pit_alert_get_findings    (PitAlert *self);
 PitTable            *pit_alert_get_table       (PitAlert *self);
+PitSubject           pit_alert_get_subject     (PitAlert *self);
+char                *pit_alert_dup_place       (PitAlert *self);
 const PitId         *pit_alert_get_device      (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
@@ -164,7 +147,6 @@ gboolean             pit_alert_is_same_payment (PitAlert              *self,
 
 /* How alerts of a kind behave. */
 gboolean             pit_alert_folds           (PitFindingKind kind);
-PitAlertRank         pit_alert_find_rank       (PitFindingKind kind);
 gboolean             pit_alert_stands_alone    (PitFindingKind kind);
 gboolean             pit_alert_clears          (PitFindingKind kind);
 gboolean             pit_alert_comes_again     (PitFindingKind kind);

@@ -102,9 +102,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Closing, closing_free)
 static char *
 describe (PitAlert *alert)
 {
-  /* Translators: a table's number and what was found there: "Table 4, Wrong payment" */
-  return g_strdup_printf (_("Table %u, %s"), pit_table_get_number (pit_alert_get_table (alert)),
-                          pit_finding_get_title (pit_alert_get_finding (alert)));
+  g_autofree char *place = pit_alert_dup_place (alert);
+
+  /* Translators: a table, and what was found there: "Table 4, Wrong payment" */
+  return g_strdup_printf (_("%s, %s"), place, pit_finding_get_title (pit_alert_get_finding (alert)));
 }
 
 static gboolean
@@ -147,7 +148,7 @@ closes (PitAttention *self,
         PitAlertAct   act)
 {
   gboolean is_gone = pit_alert_get_facts (alert)->is_gone
-                     && !pit_alert_is_kept (alert, pit_clock_now (_pit_attention_get_clock (self)));
+                     && !pit_alert_is_kept (alert, pit_clock_now (self->clock));
 
   return act == PIT_ALERT_ACT_ACKNOWLEDGE ? is_gone
                                           : acts[act].outcome != PIT_ALERT_OUTCOME_NONE && (is_gone || !pit_alert_stands (alert));
@@ -231,12 +232,12 @@ write_act (PitAttention *self,
   const Act *act = &acts[work->act];
   const PitAlertFacts *facts = pit_alert_get_facts (work->alert);
   gboolean takes_up_back = work->act == PIT_ALERT_ACT_TAKE_BACK && facts->outcome == PIT_ALERT_OUTCOME_NONE;
-  gint64 now = pit_clock_now (_pit_attention_get_clock (self));
+  gint64 now = pit_clock_now (self->clock);
   PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, work->alert, now);
   JsonObject *body = json_node_get_object (entry->body);
 
   entry->decided = now;
-  pit_roster_stamp (_pit_attention_get_roster (self), entry);
+  pit_roster_stamp (self->roster, entry);
   if (act->outcome != PIT_ALERT_OUTCOME_NONE)
     json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_alert_outcome_names, act->outcome));
   if (act->outcome != PIT_ALERT_OUTCOME_NONE && !closes (self, work->alert, work->act))
@@ -276,7 +277,7 @@ ended_cb (GObject      *source,
   if (entry == NULL)
     {
       g_warning ("That an alert is over was not stored: %s", error->message);
-      _pit_alert_set_refused_at (alert, pit_clock_now (_pit_attention_get_clock (self)));
+      _pit_alert_set_refused_at (alert, pit_clock_now (self->clock));
     }
   else
     {
@@ -294,8 +295,7 @@ settle (PitAttention *self,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   PitFindingEnd end = pit_finding_kind_get_end (kind);
-  PitBookWriter *writer = _pit_attention_get_writer (self);
-  gint64 now = pit_clock_now (_pit_attention_get_clock (self)), refused_at = _pit_alert_get_refused_at (alert);
+  gint64 now = pit_clock_now (self->clock), refused_at = _pit_alert_get_refused_at (alert);
   Closing *closing;
   PitEntry *entry;
 
@@ -304,7 +304,7 @@ settle (PitAttention *self,
     return;
 
   /* That contact is back is told by the entries on contact. */
-  if (writer == NULL || kind == PIT_FINDING_SILENCE)
+  if (self->writer == NULL || kind == PIT_FINDING_SILENCE)
     {
       _pit_alert_change (alert)->closed_at = now;
       _pit_attention_follow (self, alert, TRUE);
@@ -319,7 +319,7 @@ settle (PitAttention *self,
   _pit_alert_set_closing (alert, TRUE);
   closing = g_new0 (Closing, 1);
   *closing = (Closing) { g_object_ref (self), g_object_ref (alert) };
-  pit_book_writer_append_entry_async (writer, entry, NULL, ended_cb, closing);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, closing);
 }
 
 /* @error: (transfer full) (nullable): why it is not done on that one. */
@@ -395,7 +395,7 @@ begin_one (PitAct   *act,
   _pit_alert_begin_act (alert);
   _pit_alert_change (alert)->is_busy = TRUE;
   _pit_alert_tell (alert);
-  pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, work);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, stored_cb, work);
 }
 
 static void
@@ -418,7 +418,7 @@ check_all (PitAct  *act,
   const PitAlertWord *word = pit_act_get_data (act);
   g_autoptr(GError) first = NULL;
 
-  if (_pit_attention_get_writer (self) == NULL || _pit_attention_get_roster (self) == NULL)
+  if (self->writer == NULL || self->roster == NULL)
     return refuse (g_ptr_array_index (word->alerts, 0), PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), error);
   for (guint i = 0; i < word->alerts->len; i++)
     if (check_alert (g_ptr_array_index (word->alerts, i), word->act, word->words, first == NULL ? &first : NULL))
@@ -495,7 +495,6 @@ pit_attention_note_told (PitAttention *self,
                          gint64        at)
 {
   PitAlertFacts *facts;
-  PitBookWriter *writer;
   PitEntry *entry;
 
   g_return_if_fail (PIT_IS_ATTENTION (self));
@@ -510,13 +509,12 @@ pit_attention_note_told (PitAttention *self,
     facts->told_at = at;
   facts->told = told;
   _pit_alert_tell (alert);
-  writer = _pit_attention_get_writer (self);
-  if (writer == NULL || facts->entry == PIT_UNKNOWN)
+  if (self->writer == NULL || facts->entry == PIT_UNKNOWN)
     return;
 
   entry = begin_entry ("alert-told", alert, at);
   json_object_set_string_member (json_node_get_object (entry->body), "how", pit_names_to_word (&pit_alert_told_names, told));
-  pit_book_writer_append_entry_async (writer, entry, NULL, told_cb, NULL);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, told_cb, NULL);
 }
 
 /**
@@ -600,7 +598,7 @@ pit_attention_act (PitAttention *self,
   word->alerts = g_ptr_array_ref (alerts);
   word->words = g_strdup (words);
   word->done = g_ptr_array_new_with_free_func (g_object_unref);
-  whole = pit_act_new (&word_kind, self, _pit_attention_get_roster (self), word, word_free);
+  whole = pit_act_new (&word_kind, self, self->roster, word, word_free);
   pit_act_set_action (whole, acts[act].right);
 
   return whole;

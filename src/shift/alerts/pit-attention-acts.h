@@ -3,22 +3,40 @@
 
 #include "pit-alert-private.h"
 #include "pit-attention-private.h"
+#include "pit-attention-recent.h"
+#include "pit-attention-unseen.h"
+#include "pit-reader-errors.h"
 
 G_BEGIN_DECLS
 
+struct _PitAttention
+{
+  GObject        parent_instance;
+
+  PitClock      *clock;
+  PitFloor      *floor;
+  PitBookWriter *writer; /* NULL: no book is open */
+  PitRoster     *roster; /* NULL likewise */
+  GPtrArray     *alerts; /* of PitAlert, in their order */
+  PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
+  PitAttentionRecent *recent; /* off the list */
+  PitReaderErrors *errors;
+  GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
+  PitAttentionUnseen *unseen;
+  guint          n_open;
+  guint          n_new;
+};
+
 /* Between the list and what is done about what is on it. */
-PitBookWriter *_pit_attention_get_writer (PitAttention *self);
-PitRoster     *_pit_attention_get_roster (PitAttention *self);
-PitClock      *_pit_attention_get_clock  (PitAttention *self);
-void           _pit_attention_follow     (PitAttention *self,
-                                          PitAlert     *alert,
-                                          gboolean      was_open);
-void           _pit_attention_count_reader (PitAttention *self,
-                                          PitAlert     *alert,
-                                          int           by);
-void           _pit_attention_let_go     (PitAttention *self,
-                                          PitAlert     *alert);
-void           _pit_attention_settle     (PitAttention *self,
-                                          PitAlert     *alert);
+void _pit_attention_follow       (PitAttention *self,
+                                  PitAlert     *alert,
+                                  gboolean      was_open);
+void _pit_attention_count_reader (PitAttention *self,
+                                  PitAlert     *alert,
+                                  int           by);
+void _pit_attention_let_go       (PitAttention *self,
+                                  PitAlert     *alert);
+void _pit_attention_settle       (PitAttention *self,
+                                  PitAlert     *alert);
 
 G_END_DECLS

@@ -87,8 +87,9 @@ pit_attention_memory_get (const PitEntry  *entry,
 char *
 pit_attention_memory_make_key (const PitFindingFacts *facts)
 {
-  return g_strdup_printf ("%s %s %" G_GINT64_FORMAT " %d %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %"
-                          G_GINT64_FORMAT " %s", facts->table.text, pit_names_to_word (&pit_finding_names, facts->kind),
+  return g_strdup_printf ("%s %d %s %s %" G_GINT64_FORMAT " %d %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %"
+                          G_GINT64_FORMAT " %s", facts->table.text, (int) facts->subject.kind, facts->subject.id.text,
+                          pit_names_to_word (&pit_finding_names, facts->kind),
                           facts->round, (int) facts->place, (int) facts->wager, facts->found, facts->expected,
                           (int) facts->card, facts->occurred, facts->detail);
 }
@@ -169,8 +170,9 @@ take_finding (PitAlert       *alert,
 /**
  * pit_attention_memory_make_alert: (skip)
  * @known: what waited for a person when an earlier run ended, or was dealt with
+ * @table: (nullable): where that was
  *
- * Returns: (transfer full) (nullable): the same as an alert at @table, with all that became of it; %NULL: it can't be read
+ * Returns: (transfer full) (nullable): the same as an alert, with all that became of it; %NULL: it can't be read
  */
 PitAlert *
 pit_attention_memory_make_alert (PitAttentionMemory *self,
@@ -184,6 +186,9 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   PitAlertFacts *facts;
 
   if (!pit_attention_memory_get (known->first, &found))
+    return NULL;
+
+  if (table == NULL && found.subject.kind == PIT_SUBJECT_NONE)
     return NULL;
 
   finding = pit_finding_new (&found);

@@ -33,6 +33,11 @@ void      pit_attention_start        (PitAttention             *self);
 void      pit_attention_set_behind   (PitAttention             *self,
                                       const char               *table,
                                       gboolean                  is_behind);
+void      pit_attention_report       (PitAttention             *self,
+                                      const PitFindingFacts    *facts);
+void      pit_attention_end          (PitAttention             *self,
+                                      const PitSubject         *subject,
+                                      PitFindingEnd             end);
 void      pit_attention_set_entry    (PitAttention             *self,
                                       PitAlert                 *alert,
                                       gint64                    entry);

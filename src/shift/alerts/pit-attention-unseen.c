@@ -39,7 +39,7 @@ restore (PitAttentionUnseen   *self,
       const PitBookAlert *one = &g_array_index (known, PitBookAlert, i);
       g_autoptr(PitAlert) alert = NULL;
 
-      if (strcmp (one->first->table.text, pit_table_get_id (table)) != 0)
+      if (strcmp (one->first->table.text, table != NULL ? pit_table_get_id (table) : "") != 0)
         continue;
       /* Where the words are another version's it stays in the book. */
       alert = pit_attention_memory_make_alert (memory, one, table);
@@ -80,7 +80,7 @@ is_of_cb (gpointer finding,
 /**
  * pit_attention_unseen_restore: (skip)
  * @memory: what the book knows
- * @table: a table that is on the floor now
+ * @table: (nullable): a table that is on the floor now; %NULL: what is at none
  * @restored: called for each alert of it; those that are kept have to be forgotten before they end
  *
  * What was found at a table that is no longer there stays in the book. A table that comes once more, as the floor is put in
@@ -93,7 +93,7 @@ pit_attention_unseen_restore (PitAttentionUnseen   *self,
                               PitAttentionRestored  restored,
                               gpointer              user_data)
 {
-  if (!g_hash_table_add (self->tables, g_strdup (pit_table_get_id (table))))
+  if (table != NULL && !g_hash_table_add (self->tables, g_strdup (pit_table_get_id (table))))
     return;
 
   restore (self, memory, memory->closed, table, restored, user_data);

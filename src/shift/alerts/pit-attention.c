@@ -3,27 +3,6 @@
 
 #include "pit-alert-list.h"
 #include "pit-attention-acts.h"
-#include "pit-attention-recent.h"
-#include "pit-attention-unseen.h"
-#include "pit-reader-errors.h"
-
-struct _PitAttention
-{
-  GObject        parent_instance;
-
-  PitClock      *clock;
-  PitFloor      *floor;
-  PitBookWriter *writer; /* NULL: no book is open */
-  PitRoster     *roster; /* NULL likewise */
-  GPtrArray     *alerts; /* of PitAlert, in their order */
-  PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
-  PitAttentionRecent *recent; /* off the list */
-  PitReaderErrors *errors;
-  GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
-  PitAttentionUnseen *unseen;
-  guint          n_open;
-  guint          n_new;
-};
 
 enum
 {
@@ -40,7 +19,7 @@ static void pit_attention_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
 
-/* The table's card says the same as the list. */
+/* The table's card says the same as the list. @table: NULL: it is about none. */
 static void
 tell_table (PitAttention *self,
             PitTable     *table)
@@ -48,6 +27,8 @@ tell_table (PitAttention *self,
   g_autoptr(GPtrArray) covers = pit_attention_list_covers (self);
   PitTableWaiting waiting = { .is_known = TRUE };
 
+  if (table == NULL)
+    return;
   pit_alert_list_sum_up (self->alerts, covers, table, &waiting);
   pit_floor_set_waiting (self->floor, pit_table_get_id (table), &waiting);
   /* Which may have been all that held it. */
@@ -213,10 +194,11 @@ repeat (PitAttention *self,
   return is_line || is_again || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
 
+/* @table: NULL: it was found at none */
 static void
-finding_cb (PitAttention *self,
-            PitTable     *table,
-            PitFinding   *finding)
+take (PitAttention *self,
+      PitTable     *table,
+      PitFinding   *finding)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   gint64 now = pit_clock_now (self->clock);
@@ -308,19 +290,12 @@ ended_cb (PitAttention *self,
           PitTable     *table,
           guint         end)
 {
+  PitSubject subject = { .kind = PIT_SUBJECT_TABLE };
+
+  g_strlcpy (subject.id.text, pit_table_get_id (table), sizeof subject.id.text);
   /* What ended in an earlier run may have come again since, and waits. */
-  if (pit_attention_unseen_is_behind (self->unseen, pit_table_get_id (table)))
-    return;
-
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
-      PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
-
-      if (pit_alert_get_table (alert) == table && pit_alert_is_open (alert)
-          && pit_finding_kind_get_end (kind) == (PitFindingEnd) end)
-        _pit_attention_let_go (self, alert);
-    }
+  if (!pit_attention_unseen_is_behind (self->unseen, subject.id.text))
+    pit_attention_end (self, &subject, end);
 }
 
 static GType
@@ -421,24 +396,6 @@ pit_attention_init (PitAttention *self)
 
 /* --- For the shift's other parts --- */
 
-PitBookWriter *
-_pit_attention_get_writer (PitAttention *self)
-{
-  return self->writer;
-}
-
-PitRoster *
-_pit_attention_get_roster (PitAttention *self)
-{
-  return self->roster;
-}
-
-PitClock *
-_pit_attention_get_clock (PitAttention *self)
-{
-  return self->clock;
-}
-
 /**
  * _pit_attention_follow: (skip)
  *
@@ -511,6 +468,8 @@ pit_attention_restore (PitAttention       *self,
 
   self->memory = memory;
   pit_reader_errors_load (self->errors, memory);
+  pit_attention_unseen_restore (self->unseen, memory, NULL, restore_cb, self);
+  count (self);
   g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (tables_changed_cb), self);
   tables_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->floor)));
 }
@@ -572,6 +531,39 @@ pit_attention_set_entry (PitAttention *self,
   _pit_attention_settle (self, alert);
 }
 
+/** pit_attention_report: (skip): a finding about something that is at no table */
+void
+pit_attention_report (PitAttention          *self,
+                      const PitFindingFacts *facts)
+{
+  g_autoptr(PitFinding) finding = NULL;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (facts->subject.kind != PIT_SUBJECT_NONE && facts->table.text[0] == '\0');
+
+  finding = pit_finding_new (facts);
+  take (self, NULL, finding);
+}
+
+/** pit_attention_end: (skip): what stays until @end is no longer so of @subject */
+void
+pit_attention_end (PitAttention     *self,
+                   const PitSubject *subject,
+                   PitFindingEnd     end)
+{
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+      PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+      PitSubject other = pit_alert_get_subject (alert);
+
+      if (pit_subject_equal (&other, subject) && pit_alert_is_open (alert) && pit_finding_kind_get_end (kind) == end)
+        _pit_attention_let_go (self, alert);
+    }
+}
+
 /** Returns: (transfer none) (nullable): what the book knew when the desk started */
 PitAttentionMemory *
 pit_attention_get_memory (PitAttention *self)
@@ -598,12 +590,15 @@ pit_attention_find_kind (PitAttention   *self,
                          PitFindingKind  kind)
 {
   PitAlert *newest, *rest;
+  PitFindingFacts like;
   guint n;
 
   g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  newest = pit_alert_list_find_waiting (self->alerts, table, kind, &n);
-  rest = n >= PIT_ALERT_APART ? pit_alert_list_find_rest (self->alerts, table, kind, pit_clock_now (self->clock)) : NULL;
+  pit_finding_facts_clear (&like, kind);
+  g_strlcpy (like.table.text, table, sizeof like.table.text);
+  newest = pit_alert_list_find_waiting (self->alerts, &like, &n);
+  rest = n >= PIT_ALERT_APART ? pit_alert_list_find_rest (self->alerts, &like, pit_clock_now (self->clock)) : NULL;
   return rest != NULL ? rest : newest;
 }
 
@@ -626,7 +621,7 @@ pit_attention_new (PitClock *clock,
   self = g_object_new (PIT_TYPE_ATTENTION, NULL);
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
-  g_signal_connect_swapped (floor, "finding", G_CALLBACK (finding_cb), self);
+  g_signal_connect_swapped (floor, "finding", G_CALLBACK (take), self);
   g_signal_connect_swapped (floor, "finding-gone", G_CALLBACK (finding_gone_cb), self);
 
   return self;

@@ -9,7 +9,15 @@
 #include "pit-shape.h"
 
 /* The name of a desk-setting. */
-#define ALERT_SOUND "alert-sound"
+#define ALERT_SOUND_NAME "alert-sound"
+
+/* What there is to set down. */
+enum
+{
+  LIMITS,
+  APPROVALS,
+  ALERT_SOUND,
+};
 
 struct _PitHouseSettings
 {
@@ -62,36 +70,12 @@ take_desk_setting (PitHouseSettings  *self,
 {
   const char *value = pit_json_find_text (entry->body, "value");
 
-  if (g_strcmp0 (pit_json_find_text (entry->body, "name"), ALERT_SOUND) == 0
+  if (g_strcmp0 (pit_json_find_text (entry->body, "name"), ALERT_SOUND_NAME) == 0
       && pit_alert_sound_mode_from_word (value, &self->alert_sound))
     return TRUE;
 
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
   return FALSE;
-}
-
-static const struct
-{
-  const char *kind;
-  gboolean  (*take) (PitHouseSettings  *self,
-                     const PitEntry    *entry,
-                     GError           **error);
-} settings[] = {
-  { "limit-set", take_limit_set },
-  { "pay-table-approval", take_approval },
-  { "desk-setting", take_desk_setting },
-};
-
-/* What a book says that somebody altered, or a later program wrote, is left out and said. */
-void
-_pit_house_settings_take (PitHouseSettings *self,
-                          const PitEntry   *entry)
-{
-  g_autoptr(GError) error = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
-    if (g_str_equal (settings[i].kind, entry->kind) && !settings[i].take (self, entry, &error))
-      g_warning ("entry %" G_GINT64_FORMAT " (%s) is left out: %s", entry->seq, entry->kind, error->message);
 }
 
 static PitBookWriter *
@@ -147,35 +131,52 @@ write_alert_sound (PitAct  *act,
   PitEntry *entry = pit_entry_new ("desk-setting");
   JsonObject *body = json_object_new ();
 
-  json_object_set_string_member (body, "name", ALERT_SOUND);
+  json_object_set_string_member (body, "name", ALERT_SOUND_NAME);
   json_object_set_string_member (body, "value", pit_alert_sound_mode_to_word (GPOINTER_TO_UINT (pit_act_get_data (act))));
   entry->body = pit_node_take_object (body);
 
   return entry;
 }
 
-static const PitActKind limits_kind = {
-  .action = PIT_ACTION_LIMIT_SETS,
-  .get_writer = get_writer,
-  .check = check_limits,
-  .write = write_limits,
-  .effect = take_act,
+/**
+ * Group:
+ * @kind: of the entries that set it down
+ * @take: such an entry counts from now on; else @error says why it is left out
+ * @act: by which a person sets it down
+ *
+ * Something that the house sets down under a name.
+ */
+typedef struct
+{
+  const char *kind;
+  gboolean  (*take) (PitHouseSettings  *self,
+                     const PitEntry    *entry,
+                     GError           **error);
+  PitActKind  act;
+} Group;
+
+#define ACT(...) { .get_writer = get_writer, .effect = take_act, __VA_ARGS__ }
+
+static const Group groups[] = {
+  [LIMITS] = { "limit-set", take_limit_set,
+    ACT (.action = PIT_ACTION_LIMIT_SETS, .check = check_limits, .write = write_limits) },
+  [APPROVALS] = { "pay-table-approval", take_approval,
+    ACT (.action = PIT_ACTION_SETTINGS, .check = check_approval, .write = write_approval) },
+  [ALERT_SOUND] = { "desk-setting", take_desk_setting,
+    ACT (.action = PIT_ACTION_ALERT_SOUND, .write = write_alert_sound) },
 };
 
-static const PitActKind approval_kind = {
-  .action = PIT_ACTION_SETTINGS,
-  .get_writer = get_writer,
-  .check = check_approval,
-  .write = write_approval,
-  .effect = take_act,
-};
+/* What a book says that somebody altered, or a later program wrote, is left out and said. */
+void
+_pit_house_settings_take (PitHouseSettings *self,
+                          const PitEntry   *entry)
+{
+  g_autoptr(GError) error = NULL;
 
-static const PitActKind alert_sound_kind = {
-  .action = PIT_ACTION_ALERT_SOUND,
-  .get_writer = get_writer,
-  .write = write_alert_sound,
-  .effect = take_act,
-};
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    if (g_str_equal (groups[i].kind, entry->kind) && !groups[i].take (self, entry, &error))
+      g_warning ("entry %" G_GINT64_FORMAT " (%s) is left out: %s", entry->seq, entry->kind, error->message);
+}
 
 static void
 pit_house_settings_finalize (GObject *object)
@@ -238,9 +239,9 @@ pit_house_settings_load (PitBookReader  *reader,
                          GPtrArray      *entries,
                          GError        **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     {
-      g_autoptr(GPtrArray) list = pit_book_reader_list_settings (reader, settings[i].kind, error);
+      g_autoptr(GPtrArray) list = pit_book_reader_list_settings (reader, groups[i].kind, error);
 
       if (list == NULL)
         return FALSE;
@@ -473,7 +474,7 @@ pit_house_settings_set_limits (PitHouseSettings  *self,
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
   g_return_val_if_fail (set != NULL, NULL);
 
-  return pit_act_new (&limits_kind, self, self->roster, g_memdup2 (set, sizeof *set), g_free);
+  return pit_act_new (&groups[LIMITS].act, self, self->roster, g_memdup2 (set, sizeof *set), g_free);
 }
 
 /**
@@ -489,7 +490,7 @@ pit_house_settings_set_approval (PitHouseSettings  *self,
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
   g_return_val_if_fail (approval != NULL, NULL);
 
-  return pit_act_new (&approval_kind, self, self->roster, g_memdup2 (approval, sizeof *approval), g_free);
+  return pit_act_new (&groups[APPROVALS].act, self, self->roster, g_memdup2 (approval, sizeof *approval), g_free);
 }
 
 /** Returns: when the desk calls aloud; once for each alert, while nobody has said otherwise */
@@ -508,5 +509,5 @@ pit_house_settings_set_alert_sound (PitHouseSettings  *self,
 {
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
 
-  return pit_act_new (&alert_sound_kind, self, self->roster, GUINT_TO_POINTER (mode), NULL);
+  return pit_act_new (&groups[ALERT_SOUND].act, self, self->roster, GUINT_TO_POINTER (mode), NULL);
 }

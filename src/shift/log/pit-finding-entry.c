@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-finding-entry.h"
+#include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
 #include "pit-shape.h"
 
@@ -114,6 +115,8 @@ pit_finding_entry_make (PitFloor              *floor,
 
   if (times > 1)
     json_object_set_int_member (json_node_get_object (body), "times", times);
+  if (pit_finding_kind_info (facts->kind)->alert.stands_alone)
+    json_object_set_boolean_member (json_node_get_object (body), "alone", TRUE);
 
   return make_entry (how->kind, facts, body);
 }

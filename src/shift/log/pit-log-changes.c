@@ -102,7 +102,7 @@ load_thread_cb (GTask        *task,
 {
   const LoadData *data = task_data;
   const PitLogNames names = { data->tables, data->people, data->rules };
-  PitLogQuery query = { .kinds = pit_log_change_kinds, .everything = TRUE, .limit = PAGE };
+  PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(GPtrArray) newest = NULL;
   g_autoptr(GPtrArray) changes = NULL;

@@ -9,6 +9,7 @@
 
 /* The pit log as CSV, written by a thread. The file gets its name when it is whole. */
 
+/* What somebody wants written; the book's is known when it begins. */
 typedef struct
 {
   char           *book;
@@ -26,21 +27,23 @@ typedef struct
 
 typedef struct
 {
-  Export  *export; /* unowned: the task outlives it, as it is told before the task ends */
+  Export  *export; /* unowned: the task keeps its act, which has it */
   guint64  n_rows;
   GTask   *task;
 } Told;
 
 static void
-export_free (Export *self)
+export_free (gpointer data)
 {
+  Export *self = data;
+
   g_free (self->book);
   g_free (self->rules);
   pit_log_filter_free (self->filter);
-  g_hash_table_unref (self->tables);
+  g_clear_pointer (&self->tables, g_hash_table_unref);
   g_time_zone_unref (self->zone);
   g_object_unref (self->file);
-  g_main_context_unref (self->context);
+  g_clear_pointer (&self->context, g_main_context_unref);
   g_clear_object (&self->cancellable);
   g_free (self);
 }
@@ -119,69 +122,93 @@ export_thread_cb (GTask        *task,
   g_task_return_error (task, error);
 }
 
+static void
+exported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  pit_act_end (PIT_ACT (source), error);
+}
+
+static gboolean
+check_open (PitAct  *act,
+            GError **error)
+{
+  if (pit_log_source_get_book (pit_act_get_subject (act)) != NULL)
+    return TRUE;
+
+  g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
+  return FALSE;
+}
+
+static void
+export (PitAct *act)
+{
+  PitLogSource *source = pit_act_get_subject (act);
+  Export *self = pit_act_get_data (act);
+  g_autoptr(GTask) task = g_task_new (act, self->cancellable, exported_cb, NULL);
+
+  g_clear_pointer (&self->tables, g_hash_table_unref);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_free (self->book);
+  g_free (self->rules);
+  self->book = g_strdup (pit_log_source_get_book (source));
+  self->rules = g_strdup (pit_log_source_get_rules (source));
+  self->tables = pit_log_source_list_tables (source);
+  self->context = g_main_context_ref_thread_default ();
+  g_task_set_name (task, "export-log");
+  g_task_set_task_data (task, self, NULL);
+  pit_task_run_in_thread (task, export_thread_cb);
+}
+
+static const PitActKind export_kind = {
+  .action = PIT_ACTION_EXPORT,
+  .check = check_open,
+  .carry_out = export,
+};
+
 /**
- * pit_log_source_export_async:
+ * pit_log_source_export:
  * @filter: which entries
  * @file: where to; what is there is replaced, once all is written
  * @zone: in whose time
- * @progress: (nullable): told how far it is, on the thread that asks
+ * @progress: (nullable): told how far it is, on the thread that runs the act, until it ends or is cancelled
+ * @cancellable: (nullable): ends it before all is written
  *
- * Writes entries as CSV.
+ * Returns: (transfer full): the act that writes entries as CSV
  */
-void
-pit_log_source_export_async (PitLogSource        *self,
-                             const PitLogFilter  *filter,
-                             GFile               *file,
-                             GTimeZone           *zone,
-                             PitLogProgress       progress,
-                             gpointer             progress_data,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+PitAct *
+pit_log_source_export (PitLogSource       *self,
+                       const PitLogFilter *filter,
+                       GFile              *file,
+                       GTimeZone          *zone,
+                       PitLogProgress      progress,
+                       gpointer            progress_data,
+                       GCancellable       *cancellable)
 {
-  g_autoptr(GTask) task = NULL;
-  PitRoster *roster;
-  GError *error = NULL;
   Export *data;
 
-  g_return_if_fail (PIT_IS_LOG_SOURCE (self) && filter != NULL && G_IS_FILE (file) && zone != NULL);
-
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_name (task, "export-log");
-  roster = pit_log_source_get_roster (self);
-  if (roster == NULL)
-    g_set_error_literal (&error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
-  if (error != NULL || !pit_roster_may (roster, PIT_ACTION_EXPORT, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self) && filter != NULL && G_IS_FILE (file) && zone != NULL, NULL);
 
   data = g_new0 (Export, 1);
-  data->book = g_strdup (pit_log_source_get_book (self));
-  data->rules = g_strdup (pit_log_source_get_rules (self));
   data->filter = pit_log_filter_copy (filter);
-  data->tables = pit_log_source_list_tables (self);
   data->zone = g_time_zone_ref (zone);
   data->file = g_object_ref (file);
   data->progress = progress;
   data->progress_data = progress_data;
-  data->context = g_main_context_ref_thread_default ();
   data->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
-  g_task_set_task_data (task, data, (GDestroyNotify) export_free);
-  pit_task_run_in_thread (task, export_thread_cb);
+
+  return pit_act_new (&export_kind, self, pit_log_source_get_roster (self), data, export_free);
 }
 
-/** Returns: how many rows were written; -1 with @error set */
-gint64
-pit_log_source_export_finish (PitLogSource  *self,
-                              GAsyncResult  *result,
-                              GError       **error)
+/** pit_log_source_get_exported: how many rows such an act has written */
+guint64
+pit_log_source_get_exported (PitAct *act)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), -1);
+  g_return_val_if_fail (PIT_IS_ACT (act), 0);
 
-  if (!g_task_propagate_boolean (G_TASK (result), error))
-    return -1;
-
-  return (gint64) ((Export *) g_task_get_task_data (G_TASK (result)))->n_rows;
+  return ((const Export *) pit_act_get_data (act))->n_rows;
 }

@@ -128,18 +128,14 @@ GPtrArray    *pit_log_source_list_changes_finish
 typedef void (*PitLogProgress) (guint64  n_rows,
                                 gpointer user_data);
 
-void          pit_log_source_export_async   (PitLogSource        *self,
+PitAct       *pit_log_source_export         (PitLogSource        *self,
                                              const PitLogFilter  *filter,
                                              GFile               *file,
                                              GTimeZone           *zone,
                                              PitLogProgress       progress,
                                              gpointer             progress_data,
-                                             GCancellable        *cancellable,
-                                             GAsyncReadyCallback  callback,
-                                             gpointer             user_data);
-gint64        pit_log_source_export_finish  (PitLogSource        *self,
-                                             GAsyncResult        *result,
-                                             GError             **error);
+                                             GCancellable        *cancellable);
+guint64       pit_log_source_get_exported   (PitAct              *act);
 
 /* A person's words. Each is refused to whoever may not, in words that say what helps; otherwise it is done when the entry
  * is on the disk. */

@@ -46,8 +46,6 @@ typedef struct
   gboolean       was_asked;
   PitOrderResult result;
   char           why[401]; /* why nobody knows what came of it; empty: it is on the way */
-  PitOrderBatch *batch;  /* NULL: nobody waits for it any more */
-  guint          index;  /* in it */
 } Work;
 
 struct _PitOrderWorks

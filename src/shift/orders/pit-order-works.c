@@ -39,17 +39,6 @@ get_now (PitOrderWorks *self)
   return pit_clock_boottime (self->clock);
 }
 
-/* Whoever waits for it is told once. */
-static void
-answer (Work                 *work,
-        const PitOrderResult *result)
-{
-  PitOrderBatch *batch = g_steal_pointer (&work->batch);
-
-  if (batch != NULL)
-    pit_order_batch_answer (batch, work->index, result);
-}
-
 /* That nobody knows yet, and why. */
 static PitOrderResult
 make_pending (Work       *work,
@@ -64,18 +53,6 @@ make_pending (Work       *work,
   return result;
 }
 
-/* What the table has said is so, and its entry is on the way; of all else nobody knows. */
-static void
-work_free (gpointer data)
-{
-  Work *work = data;
-  const PitOrderResult pending = make_pending (work, _("The desk was closed meanwhile. The table is asked at the next "
-                                                       "start."));
-
-  answer (work, work->stage == STAGE_ENDING || work->result.outcome == PIT_ORDER_NOT_GIVEN ? &work->result : &pending);
-  g_free (work);
-}
-
 static void
 tell (Work *work)
 {
@@ -84,13 +61,22 @@ tell (Work *work)
   g_signal_emit (work->works, signals[CHANGED], 0, &result);
 }
 
+static void
+tell_pending (Work       *work,
+              const char *why)
+{
+  const PitOrderResult pending = make_pending (work, why);
+
+  g_signal_emit (work->works, signals[CHANGED], 0, &pending);
+}
+
 /* It has an end, which is told when it is no longer among those that have none. */
 static void
 finish (Work *work)
 {
   g_hash_table_steal (work->works->works, work->command.id.text);
   tell (work);
-  work_free (work);
+  g_free (work);
 }
 
 static Work *
@@ -288,7 +274,7 @@ wake (Work              *work,
       const PitLinkName *link)
 {
   const Stage stage = work->stage;
-  const gboolean is_nobodys = work->result.name == PIT_COMMAND_MESSAGE && work->batch == NULL;
+  const gboolean is_nobodys = work->result.name == PIT_COMMAND_MESSAGE && work->command.who.text[0] == '\0';
 
   work->due = get_now (work->works) + PIT_ORDER_ASK_TIME;
   if (is_with_table (stage))
@@ -365,7 +351,7 @@ pit_order_works_class_init (PitOrderWorksClass *klass)
 static void
 pit_order_works_init (PitOrderWorks *self)
 {
-  self->works = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, work_free);
+  self->works = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
 }
 
 /**
@@ -431,10 +417,25 @@ pit_order_works_stop (PitOrderWorks *self)
 }
 
 /**
- * pit_order_works_close: (skip)
- *
- * Whoever waits is told that nobody knows; the next run asks.
+ * pit_order_works_leave: (skip)
+ * @result: (out): what is known of that order as the desk is closed: what its table has said is so, and the entry on it is on
+ *   the way; of all else nobody knows
  */
+void
+pit_order_works_leave (PitOrderWorks  *self,
+                       const PitUuid  *id,
+                       PitOrderResult *result)
+{
+  Work *work = g_hash_table_lookup (self->works, id->text);
+
+  g_return_if_fail (work != NULL);
+
+  *result = work->stage == STAGE_ENDING ? work->result
+                                        : make_pending (work, _("The desk was closed meanwhile. The table is asked at the next "
+                                                                "start."));
+}
+
+/** pit_order_works_close: (skip): the next run asks what became of those that have no end */
 void
 pit_order_works_close (PitOrderWorks *self)
 {
@@ -448,7 +449,6 @@ pit_order_works_close (PitOrderWorks *self)
  * @command: copied
  * @valid_for: microseconds from now
  * @entry: (transfer full): that it was given, about its table
- * @batch: (nullable): whose answer @index it is to be
  *
  * For an order that may be given.
  *
@@ -459,17 +459,13 @@ pit_order_works_begin (PitOrderWorks     *self,
                        const PitLinkName *link,
                        const PitCommand  *command,
                        gint64             valid_for,
-                       PitEntry          *entry,
-                       PitOrderBatch     *batch,
-                       guint              index)
+                       PitEntry          *entry)
 {
   Work *work = add_work (self, command, &entry->table, STAGE_GIVING);
 
   work->link = *link;
   work->result.given = entry->occurred;
   work->until = get_now (self) + valid_for;
-  work->batch = batch;
-  work->index = index;
   append (self, entry, &work->command.id, given_cb);
   return &work->command.id;
 }
@@ -551,11 +547,9 @@ pit_order_works_not_sent (PitOrderWorks *self,
     return;
   if (work->stage == STAGE_ASKED)
     {
-      const PitOrderResult pending = make_pending (work, text);
-
       work->stage = STAGE_LOST;
       work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
-      answer (work, &pending);
+      tell_pending (work, text);
     }
   /* Nothing else went out: it is the order itself. */
   else if (work->stage == STAGE_SENT || (work->stage == STAGE_LOST && !work->was_asked && work->until != PIT_UNKNOWN))
@@ -587,12 +581,8 @@ pit_order_works_look (PitOrderWorks *self)
     {
       const News *one = &g_array_index (news, News, i);
       Work *work = g_hash_table_lookup (self->works, one->id.text);
-      PitOrderResult pending;
 
-      if (work == NULL)
-        continue;
-      pending = make_pending (work, one->why);
-      answer (work, &pending);
-      g_signal_emit (self, signals[CHANGED], 0, &pending);
+      if (work != NULL)
+        tell_pending (work, one->why);
     }
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-order-batch.h"
 #include "pit-orders-private.h"
 
 G_BEGIN_DECLS
@@ -24,6 +23,9 @@ void           pit_order_works_open        (PitOrderWorks          *self,
                                             const PitOrdersLine    *line,
                                             gpointer                user_data);
 void           pit_order_works_stop        (PitOrderWorks          *self);
+void           pit_order_works_leave       (PitOrderWorks          *self,
+                                            const PitUuid          *id,
+                                            PitOrderResult         *result);
 void           pit_order_works_close       (PitOrderWorks          *self);
 gboolean       pit_order_works_is_open     (PitOrderWorks          *self);
 gboolean       pit_order_works_find_live   (PitOrderWorks          *self,
@@ -34,9 +36,7 @@ const PitUuid *pit_order_works_begin       (PitOrderWorks          *self,
                                             const PitLinkName      *link,
                                             const PitCommand       *command,
                                             gint64                  valid_for,
-                                            PitEntry               *entry,
-                                            PitOrderBatch          *batch,
-                                            guint                   index);
+                                            PitEntry               *entry);
 guint          pit_order_works_count       (PitOrderWorks          *self,
                                             const char             *table);
 gboolean       pit_order_works_find_open   (PitOrderWorks          *self,

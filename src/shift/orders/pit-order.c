@@ -27,10 +27,14 @@ typedef struct
   const char          *rules; /* by its own word, else by the floor plan */
   gint64               now;
   GTimeZone           *zone;
+  gint64               seen;  /* the number of the table's last event that was seen */
 } Case;
 
 typedef gboolean (*CheckFunc) (const Case *c,
                                GError    **error);
+/* Puts into a command what is ordered, and what of the table must have stayed as it was. */
+typedef void (*FillFunc) (const Case *c,
+                          PitCommand *command);
 
 G_DEFINE_QUARK (pit-order-error-quark, pit_order_error)
 
@@ -367,20 +371,122 @@ check_recorder (const Case *c,
                     _("write why this desk takes over the record: the pit log keeps it."));
 }
 
-static const struct { PitAction action; CheckFunc check; } rows[PIT_N_COMMANDS] = {
-  [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open },
-  [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close },
-  [PIT_COMMAND_TABLE_SUSPEND] = { PIT_ACTION_SUSPEND, check_suspend },
-  [PIT_COMMAND_TABLE_RESUME] = { PIT_ACTION_RESUME, check_resume },
-  [PIT_COMMAND_HOLD] = { PIT_ACTION_HOLD, check_hold },
-  [PIT_COMMAND_RELEASE] = { PIT_ACTION_RELEASE, check_release },
-  [PIT_COMMAND_LIMITS_SET] = { PIT_ACTION_LIMITS, check_limits },
-  [PIT_COMMAND_PAY_TABLES_SET] = { PIT_ACTION_PAY_TABLES, check_set_pay_tables },
-  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_deck },
-  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_out },
-  [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_in },
-  [PIT_COMMAND_MESSAGE] = { PIT_ACTION_MESSAGE, check_message },
-  [PIT_COMMAND_RECORDER_TAKE] = { PIT_ACTION_RECORDER, check_recorder },
+/* --- What goes on the wire --- */
+
+static void
+fill_reason (const Case *c,
+             PitCommand *command)
+{
+  g_strlcpy (command->reason.reason, c->order->text, sizeof command->reason.reason);
+}
+
+static void
+fill_held (const Case *c,
+           PitCommand *command)
+{
+  command->expect[PIT_TOPIC_HOLD] = c->seen;
+  fill_reason (c, command);
+}
+
+/* For how long its last round is over is judged here alone: there must have been no other since. */
+static void
+expect_empty (const Case *c,
+              PitCommand *command)
+{
+  command->preconditions.if_empty = PIT_YES;
+  command->preconditions.seats_seen = c->order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
+  command->expect[PIT_TOPIC_ROUND] = c->seen;
+}
+
+static void
+fill_close (const Case *c,
+            PitCommand *command)
+{
+  expect_empty (c, command);
+  fill_reason (c, command);
+}
+
+static const PitLimits *
+find_limits (const Case *c)
+{
+  return &pit_house_settings_find_limit_set (c->settings, c->order->limit_set)->limits;
+}
+
+static void
+fill_limits (const Case *c,
+             PitCommand *command)
+{
+  command->limits.limits = *find_limits (c);
+  command->expect[PIT_TOPIC_LIMITS] = c->seen;
+  expect_empty (c, command);
+}
+
+static void
+fill_pay_tables (const Case *c,
+                 PitCommand *command)
+{
+  command->pay_tables.aces_up_table = c->order->aces_up_table;
+  command->pay_tables.ante_bonus_table = c->order->ante_bonus_table;
+  command->expect[PIT_TOPIC_LIMITS] = c->seen;
+}
+
+static void
+fill_open (const Case *c,
+           PitCommand *command)
+{
+  command->open.limits = *find_limits (c);
+  g_strlcpy (command->open.aces_up_table.text, get_pay_table (c->order, c->state, AREA_ACES_UP), PIT_ID_SIZE);
+  g_strlcpy (command->open.ante_bonus_table.text, get_pay_table (c->order, c->state, AREA_ANTE_BONUS), PIT_ID_SIZE);
+  command->expect[PIT_TOPIC_LIMITS] = c->seen;
+}
+
+static void
+fill_deck (const Case *c,
+           PitCommand *command)
+{
+  command->deck.deck = c->order->deck;
+  g_strlcpy (command->deck.reason, c->order->text, sizeof command->deck.reason);
+}
+
+static void
+fill_device (const Case *c,
+             PitCommand *command)
+{
+  command->device.device = c->order->device;
+  g_strlcpy (command->device.reason, c->order->text, sizeof command->device.reason);
+}
+
+/* Whatever happened at the table meanwhile. */
+static void
+fill_message (const Case *c,
+              PitCommand *command)
+{
+  command->expect[PIT_TOPIC_TABLE] = PIT_UNKNOWN;
+  g_strlcpy (command->message.text, c->order->text, sizeof command->message.text);
+}
+
+/* The book is whose orders these are. */
+static void
+fill_recorder (const Case *c,
+               PitCommand *command)
+{
+  command->expect[PIT_TOPIC_TABLE] = PIT_UNKNOWN;
+}
+
+static const struct { PitAction action; CheckFunc check; FillFunc fill; } rows[PIT_N_COMMANDS] = {
+  [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open, fill_open },
+  [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close, fill_close },
+  [PIT_COMMAND_TABLE_SUSPEND] = { PIT_ACTION_SUSPEND, check_suspend, fill_reason },
+  [PIT_COMMAND_TABLE_RESUME] = { PIT_ACTION_RESUME, check_resume, fill_reason },
+  [PIT_COMMAND_HOLD] = { PIT_ACTION_HOLD, check_hold, fill_held },
+  [PIT_COMMAND_RELEASE] = { PIT_ACTION_RELEASE, check_release, fill_held },
+  [PIT_COMMAND_LIMITS_SET] = { PIT_ACTION_LIMITS, check_limits, fill_limits },
+  [PIT_COMMAND_PAY_TABLES_SET] = { PIT_ACTION_PAY_TABLES, check_set_pay_tables, fill_pay_tables },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_deck, fill_deck },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_out, fill_device },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_in, fill_device },
+  [PIT_COMMAND_MESSAGE] = { PIT_ACTION_MESSAGE, check_message, fill_message },
+  [PIT_COMMAND_RECORDER_TAKE] = { PIT_ACTION_RECORDER, check_recorder, fill_recorder },
 };
 
 /**
@@ -424,7 +530,7 @@ pit_order_check (const PitOrder    *order,
                  GTimeZone         *zone,
                  GError           **error)
 {
-  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone };
+  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone, 0 };
   g_autofree char *since = NULL;
 
   if (pit_table_get_contact (table) == PIT_CONTACT_HELD)
@@ -466,63 +572,12 @@ pit_order_fill (const PitOrder   *order,
                 gint64            seen,
                 PitCommand       *command)
 {
-  const PitLimitSet *set = pit_house_settings_find_limit_set (settings, order->limit_set);
-  const PitTableState *state = pit_table_get_state (table);
+  const Case c = { order, table, pit_table_get_state (table), settings, NULL, 0, NULL, seen };
 
-  if (order->name != PIT_COMMAND_MESSAGE && order->name != PIT_COMMAND_RECORDER_TAKE)
-    command->expect[PIT_TOPIC_TABLE] = seen;
+  command->expect[PIT_TOPIC_TABLE] = seen;
   if (order->next_round)
     command->preconditions.at = PIT_WHEN_NEXT_ROUND;
-  switch ((guint) order->name)
-    {
-    case PIT_COMMAND_TABLE_OPEN:
-      command->open.limits = set->limits;
-      g_strlcpy (command->open.aces_up_table.text, get_pay_table (order, state, AREA_ACES_UP), PIT_ID_SIZE);
-      g_strlcpy (command->open.ante_bonus_table.text, get_pay_table (order, state, AREA_ANTE_BONUS), PIT_ID_SIZE);
-      command->expect[PIT_TOPIC_LIMITS] = seen;
-      break;
-    case PIT_COMMAND_TABLE_CLOSE:
-      command->preconditions.if_empty = PIT_YES;
-      /* For how long its last round is over is judged here alone: there must have been no other since. */
-      command->expect[PIT_TOPIC_ROUND] = seen;
-      command->preconditions.seats_seen = order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
-      g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
-      break;
-    case PIT_COMMAND_LIMITS_SET:
-      command->limits.limits = set->limits;
-      command->preconditions.if_empty = PIT_YES;
-      command->preconditions.seats_seen = order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
-      command->expect[PIT_TOPIC_LIMITS] = seen;
-      command->expect[PIT_TOPIC_ROUND] = seen;
-      break;
-    case PIT_COMMAND_PAY_TABLES_SET:
-      command->pay_tables.aces_up_table = order->aces_up_table;
-      command->pay_tables.ante_bonus_table = order->ante_bonus_table;
-      command->expect[PIT_TOPIC_LIMITS] = seen;
-      break;
-    case PIT_COMMAND_HOLD:
-    case PIT_COMMAND_RELEASE:
-      command->expect[PIT_TOPIC_HOLD] = seen;
-      g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
-      break;
-    case PIT_COMMAND_DECK_OUT_OF_SERVICE:
-      command->deck.deck = order->deck;
-      g_strlcpy (command->deck.reason, order->text, sizeof command->deck.reason);
-      break;
-    case PIT_COMMAND_DEVICE_OUT_OF_SERVICE:
-    case PIT_COMMAND_DEVICE_IN_SERVICE:
-      command->device.device = order->device;
-      g_strlcpy (command->device.reason, order->text, sizeof command->device.reason);
-      break;
-    case PIT_COMMAND_MESSAGE:
-      g_strlcpy (command->message.text, order->text, sizeof command->message.text);
-      break;
-    case PIT_COMMAND_RECORDER_TAKE:
-      break; /* the book is whose orders these are */
-    default:
-      g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
-      break;
-    }
+  rows[order->name].fill (&c, command);
 }
 
 static void
@@ -600,7 +655,7 @@ pit_order_write (const PitOrder   *order,
                  const char       *rules)
 {
   static const PitField limits = { .name = "limits", .type = &pit_field_limits };
-  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), 0, NULL };
+  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), 0, NULL, 0 };
   JsonObject *body = json_object_new ();
   JsonNode *written = NULL;
 

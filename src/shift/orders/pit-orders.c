@@ -5,32 +5,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-order-causes.h"
-#include "pit-order-doubts.h"
 #include "pit-order-ended.h"
 #include "pit-order-names.h"
-#include "pit-order-works.h"
+#include "pit-orders-give.h"
 #include "pit-roster-private.h"
 #include "pit-text.h"
 
-/* What may be given: authority, then the rules. What becomes of it then is PitOrderWorks' matter. */
-struct _PitOrders
-{
-  GObject           parent_instance;
-
-  PitClock         *clock;
-  PitFloor         *floor;
-  PitRoster        *roster;
-  PitHouseSettings *settings;
-  GHashTable       *rules; /* table -> its rule set by the floor plan */
-  PitOrderWorks    *works;
-  PitOrderCauses   *causes;
-  PitOrderDoubts   *doubts;
-  GHashTable       *refused; /* command id -> PitOrderResult: not done, by their tables' word; of this run */
-  PitUuid           book;  /* whose orders these are */
-  GTimeZone        *zone;  /* the venue's, only while a book is open */
-  char             *trouble; /* why the book can't be written; NULL: it can */
-};
+/* What may be given, and what becomes of it. That it is wanted is an act, in pit-orders-give.c; what is on its way is
+ * PitOrderWorks' matter. */
 
 enum
 {
@@ -76,15 +58,20 @@ write_given (PitOrders        *self,
   return entry;
 }
 
-/* For an order that was checked. @by_person: it is in the name of who is signed on; else it is the desk's own. */
-static const PitUuid *
-begin (PitOrders      *self,
-       const PitOrder *order,
-       PitTable       *table,
-       gboolean        by_person,
-       gint64          finding,
-       PitOrderBatch  *batch,
-       guint           index)
+/**
+ * _pit_orders_begin:
+ * @order: one that was checked
+ * @by_person: it is in the name of who is signed on; else it is the desk's own
+ * @finding: the entry of what it is about; %PIT_UNKNOWN: about none
+ *
+ * Returns: (transfer none): the command's id, valid for now
+ */
+const PitUuid *
+_pit_orders_begin (PitOrders      *self,
+                   const PitOrder *order,
+                   PitTable       *table,
+                   gboolean        by_person,
+                   gint64          finding)
 {
   g_autofree char *id = g_uuid_string_random ();
   PitCommand command;
@@ -105,7 +92,7 @@ begin (PitOrders      *self,
   pit_order_causes_add (self->causes, &entry->table, &command, TRUE, PIT_UNKNOWN);
   entry->refers_to = finding;
   return pit_order_works_begin (self->works, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME,
-                                entry, batch, index);
+                                entry);
 }
 
 static PitTable *
@@ -131,11 +118,12 @@ find_table (PitOrders  *self,
   return table;
 }
 
-static PitTable *
-check (PitOrders      *self,
-       const char     *id,
-       const PitOrder *order,
-       GError        **error)
+/** _pit_orders_check: (transfer none) (nullable): the table to which @order may go now, whoever gives it */
+PitTable *
+_pit_orders_check (PitOrders      *self,
+                   const char     *id,
+                   const PitOrder *order,
+                   GError        **error)
 {
   PitTable *table = find_table (self, id, error);
   PitLinkName link;
@@ -228,6 +216,7 @@ changed_cb (PitOrderWorks        *works,
   pit_order_doubts_look (self->doubts, self->works, self->zone);
   report_claim (self, result);
   g_signal_emit (self, signals[CHANGED], 0, result);
+  _pit_orders_take_answer (self, result);
   if (result->outcome != PIT_ORDER_REFUSED && result->outcome != PIT_ORDER_EXPIRED && result->outcome != PIT_ORDER_UNKNOWN)
     return;
 
@@ -259,6 +248,7 @@ pit_orders_finalize (GObject *object)
   PitOrders *self = PIT_ORDERS (object);
 
   g_hash_table_unref (self->rules);
+  g_hash_table_unref (self->calls);
   pit_order_causes_free (self->causes);
   g_hash_table_unref (self->refused);
   g_clear_pointer (&self->doubts, pit_order_doubts_free);
@@ -287,6 +277,7 @@ static void
 pit_orders_init (PitOrders *self)
 {
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->calls = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->causes = pit_order_causes_new ();
   self->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
@@ -314,15 +305,6 @@ pit_orders_new (PitClock         *clock,
   return self;
 }
 
-/** Returns: (transfer none): by whose people they are given */
-PitRoster *
-pit_orders_get_roster (PitOrders *self)
-{
-  g_return_val_if_fail (PIT_IS_ORDERS (self), NULL);
-
-  return self->roster;
-}
-
 /**
  * pit_orders_check:
  * @table: its id
@@ -341,72 +323,7 @@ pit_orders_check (PitOrders      *self,
   g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
   g_return_val_if_fail (table != NULL && order != NULL, FALSE);
 
-  return check (self, table, order, error) != NULL;
-}
-
-/**
- * pit_orders_give_async:
- * @tables: ids, %NULL-terminated
- * @order: copied
- *
- * Gives the order to each of the tables in the name of who is signed on.
- */
-void
-pit_orders_give_async (PitOrders           *self,
-                       const char *const   *tables,
-                       const PitOrder      *order,
-                       GAsyncReadyCallback  callback,
-                       gpointer             user_data)
-{
-  g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
-  guint n_tables;
-  PitOrderBatch *batch;
-
-  g_return_if_fail (PIT_IS_ORDERS (self));
-  g_return_if_fail (tables != NULL && tables[0] != NULL && order != NULL);
-
-  task = g_task_new (self, NULL, callback, user_data);
-  if (!pit_roster_may (self->roster, pit_order_get_action (order->name), &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  n_tables = g_strv_length ((char **) tables);
-  batch = pit_order_batch_new (g_steal_pointer (&task), n_tables);
-  for (guint i = 0; i < n_tables; i++)
-    {
-      g_autoptr(GError) refusal = NULL;
-      PitTable *table = check (self, tables[i], order, &refusal);
-      PitOrderResult result = { .name = order->name, .outcome = PIT_ORDER_NOT_GIVEN, .seq = PIT_UNKNOWN,
-                                .entry = PIT_UNKNOWN, .given = PIT_UNKNOWN, .claimed = PIT_UNKNOWN };
-
-      if (table != NULL)
-        {
-          begin (self, order, table, TRUE, PIT_UNKNOWN, batch, i);
-          continue;
-        }
-      g_strlcpy (result.table.text, tables[i], sizeof result.table.text);
-      pit_text_copy (result.text, sizeof result.text, refusal->message);
-      pit_order_batch_answer (batch, i, &result);
-    }
-}
-
-/**
- * pit_orders_give_finish:
- * @error: return location for a #PitRosterError: nobody may, or nobody is signed on
- *
- * Returns: (transfer full) (element-type PitOrderResult): what came of it, for each table; %NULL with @error set
- */
-GArray *
-pit_orders_give_finish (PitOrders     *self,
-                        GAsyncResult  *result,
-                        GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return _pit_orders_check (self, table, order, error) != NULL;
 }
 
 /**
@@ -434,9 +351,9 @@ pit_orders_send_message (PitOrders  *self,
 
   pit_order_init (&order, PIT_COMMAND_MESSAGE);
   pit_text_copy (order.text, sizeof order.text, text);
-  found = check (self, table, &order, &error);
+  found = _pit_orders_check (self, table, &order, &error);
   if (found != NULL)
-    return begin (self, &order, found, FALSE, finding, NULL, 0);
+    return _pit_orders_begin (self, &order, found, FALSE, finding);
 
   g_message ("The dealer was not told: %s", error->message);
   return NULL;
@@ -460,8 +377,8 @@ pit_orders_get_n_waiting (PitOrders  *self,
  * pit_orders_find_open:
  * @open: (out caller-allocates): the order; its text says why nobody knows what came of it, empty: it is on the way
  *
- * Finds an order to that table that has no end, also one that an earlier run gave. What only says something to the dealer
- * changes nothing there, and does not count.
+ * Finds an order to that table that has no end, also one that an earlier run gave, or that has one while others of its call
+ * have not. What only says something to the dealer changes nothing there, and does not count.
  *
  * Returns: whether there is one
  */
@@ -473,7 +390,7 @@ pit_orders_find_open (PitOrders      *self,
   g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
   g_return_val_if_fail (table != NULL && open != NULL, FALSE);
 
-  return pit_order_works_find_open (self->works, table, open);
+  return pit_order_works_find_open (self->works, table, open) || _pit_orders_find_called (self, table, open);
 }
 
 /**
@@ -548,7 +465,10 @@ void
 pit_orders_close (PitOrders *self)
 {
   if (self->works != NULL)
-    pit_order_works_close (self->works);
+    {
+      _pit_orders_leave (self);
+      pit_order_works_close (self->works);
+    }
   g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_pointer (&self->trouble, g_free);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-act.h"
 #include "pit-clock.h"
 #include "pit-order.h"
 #include "pit-roster.h"
@@ -60,25 +61,23 @@ G_DECLARE_FINAL_TYPE (PitOrders, pit_orders, PIT, ORDERS, GObject)
  * asked by the order's id, also after a restart; the order is never sent a second time. Main thread.
  *
  * Signal: `changed (gpointer)`: a #PitOrderResult, valid for the call: an order is armed, nobody knows what has come of it
- * (%PIT_ORDER_PENDING: an end follows), or it has ended, also without having gone out (%PIT_ORDER_NOT_GIVEN).
+ * (%PIT_ORDER_PENDING: an end follows), or it has ended, also without having gone out (%PIT_ORDER_NOT_GIVEN). The acts of
+ * pit_orders_give() end by the same word.
  */
 PitOrders *pit_orders_new          (PitClock             *clock,
                                     PitFloor             *floor,
                                     PitRoster            *roster,
                                     PitHouseSettings     *settings);
-PitRoster *pit_orders_get_roster   (PitOrders            *self);
 gboolean   pit_orders_check        (PitOrders            *self,
                                     const char           *table,
                                     const PitOrder       *order,
                                     GError              **error);
-void       pit_orders_give_async   (PitOrders            *self,
+PitAct    *pit_orders_give         (PitOrders            *self,
                                     const char *const    *tables,
-                                    const PitOrder       *order,
-                                    GAsyncReadyCallback   callback,
-                                    gpointer              user_data);
-GArray    *pit_orders_give_finish  (PitOrders            *self,
-                                    GAsyncResult         *result,
-                                    GError              **error);
+                                    const PitOrder       *order);
+GArray    *pit_orders_get_results  (PitAct               *act);
+gboolean   pit_orders_is_called    (PitOrders            *self,
+                                    const PitUuid        *command);
 const PitUuid *pit_orders_send_message (PitOrders            *self,
                                     const char           *table,
                                     const char           *text,

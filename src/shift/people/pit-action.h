@@ -5,38 +5,48 @@
 
 G_BEGIN_DECLS
 
-/** Every act that a person can do at the desk and that is somebody's right. The words are those of data/roles.json. */
+/**
+ * Every act that a person can do at the desk and that is somebody's right, one row each: ACT (value, word, title). The
+ * words are those of data/roles.json; the titles stand on the screen before a colon: "Hold a table: nobody is signed on".
+ */
+#define PIT_ACTIONS(ACT) \
+  ACT (ACKNOWLEDGE, "acknowledge", N_("Acknowledge an alert")) \
+  ACT (OUTCOME, "outcome", N_("Say what an alert came to")) /* corrected, reader error, referred, not so */ \
+  ACT (HOLD, "hold", N_("Hold a table")) /* no next round begins */ \
+  ACT (RELEASE, "release", N_("Release a table from hold")) \
+  ACT (OPEN, "open", N_("Open a table")) /* from a limit set */ \
+  ACT (CLOSE, "close", N_("Close a table")) \
+  ACT (SUSPEND, "suspend", N_("Suspend a table")) \
+  ACT (RESUME, "resume", N_("Resume a table")) \
+  ACT (LIMITS, "limits", N_("Change limits")) \
+  ACT (PAY_TABLES, "pay-tables", N_("Change pay tables")) \
+  ACT (OUT_OF_SERVICE, "out-of-service", N_("Take a deck or device out of service, or back")) \
+  ACT (MESSAGE, "message", N_("Send a message to the dealer")) \
+  ACT (NOTE, "note", N_("Write a note in the pit log")) \
+  ACT (TIME_MARK, "time-mark", N_("Set a time mark")) /* for surveillance to find a moment by */ \
+  ACT (NOTE_CORRECT, "note-correct", N_("Correct a note")) \
+  ACT (LINK_DECISION, "link-decision", N_("Decide on a table's link")) /* how one that is held goes on */ \
+  ACT (VIEW_LOG, "view-log", N_("Read the pit log")) \
+  ACT (EXPORT, "export", N_("Export")) /* take what is on record out of the program */ \
+  ACT (BACKUP, "backup", N_("Make a backup")) \
+  ACT (PEOPLE, "people", N_("Change people and PINs")) \
+  ACT (SETTINGS, "settings", N_("Change settings")) /* of the house */ \
+  ACT (FLOOR_PLAN, "floor-plan", N_("Change the floor plan")) /* pits, tables, addresses, fingerprints */ \
+  ACT (LIMIT_SETS, "limit-sets", N_("Change limit sets")) \
+  ACT (RECORDER, "recorder", N_("Change which desk records")) /* which desk's book is acknowledged */ \
+  ACT (ALERT_SOUND, "alert-sound", N_("Set the sound of alerts")) \
+  ACT (ALTERED_BOOK, "altered-book", N_("Take up a change to the pit log's file")) /* by another program than this */
+
+#define PIT_ACTION_VALUE(value, word, title) PIT_ACTION_##value,
+
 typedef enum
 {
   PIT_ACTION_UNKNOWN = 0,
-  PIT_ACTION_ACKNOWLEDGE,    /* acknowledge: an alert is taken up */
-  PIT_ACTION_OUTCOME,        /* outcome: what an alert came to: corrected, reader error, referred, not so */
-  PIT_ACTION_HOLD,           /* hold: stop the next round of a table */
-  PIT_ACTION_RELEASE,        /* release: end a hold */
-  PIT_ACTION_OPEN,           /* open: a table from a limit set */
-  PIT_ACTION_CLOSE,          /* close: a table */
-  PIT_ACTION_SUSPEND,        /* suspend: take a table out of play for a reason */
-  PIT_ACTION_RESUME,         /* resume: end a suspension */
-  PIT_ACTION_LIMITS,         /* limits: order other limits at a table */
-  PIT_ACTION_PAY_TABLES,     /* pay-tables: order other pay tables at a table */
-  PIT_ACTION_OUT_OF_SERVICE, /* out-of-service: a deck or device, and back into service */
-  PIT_ACTION_MESSAGE,        /* message: to the dealer's screen */
-  PIT_ACTION_NOTE,           /* note: in the pit log */
-  PIT_ACTION_TIME_MARK,      /* time-mark: for surveillance to find a moment by */
-  PIT_ACTION_NOTE_CORRECT,   /* note-correct: a note by another one */
-  PIT_ACTION_LINK_DECISION,  /* link-decision: how a table's link that is held goes on */
-  PIT_ACTION_VIEW_LOG,       /* view-log: read the pit log */
-  PIT_ACTION_EXPORT,         /* export: take what is on record out of the program */
-  PIT_ACTION_BACKUP,         /* backup: copy the book */
-  PIT_ACTION_PEOPLE,         /* people: who there is, their roles, their PINs */
-  PIT_ACTION_SETTINGS,       /* settings: of the house */
-  PIT_ACTION_FLOOR_PLAN,     /* floor-plan: pits, tables, addresses, fingerprints */
-  PIT_ACTION_LIMIT_SETS,     /* limit-sets: name limits that tables are opened with */
-  PIT_ACTION_RECORDER,       /* recorder: which desk's book is acknowledged */
-  PIT_ACTION_ALERT_SOUND,    /* alert-sound: when the desk calls aloud */
-  PIT_ACTION_ALTERED_BOOK,   /* altered-book: take up that somebody changed the book outside the program */
+  PIT_ACTIONS (PIT_ACTION_VALUE)
   PIT_N_ACTIONS,
 } PitAction;
+
+#undef PIT_ACTION_VALUE
 
 extern const PitNames pit_action_names;
 

@@ -664,6 +664,7 @@ pit_bookkeeper_set_aside (PitBookkeeper   *self,
 
   json_object_set_string_member (body, "finding", pit_names_to_word (&pit_finding_names, PIT_FINDING_SET_ASIDE));
   json_object_set_string_member (body, "text", why);
+  json_object_set_boolean_member (body, "alone", TRUE);
   if (alert != NULL && pit_alert_is_rest (alert))
     {
       entry->refers_to = pit_alert_get_facts (alert)->entry;

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-certificate-watch.h"
 #include "pit-local-time.h"
@@ -29,6 +30,7 @@ struct _PitCertificateWatch
 
   PitClock      *clock;      /* owned */
   PitFloor      *floor;      /* owned */
+  PitAttention  *attention;  /* owned */
   PitBookkeeper *bookkeeper; /* unowned; NULL: nothing is open */
   GTimeZone     *zone;       /* owned */
   Certificate    own[PIT_N_CERTIFICATES];
@@ -122,44 +124,55 @@ say_table (PitCertificateWatch *self,
   pit_floor_report (self->floor, &facts);
 }
 
-static gboolean
-look_at (PitCertificateWatch *self,
-         Certificate         *certificate,
-         const char          *owner)
+#pragma GCC diagnostic push
+/* The formats are the table's. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+static char *
+describe_own (PitCertificateWatch *self,
+              PitCertificateOwner  owner,
+              int                  stage)
+{
+  g_autofree char *date = describe_date (self, self->own[owner].expires);
+
+  return g_strdup_printf (_(notices[owner][is_over (stage)]), date);
+}
+
+#pragma GCC diagnostic pop
+
+static void
+say_own (PitCertificateWatch *self,
+         PitCertificateOwner  owner,
+         int                  stage)
+{
+  g_autofree char *words = NULL;
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_DESK_CERTIFICATE);
+  facts.subject.kind = PIT_SUBJECT_DESK;
+  g_strlcpy (facts.subject.id.text, owner_words[owner], sizeof facts.subject.id.text);
+  if (self->own[owner].said != NO_STAGE)
+    pit_attention_end (self->attention, &facts.subject, PIT_FINDING_UNTIL_CERTIFICATE);
+  if (stage == NO_STAGE)
+    return;
+
+  words = describe_own (self, owner, stage);
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, "%s", words);
+  pit_attention_report (self->attention, &facts);
+  if (self->bookkeeper != NULL)
+    pit_bookkeeper_note_certificate (self->bookkeeper, owner_words[owner], self->own[owner].expires, stages[stage]);
+}
+
+static void
+look_at_table (PitCertificateWatch *self,
+               Certificate         *certificate)
 {
   int stage = find_stage (self, certificate);
 
-  if (stage == certificate->said)
-    return FALSE;
-
-  if (owner == NULL)
+  if (stage != certificate->said)
     say_table (self, certificate, stage);
-  else if (stage != NO_STAGE && self->bookkeeper != NULL)
-    pit_bookkeeper_note_certificate (self->bookkeeper, owner, certificate->expires, stages[stage]);
   certificate->said = stage;
-
-  return TRUE;
-}
-
-/* What concerns all tables more comes first; the other is said when that is mended. */
-static char *
-describe_own (PitCertificateWatch *self)
-{
-  for (guint i = 0; i < PIT_N_CERTIFICATES; i++)
-    {
-      const Certificate *own = &self->own[i];
-      g_autofree char *date = NULL;
-
-      if (own->said == NO_STAGE)
-        continue;
-      date = describe_date (self, own->expires);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-      return g_strdup_printf (_(notices[i][is_over (own->said)]), date);
-#pragma GCC diagnostic pop
-    }
-
-  return NULL;
 }
 
 static void
@@ -168,9 +181,17 @@ look_at_own (PitCertificateWatch *self)
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < PIT_N_CERTIFICATES; i++)
-    look_at (self, &self->own[i], owner_words[i]);
+    {
+      int stage = find_stage (self, &self->own[i]);
 
-  text = describe_own (self);
+      if (stage != self->own[i].said)
+        say_own (self, i, stage);
+      self->own[i].said = stage;
+      /* What concerns all tables more comes first; the other is said when that is mended. */
+      if (text == NULL && stage != NO_STAGE)
+        text = describe_own (self, i, stage);
+    }
+
   if (g_strcmp0 (text, self->notice) == 0)
     return;
   g_free (self->notice);
@@ -211,6 +232,7 @@ pit_certificate_watch_finalize (GObject *object)
   pit_scheduler_set (self->clock, PIT_NEVER, look_cb, self);
   g_hash_table_unref (self->tables);
   g_time_zone_unref (self->zone);
+  g_object_unref (self->attention);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self->notice);
@@ -241,17 +263,20 @@ pit_certificate_watch_init (PitCertificateWatch *self)
 
 /** pit_certificate_watch_new: (transfer full): watches nothing yet */
 PitCertificateWatch *
-pit_certificate_watch_new (PitClock *clock,
-                           PitFloor *floor)
+pit_certificate_watch_new (PitClock     *clock,
+                           PitFloor     *floor,
+                           PitAttention *attention)
 {
   PitCertificateWatch *self;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (PIT_IS_FLOOR (floor), NULL);
+  g_return_val_if_fail (PIT_IS_ATTENTION (attention), NULL);
 
   self = g_object_new (PIT_TYPE_CERTIFICATE_WATCH, NULL);
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
+  self->attention = g_object_ref (attention);
 
   return self;
 }
@@ -323,7 +348,7 @@ pit_certificate_watch_tell (PitCertificateWatch *self,
       g_hash_table_insert (self->tables, certificate->table.text, certificate);
     }
   certificate->expires = expires;
-  look_at (self, certificate, NULL);
+  look_at_table (self, certificate);
 }
 
 /** pit_certificate_watch_look: looks at the time now; it does so by itself every minute while it is open */
@@ -338,7 +363,7 @@ pit_certificate_watch_look (PitCertificateWatch *self)
   look_at_own (self);
   g_hash_table_iter_init (&iter, self->tables);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &certificate))
-    look_at (self, certificate, NULL);
+    look_at_table (self, certificate);
 }
 
 /** pit_certificate_watch_get_notice: (transfer none) (nullable): what is said of the desk's own and the authority's */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-attention.h"
 #include "pit-floor.h"
 
 G_BEGIN_DECLS
@@ -21,13 +22,14 @@ typedef enum
 /**
  * PitCertificateWatch:
  *
- * Says in time which certificate is about to be over: 30, 7 and 1 days ahead, and when it is. A table's is a finding there,
- * the desk's own and the authority's concern all tables. Main thread.
+ * Says in time which certificate is about to be over: 30, 7 and 1 days ahead, and when it is. A table's is a finding there;
+ * the desk's own and the authority's, which concern all tables, are one about the desk. Main thread.
  *
  * Property, read-only and notified: `notice` (string, nullable): what is said of those two, in words.
  */
 PitCertificateWatch *pit_certificate_watch_new        (PitClock            *clock,
-                                                       PitFloor            *floor);
+                                                       PitFloor            *floor,
+                                                       PitAttention        *attention);
 void                 pit_certificate_watch_open       (PitCertificateWatch *self,
                                                        PitBookkeeper       *bookkeeper,
                                                        const char          *zone);

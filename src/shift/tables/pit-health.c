@@ -6,14 +6,15 @@
 
 /** pit_health_new: (skip) (transfer full): nothing is open yet */
 PitHealth *
-pit_health_new (PitClock  *clock,
-                PitFloor  *floor,
-                PitRoster *roster)
+pit_health_new (PitClock     *clock,
+                PitFloor     *floor,
+                PitAttention *attention,
+                PitRoster    *roster)
 {
   PitHealth *self = g_new0 (PitHealth, 1);
 
   self->clocks = pit_clock_watch_new (clock, floor);
-  self->certificates = pit_certificate_watch_new (clock, floor);
+  self->certificates = pit_certificate_watch_new (clock, floor, attention);
   self->alterations = pit_alterations_new (clock, roster);
 
   return self;

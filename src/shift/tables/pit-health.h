@@ -25,6 +25,7 @@ typedef struct
 
 PitHealth *pit_health_new   (PitClock      *clock,
                              PitFloor      *floor,
+                             PitAttention  *attention,
                              PitRoster     *roster);
 void       pit_health_free  (PitHealth     *self);
 void       pit_health_open  (PitHealth     *self,

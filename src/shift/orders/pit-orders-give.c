@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-orders-give.h"
+#include "pit-text.h"
+
+/* An order that a person wants given, to one table or several: the act, which ends when all of them have answered. */
+
+/**
+ * Call:
+ * @tables: to which the order is to be given
+ * @results: of PitOrderResult, for each of them: what is in the way, or what came of it
+ * @is_awaited: for each of them, whether it has not answered
+ *
+ * An order that a person wants given.
+ */
+typedef struct
+{
+  char    **tables;
+  PitOrder  order;
+  GArray   *results;
+  gboolean *is_awaited;
+  guint     n_awaited;
+} Call;
+
+/** _pit_orders_find_called: what was ordered of @table, and has ended or not while others of its call have not answered */
+gboolean
+_pit_orders_find_called (PitOrders      *self,
+                         const char     *table,
+                         PitOrderResult *called)
+{
+  GHashTableIter iter;
+  gpointer act;
+
+  g_hash_table_iter_init (&iter, self->calls);
+  while (g_hash_table_iter_next (&iter, NULL, &act))
+    {
+      const Call *call = pit_act_get_data (act);
+
+      for (guint i = 0; i < call->results->len; i++)
+        {
+          *called = g_array_index (call->results, PitOrderResult, i);
+          if (called->command.text[0] != '\0' && g_str_equal (called->table.text, table))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_strfreev (call->tables);
+  g_array_unref (call->results);
+  g_free (call->is_awaited);
+  g_free (call);
+}
+
+/* Until all tables of a call have answered nothing else is ordered of any of them, so that what ends there is that call's. */
+static gboolean
+check_unanswered (PitOrders   *self,
+                  const char  *id,
+                  GError     **error)
+{
+  PitTable *table = pit_floor_find (self->floor, id);
+  PitOrderResult open;
+
+  if (!pit_orders_find_open (self, id, &open))
+    return TRUE;
+
+  g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE,
+               _("Table %u: it has not answered the order before this one. Order it when it has."),
+               table != NULL ? pit_table_get_number (table) : 0);
+  return FALSE;
+}
+
+/* Whether it can be given to one table at least; else what is in the way at each. */
+static gboolean
+check_call (PitAct  *act,
+            GError **error)
+{
+  PitOrders *self = pit_act_get_subject (act);
+  Call *call = pit_act_get_data (act);
+  g_autoptr(GString) text = g_string_new (NULL);
+  gboolean is_possible = FALSE;
+
+  for (guint i = 0; i < call->results->len; i++)
+    {
+      PitOrderResult *result = &g_array_index (call->results, PitOrderResult, i);
+      g_autoptr(GError) refusal = NULL;
+
+      *result = (PitOrderResult) { .name = call->order.name, .outcome = PIT_ORDER_NOT_GIVEN, .seq = PIT_UNKNOWN,
+                                   .entry = PIT_UNKNOWN, .given = PIT_UNKNOWN, .claimed = PIT_UNKNOWN };
+      g_strlcpy (result->table.text, call->tables[i], sizeof result->table.text);
+      call->is_awaited[i] = check_unanswered (self, call->tables[i], &refusal)
+                            && _pit_orders_check (self, call->tables[i], &call->order, &refusal) != NULL;
+      is_possible |= call->is_awaited[i];
+      if (refusal == NULL)
+        continue;
+      pit_text_copy (result->text, sizeof result->text, refusal->message);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", refusal->message);
+    }
+  if (!is_possible)
+    g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE, text->str);
+
+  return is_possible;
+}
+
+/* To those that were found fit a moment ago. */
+static void
+give (PitAct *act)
+{
+  PitOrders *self = pit_act_get_subject (act);
+  Call *call = pit_act_get_data (act);
+
+  for (guint i = 0; i < call->results->len; i++)
+    {
+      PitOrderResult *result = &g_array_index (call->results, PitOrderResult, i);
+
+      if (!call->is_awaited[i])
+        continue;
+      result->command = *_pit_orders_begin (self, &call->order, pit_floor_find (self->floor, call->tables[i]), TRUE,
+                                            PIT_UNKNOWN);
+      g_hash_table_insert (self->calls, g_strdup (result->command.text), act);
+      call->n_awaited++;
+    }
+}
+
+/* Whose right it is each order says. */
+static const PitActKind order_kind = {
+  .check = check_call,
+  .carry_out = give,
+};
+
+/* All have answered. What nobody knew of one may have ended since, and is what came of it. */
+static void
+end_call (PitOrders *self,
+          PitAct    *act)
+{
+  const Call *call = pit_act_get_data (act);
+
+  for (guint i = 0; i < call->results->len; i++)
+    g_hash_table_remove (self->calls, g_array_index (call->results, PitOrderResult, i).command.text);
+  pit_act_end (act, NULL);
+}
+
+/** _pit_orders_take_answer: what has come of an order, which its call may wait for */
+void
+_pit_orders_take_answer (PitOrders            *self,
+                         const PitOrderResult *answer)
+{
+  PitAct *act = g_hash_table_lookup (self->calls, answer->command.text);
+  Call *call = act != NULL ? pit_act_get_data (act) : NULL;
+
+  if (call == NULL || answer->outcome == PIT_ORDER_ARMED)
+    return;
+
+  for (guint i = 0; i < call->results->len; i++)
+    {
+      PitOrderResult *result = &g_array_index (call->results, PitOrderResult, i);
+
+      if (!g_str_equal (result->command.text, answer->command.text))
+        continue;
+      *result = *answer;
+      call->n_awaited -= call->is_awaited[i];
+      call->is_awaited[i] = FALSE;
+    }
+  if (call->n_awaited == 0)
+    end_call (self, act);
+}
+
+/** _pit_orders_leave: the desk is closed: nobody will hear the end of what is on the way */
+void
+_pit_orders_leave (PitOrders *self)
+{
+  GHashTableIter iter;
+  gpointer act;
+
+  while (g_hash_table_iter_init (&iter, self->calls), g_hash_table_iter_next (&iter, NULL, &act))
+    {
+      Call *call = pit_act_get_data (act);
+
+      for (guint i = 0; i < call->results->len; i++)
+        if (call->is_awaited[i])
+          pit_order_works_leave (self->works, &g_array_index (call->results, PitOrderResult, i).command,
+                                 &g_array_index (call->results, PitOrderResult, i));
+      end_call (self, act);
+    }
+}
+
+/**
+ * pit_orders_give:
+ * @tables: ids, %NULL-terminated
+ * @order: copied
+ *
+ * The act ends when each of the tables that it goes to has answered, or nobody knows what came of it there; a table at which
+ * something is in the way is left out. pit_orders_get_results() says what came of it. Where it is in the way at all of them,
+ * that is the act's error.
+ *
+ * Returns: (transfer full): the act that gives the order to each of the tables in the name of who is signed on
+ */
+PitAct *
+pit_orders_give (PitOrders         *self,
+                 const char *const *tables,
+                 const PitOrder    *order)
+{
+  guint n_tables;
+  PitAct *act;
+  Call *call;
+
+  g_return_val_if_fail (PIT_IS_ORDERS (self), NULL);
+  g_return_val_if_fail (tables != NULL && tables[0] != NULL && order != NULL, NULL);
+
+  n_tables = g_strv_length ((char **) tables);
+  call = g_new0 (Call, 1);
+  call->tables = g_strdupv ((char **) tables);
+  call->order = *order;
+  call->results = g_array_sized_new (FALSE, TRUE, sizeof (PitOrderResult), n_tables);
+  g_array_set_size (call->results, n_tables);
+  call->is_awaited = g_new0 (gboolean, n_tables);
+  act = pit_act_new (&order_kind, self, self->roster, call, call_free);
+  pit_act_set_action (act, pit_order_get_action (order->name));
+
+  return act;
+}
+
+/** Returns: (transfer none) (element-type PitOrderResult): what came of such an act, for each table */
+GArray *
+pit_orders_get_results (PitAct *act)
+{
+  g_return_val_if_fail (PIT_IS_ACT (act), NULL);
+
+  return ((const Call *) pit_act_get_data (act))->results;
+}
+
+/** Returns: whether the act that gave @command has not ended, and will say what came of it */
+gboolean
+pit_orders_is_called (PitOrders     *self,
+                      const PitUuid *command)
+{
+  g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
+
+  return g_hash_table_contains (self->calls, command->text);
+}
