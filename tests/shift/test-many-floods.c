@@ -95,7 +95,7 @@ dial (Fixture *self)
     {
       const PitLinkPlan plan = { .table = self->table[i], .url = pit_scripted_controller_url (self->controller[i]) };
 
-      pit_intake_add_table (self->intake, &plan);
+      pit_network_add_table (pit_intake_get_network (self->intake), &plan);
     }
 }
 
@@ -117,7 +117,7 @@ settle (Fixture *self)
     {
       const guint n = self->n_not_sent;
 
-      pit_intake_query_command (self->intake, &(PitLinkName) { .table = { "T99" } }, &id);
+      pit_network_query_command (pit_intake_get_network (self->intake), &(PitLinkName) { .table = { "T99" } }, &id);
       pit_wait_while (self->n_not_sent == n);
     }
 }

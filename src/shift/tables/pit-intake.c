@@ -45,8 +45,9 @@ struct _PitIntake
   PitCommitFunc    commit_func; /* (nullable) */
   gpointer         commit_data;
 
-  GMutex           lock;    /* for the four below */
-  PitNetwork      *network; /* NULL once closing */
+  PitNetwork      *network;
+
+  GMutex           lock;    /* for the three below */
   PitFairQueue    *queue;   /* of PitIntakeItem, in a lane for each table */
   GSource         *source;  /* on the main context; NULL while nobody listens */
   GHashTable      *loads;   /* table -> Load */
@@ -92,8 +93,7 @@ count_locked (PitIntake         *self,
     return;
 
   load->most = 0;
-  if (self->network != NULL)
-    pit_network_caught_up (self->network, link);
+  pit_network_caught_up (self->network, link);
 }
 
 /** _pit_intake_count: (skip): so many more bytes of the table are in memory, or fewer. Any thread. */
@@ -305,14 +305,12 @@ answer_batch (PitIntake           *self,
         }
     }
 
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL && cursor.seq > 0)
+  if (cursor.seq > 0)
     pit_network_acknowledge (self->network, &batch->link, &cursor, &report->head);
-  if (self->network != NULL && conflict != NULL)
+  if (conflict != NULL)
     hold_for_conflict (self, batch, conflict);
-  else if (self->network != NULL && no_room != NULL)
+  else if (no_room != NULL)
     hold_for_room (self, batch, no_room);
-  g_mutex_unlock (&self->lock);
 }
 
 /* @events: (transfer full) */
@@ -524,15 +522,9 @@ pit_intake_stop (PitIntake *self)
 void
 pit_intake_close (PitIntake *self)
 {
-  PitNetwork *network;
-
   g_return_if_fail (self != NULL);
 
-  g_mutex_lock (&self->lock);
-  network = g_steal_pointer (&self->network);
-  g_mutex_unlock (&self->lock);
-
-  pit_network_free (network);
+  pit_network_close (self->network);
   pit_book_writer_drain (self->writer);
 }
 
@@ -544,8 +536,9 @@ pit_intake_close (PitIntake *self)
 void
 pit_intake_free (PitIntake *self)
 {
-  g_return_if_fail (self->network == NULL && self->source == NULL);
+  g_return_if_fail (self->source == NULL);
 
+  pit_network_free (self->network);
   pit_fair_queue_free (self->queue);
   g_hash_table_unref (self->loads);
   g_object_unref (self->writer);
@@ -555,121 +548,9 @@ pit_intake_free (PitIntake *self)
 }
 
 /**
- * pit_intake_add_table:
- *
- * Has the network dial a table. Any thread; does nothing once the intake is closing.
- */
-void
-pit_intake_add_table (PitIntake         *self,
-                      const PitLinkPlan *plan)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_add_table (self->network, plan);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_request_state:
- *
- * Has a table asked for its whole state; see pit_network_request_state(). Any thread; does nothing once the intake is
- * closing.
- */
-void
-pit_intake_request_state (PitIntake         *self,
-                          const PitLinkName *link)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_request_state (self->network, link);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_send_command:
- *
- * See pit_network_send_command(). Any thread; once the intake is closing nothing is sent, and nothing told.
- */
-void
-pit_intake_send_command (PitIntake         *self,
-                         const PitLinkName *link,
-                         const PitCommand  *command,
-                         gint64             valid_for)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_send_command (self->network, link, command, valid_for);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_query_command:
- *
- * See pit_network_query_command(). Any thread; likewise.
- */
-void
-pit_intake_query_command (PitIntake         *self,
-                          const PitLinkName *link,
-                          const PitUuid     *id)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_query_command (self->network, link, id);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_resume:
- *
- * Passes a person's word on a link that is held to the network. Any thread; does nothing once the intake is closing.
- */
-void
-pit_intake_resume (PitIntake  *self,
-                   const char *table,
-                   PitResume   how)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_resume (self->network, table, how);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_hold:
- * @text: why, naming the table
- *
- * Has a table's link cut until a person lets it go on. Any thread; does nothing once the intake is closing.
- */
-void
-pit_intake_hold (PitIntake      *self,
-                 const char     *table,
-                 PitLinkTrouble  trouble,
-                 const char     *text)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_hold (self->network, table, trouble, text);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
  * pit_intake_get_network:
  *
- * While nothing closes the intake: the network ends with it.
- *
- * Returns: (transfer none) (nullable): what the tables are dialled by; %NULL once it is closed
+ * Returns: (transfer none): what the tables are dialled by
  */
 PitNetwork *
 pit_intake_get_network (PitIntake *self)

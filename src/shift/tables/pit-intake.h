@@ -88,24 +88,6 @@ void       pit_intake_drain        (PitIntake             *self);
 void       pit_intake_stop         (PitIntake             *self);
 void       pit_intake_close        (PitIntake             *self);
 void       pit_intake_free         (PitIntake             *self);
-void       pit_intake_add_table    (PitIntake             *self,
-                                    const PitLinkPlan     *plan);
-void       pit_intake_request_state (PitIntake            *self,
-                                     const PitLinkName    *link);
-void       pit_intake_send_command (PitIntake             *self,
-                                    const PitLinkName     *link,
-                                    const PitCommand      *command,
-                                    gint64                 valid_for);
-void       pit_intake_query_command (PitIntake            *self,
-                                     const PitLinkName    *link,
-                                     const PitUuid        *id);
-void       pit_intake_resume       (PitIntake             *self,
-                                    const char            *table,
-                                    PitResume              how);
-void       pit_intake_hold         (PitIntake             *self,
-                                    const char            *table,
-                                    PitLinkTrouble         trouble,
-                                    const char            *text);
 PitNetwork *pit_intake_get_network (PitIntake             *self);
 void       pit_intake_set_commit_func (PitIntake          *self,
                                        PitCommitFunc       func,

@@ -504,7 +504,7 @@ backlog_cb (const char *id,
 
   /* It was held over the start. Whoever has it tried again gives it as many once more. */
   table->n_waiting = 0;
-  pit_intake_resume (self->intake, id, PIT_RESUME_RETRY);
+  pit_network_resume (pit_intake_get_network (self->intake), id, PIT_RESUME_RETRY);
 }
 
 /* Goes on where the last run ended: its rounds that were over and not checked are checked now. What the table can tell
@@ -642,10 +642,10 @@ pit_table_watch_set_orders (PitTableWatch     *self,
   pit_floor_set_cause_func (self->floor, _pit_table_watch_judge_cause, self);
 }
 
-PitIntake *
-pit_table_watch_get_intake (PitTableWatch *self)
+PitNetwork *
+pit_table_watch_get_network (PitTableWatch *self)
 {
-  return self->intake;
+  return pit_intake_get_network (self->intake);
 }
 
 /**

@@ -178,6 +178,7 @@ PitNetwork *pit_network_new         (PitClock                 *clock,
                                      const PitNetworkPlan     *plan,
                                      const PitNetworkListener *listener,
                                      gpointer                  user_data);
+void        pit_network_close       (PitNetwork               *self);
 void        pit_network_free        (PitNetwork               *self);
 void        pit_network_set_identity (PitNetwork              *self,
                                       GTlsDatabase            *authority,
