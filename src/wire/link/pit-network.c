@@ -146,14 +146,14 @@ static PitLink *
 find_to_order (PitNetworkJob *job)
 {
   PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
-  g_autofree char *text = NULL;
 
-  if (link != NULL)
-    return link;
+  if (link == NULL)
+    pit_link_host_tell (&job->network->host, &(PitNews) {
+      .kind = PIT_NEWS_NOT_SENT, .link = job->link, .not_sent = job->id,
+      .text = g_strdup_printf (_("There is no contact with table %s"), job->link.table.text),
+    });
 
-  text = g_strdup_printf (_("There is no contact with table %s"), job->link.table.text);
-  job->network->listener.not_sent (&job->link, &job->id, text, job->network->host.user_data);
-  return NULL;
+  return link;
 }
 
 static gboolean
