@@ -54,18 +54,6 @@ get_corrected (PitPutRight *self,
   return corrected;
 }
 
-static void
-stored_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    g_warning ("What was put right was not stored: %s", error->message);
-}
-
 static PitMoney
 get_amount (const PitEvent *event)
 {
@@ -107,7 +95,7 @@ append (PitPutRight    *self,
   entry->round = body->round;
   entry->occurred = event->stamp.wall;
   entry->body = pit_node_take_object (object);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, stored_cb, NULL);
+  pit_book_writer_append_entry (self->writer, entry, "What was put right");
 }
 
 static void
