@@ -260,6 +260,33 @@ pit_book_writer_append_entry_finish (PitBookWriter  *self,
   return finish_entry (self, result, error);
 }
 
+static void
+appended_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = finish_entry (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry == NULL)
+    g_warning ("%s was not stored: %s", (const char *) user_data, error->message);
+}
+
+/**
+ * pit_book_writer_append_entry:
+ * @entry: (transfer full): the entry, without what the book gives it
+ * @what: what it says, for the support log; a constant
+ *
+ * Appends an entry for which nobody waits: that it can't be stored is said in the support log alone.
+ */
+void
+pit_book_writer_append_entry (PitBookWriter *self,
+                              PitEntry      *entry,
+                              const char    *what)
+{
+  pit_book_writer_append_entry_async (self, entry, NULL, appended_cb, (char *) what);
+}
+
 /**
  * pit_book_writer_store_round_async:
  * @round: (transfer full): a round that is over, whose events have been handed over before

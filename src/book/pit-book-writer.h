@@ -101,6 +101,9 @@ void           pit_book_writer_append_entry_async  (PitBookWriter          *self
 PitEntry      *pit_book_writer_append_entry_finish (PitBookWriter          *self,
                                                     GAsyncResult           *result,
                                                     GError                **error);
+void           pit_book_writer_append_entry        (PitBookWriter          *self,
+                                                    PitEntry               *entry,
+                                                    const char             *what);
 void           pit_book_writer_store_round_async   (PitBookWriter          *self,
                                                     PitRoundRow            *round,
                                                     GAsyncReadyCallback     callback,

@@ -1,24 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-message.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
-
-/** What a table shows besides its lists. */
-typedef struct
-{
-  PitContact contact;
-  gint64     contact_since;
-  PitFindingKind cause; /* see pit_floor_set_cause() */
-  gint64     known_at;
-  gint64     held_since; /* PIT_UNKNOWN: not on hold, or nobody saw when it began */
-  gboolean   is_trusted;
-  PitSenses  senses;
-  PitDeskRole role; /* what the desk is to its controller */
-  PitTableWaiting waiting;
-} PitTableView;
 
 PitTable           *pit_table_new           (const char          *id,
                                              guint                number,

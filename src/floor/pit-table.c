@@ -476,58 +476,13 @@ pit_table_get_number (PitTable *self)
   return self->number;
 }
 
-PitContact
-pit_table_get_contact (PitTable *self)
+/** Returns: (transfer none): what is shown of it besides its state and its lists */
+const PitTableView *
+pit_table_get_view (PitTable *self)
 {
-  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_CONTACT_NONE);
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
-  return self->view.contact;
-}
-
-/** Returns: since when the contact is as it is, UTC microseconds by the desk's clock; %PIT_UNKNOWN before the first. */
-gint64
-pit_table_get_contact_since (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
-
-  return self->view.contact_since;
-}
-
-/** Returns: what was found of who answers in the table's place, where it is not live; %PIT_FINDING_UNKNOWN: nobody answers */
-PitFindingKind
-pit_table_get_cause (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_FINDING_UNKNOWN);
-
-  return self->view.cause;
-}
-
-/**
- * pit_table_get_held_since:
- *
- * Returns: when the hold began by the table's own clock, never later than now, UTC microseconds; %PIT_UNKNOWN: it is not on
- *   hold, or this desk did not see it begin
- */
-gint64
-pit_table_get_held_since (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
-
-  return self->view.held_since;
-}
-
-/**
- * pit_table_get_known_at:
- *
- * Returns: when what pit_table_get_state() says was last known to be so, UTC microseconds; %PIT_UNKNOWN with
- *   %PIT_CONTACT_LIVE, when it is so now, and where nothing of the table is known
- */
-gint64
-pit_table_get_known_at (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
-
-  return self->view.known_at;
+  return &self->view;
 }
 
 PitTableStatus
@@ -538,15 +493,6 @@ pit_table_get_status (PitTable *self)
   return self->status;
 }
 
-/** Returns: %FALSE while what is shown may be wrong: a bad event, a gap, or a history that a person must accept. */
-gboolean
-pit_table_is_trusted (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), FALSE);
-
-  return self->view.is_trusted;
-}
-
 /** Returns: whether another desk is the one that records the table and orders there; this one watches only. */
 gboolean
 pit_table_is_only_watched (PitTable *self)
@@ -554,28 +500,6 @@ pit_table_is_only_watched (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), FALSE);
 
   return self->view.role == PIT_DESK_OBSERVER;
-}
-
-/** Returns: (transfer none): what of it waits for a person */
-const PitTableWaiting *
-pit_table_get_waiting (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
-
-  return &self->view.waiting;
-}
-
-/**
- * pit_table_get_senses:
- *
- * Returns: (transfer none): what its controller can know, tell and do, as it said last
- */
-const PitSenses *
-pit_table_get_senses (PitTable *self)
-{
-  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
-
-  return &self->view.senses;
 }
 
 /** Returns: (transfer none): the last state known, live only with %PIT_CONTACT_LIVE; never %NULL. */

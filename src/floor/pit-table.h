@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-checked-round.h"
-#include "pit-senses.h"
+#include "pit-message.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -75,6 +75,35 @@ typedef struct
   PitReaderCover  cover[PIT_TABLE_COVERS_MAX];
 } PitTableWaiting;
 
+/**
+ * PitTableView:
+ * @contact_since: by the desk's clock, UTC microseconds; %PIT_UNKNOWN before the first
+ * @cause: what was found of who answers in the table's place, where it is not live; %PIT_FINDING_UNKNOWN: nobody answers. See
+ *   pit_floor_set_cause()
+ * @known_at: when what pit_table_get_state() says was last known to be so, UTC microseconds; %PIT_UNKNOWN with
+ *   %PIT_CONTACT_LIVE, when it is so now, and where nothing of the table is known
+ * @held_since: when the hold began by the table's own clock, never later than now, UTC microseconds; %PIT_UNKNOWN: it is not on
+ *   hold, or this desk did not see it begin
+ * @is_trusted: %FALSE while what is shown may be wrong: a bad event, a gap, or a history that a person must accept
+ * @senses: what its controller can know, tell and do, as it said last
+ * @role: what the desk is to its controller
+ * @waiting: what of it waits for a person
+ *
+ * What is shown of a table besides its state and its lists.
+ */
+typedef struct
+{
+  PitContact      contact;
+  gint64          contact_since;
+  PitFindingKind  cause;
+  gint64          known_at;
+  gint64          held_since;
+  gboolean        is_trusted;
+  PitSenses       senses;
+  PitDeskRole     role;
+  PitTableWaiting waiting;
+} PitTableView;
+
 const char *pit_table_status_get_label  (PitTableStatus       status);
 const char *pit_table_status_get_reason (PitTableStatus       status,
                                          const PitTableState *state);
@@ -93,19 +122,11 @@ const char          *pit_table_get_id            (PitTable *self);
 const char          *pit_table_get_name          (PitTable *self);
 const char          *pit_table_get_pit           (PitTable *self);
 guint                pit_table_get_number        (PitTable *self);
-PitContact           pit_table_get_contact       (PitTable *self);
-gint64               pit_table_get_contact_since (PitTable *self);
-PitFindingKind       pit_table_get_cause         (PitTable *self);
-gint64               pit_table_get_held_since    (PitTable *self);
-gint64               pit_table_get_known_at      (PitTable *self);
+const PitTableView  *pit_table_get_view          (PitTable *self);
 PitTableStatus       pit_table_get_status        (PitTable *self);
-gboolean             pit_table_is_trusted        (PitTable *self);
 gboolean             pit_table_is_only_watched   (PitTable *self);
 const PitTableState *pit_table_get_state         (PitTable *self);
-const PitSenses     *pit_table_get_senses        (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);
-
-const PitTableWaiting *pit_table_get_waiting     (PitTable *self);
 
 G_END_DECLS

@@ -100,7 +100,7 @@ test_all_silent (void)
   pit_floor_play_lose (play, 3);
   assert_tally (tally, 1, 1, "Table 3 · 1 finding");
   g_assert_cmpint (pit_floor_tally_get_all_silent (tally), ==,
-                   pit_table_get_contact_since (pit_floor_play_get_table (play, 3)));
+                   pit_table_get_view (pit_floor_play_get_table (play, 3))->contact_since);
 }
 
 int

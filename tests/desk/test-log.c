@@ -392,7 +392,7 @@ test_found (void)
   g_signal_emit_by_name (gtk_widget_get_ancestor (find (stage, "PitLogLine"), GTK_TYPE_LIST_VIEW), "activate", 0);
   pit_desk_stage_settle (stage);
   g_assert_nonnull (pit_log_detail_get_item (detail));
-  g_assert_nonnull (strstr (pit_log_item_get_text (pit_log_detail_get_item (detail)), "coat"));
+  g_assert_nonnull (strstr (pit_log_item_get_facts (pit_log_detail_get_item (detail))->text, "coat"));
   look_for (stage, 0, "chips");
   g_assert_null (pit_log_detail_get_item (detail));
 }
@@ -418,7 +418,7 @@ count_between (PitDeskStage *stage,
     {
       g_autoptr(PitLogItem) item = g_list_model_get_item (list, i);
 
-      n += g_str_equal (pit_log_item_get_day (item), day) && pit_log_item_get_time (item) >= from &&
+      n += g_str_equal (pit_log_item_get_facts (item)->day, day) && pit_log_item_get_time (item) >= from &&
            pit_log_item_get_time (item) < until;
     }
 
@@ -437,7 +437,7 @@ test_time (void)
   gint64 until = (pit_log_item_get_time (late) / G_TIME_SPAN_MINUTE + 1) * G_TIME_SPAN_MINUTE;
   g_autofree char *first = dup_clock (from);
   g_autofree char *last = dup_clock (until - G_TIME_SPAN_MINUTE);
-  g_autofree char *day = g_strdup (pit_log_item_get_day (early));
+  g_autofree char *day = g_strdup (pit_log_item_get_facts (early)->day);
   guint n_both = count_between (stage, day, from, until);
   guint n_minute = count_between (stage, day, from, from + G_TIME_SPAN_MINUTE);
   const struct { char *text; guint n; } looks[] = {
@@ -447,7 +447,7 @@ test_time (void)
     { g_strdup_printf (" %s", first), n_minute },
   };
 
-  g_assert_cmpstr (day, ==, pit_log_item_get_day (late));
+  g_assert_cmpstr (day, ==, pit_log_item_get_facts (late)->day);
   g_assert_cmpuint (n_both, >=, 4);
   g_assert_cmpuint (n_minute, ==, 1);
   look_for (stage, 2, day);
@@ -497,15 +497,15 @@ test_detail (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
   PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
-  gint64 number = pit_log_item_get_number (pit_log_detail_get_item (detail));
+  gint64 number = pit_log_item_get_facts (pit_log_detail_get_item (detail))->number;
 
   g_assert_true (stage_says (GTK_WIDGET (detail), "Player in seat 3 says he was paid right"));
   g_assert_true (stage_says (GTK_WIDGET (detail), "Casino supervisor")); /* not "casino-supervisor", as it is kept */
   g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
-  pit_wait_while (pit_log_item_get_number (pit_log_detail_get_item (detail)) == number);
-  g_assert_cmpint (pit_log_item_get_number (pit_log_detail_get_item (detail)), ==, number + 1);
+  pit_wait_while (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number == number);
+  g_assert_cmpint (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number, ==, number + 1);
   g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
-  pit_wait_while (pit_log_item_get_number (pit_log_detail_get_item (detail)) != number);
+  pit_wait_while (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number != number);
 }
 
 /* Beside what needs attention there is no room for it beside the list: it lies over a part of that, and goes by a key. */

@@ -57,7 +57,7 @@ test_last_night (void)
   g_autoptr(PitVigil) vigil = pit_vigil_new (pit_floor_play_get_floor (play));
 
   pit_floor_play_restore (play, 1, G_GINT64_CONSTANT (1795115527) * G_USEC_PER_SEC);
-  g_assert_cmpint (pit_table_get_contact (pit_floor_play_get_table (play, 1)), ==, PIT_CONTACT_NONE);
+  g_assert_cmpint (pit_table_get_view (pit_floor_play_get_table (play, 1))->contact, ==, PIT_CONTACT_NONE);
   g_assert_false (pit_vigil_is_needed (vigil));
 }
 

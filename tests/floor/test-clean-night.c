@@ -262,7 +262,7 @@ test_reconnects (void)
           pit_floor_take_state (night.floor, id, &epoch, &account);
           pit_floor_apply (night.floor, missed);
           pit_floor_flush (night.floor);
-          g_assert_true (pit_table_is_trusted (pit_floor_find (night.floor, id)));
+          g_assert_true (pit_table_get_view (pit_floor_find (night.floor, id))->is_trusted);
         }
     }
 

@@ -37,7 +37,7 @@ test_account_then_history (PitHistory   *fixture,
   for (guint i = 0; i < 4; i++)
     g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
   g_assert_cmpuint (seen->findings->len, ==, 0);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
 }
 
 static void
@@ -90,7 +90,7 @@ test_gap (PitHistory   *fixture,
   g_assert_cmpint (facts->expected, ==, first + 5);
   g_assert_cmpint (facts->round, ==, 1);
   pit_floor_flush (seen->floor);
-  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_false (pit_table_get_view (seen->table)->is_trusted);
   g_assert_null (pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, NULL));
 
   /* What else was in the gap nobody knows: round 2 is whole, and still not certain. */
@@ -100,7 +100,7 @@ test_gap (PitHistory   *fixture,
   pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[2], fixture->events->len);
   pit_floor_flush (seen->floor);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 3), ==, PIT_VERDICT_OK);
   g_assert_cmpuint (seen->findings->len, ==, 1);
@@ -122,7 +122,7 @@ test_gap_over_account (PitHistory   *fixture,
 
   g_assert_cmpint (pit_floor_seen_kind (seen, 0), ==, PIT_FINDING_GAP);
   g_assert_cmpuint (seen->findings->len, ==, 1);
-  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_false (pit_table_get_view (seen->table)->is_trusted);
   for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
     pit_history_assert_reason (fixture, i, i == 0 ? "missing" : "are missing");
 }
@@ -142,7 +142,7 @@ test_new_epoch (PitHistory   *fixture,
   pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "storage is a new one");
   g_assert_cmpuint (seen->rounds->len, ==, 1);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
-  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_false (pit_table_get_view (seen->table)->is_trusted);
   g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
 
   /* No account mends it, and it is said once. */
@@ -168,7 +168,7 @@ test_accepted (PitHistory   *fixture,
   pit_table_state_clear (&nothing);
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, &nothing, PIT_UNKNOWN);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
   /* The round that was going on under the old history ends here. */
   g_assert_cmpuint (seen->rounds->len, ==, 2);
   pit_history_assert_reason (fixture, 1, "its end was never reported");
@@ -207,7 +207,7 @@ test_head_below (PitHistory   *fixture,
 
   pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "newest number is 29, but 30 is known");
   pit_floor_flush (seen->floor);
-  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_false (pit_table_get_view (seen->table)->is_trusted);
 }
 
 static void
@@ -256,12 +256,12 @@ test_bad_event (PitHistory   *fixture,
 
   pit_history_assert_found (fixture, PIT_FINDING_BAD_EVENT, "chips");
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
-  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_false (pit_table_get_view (seen->table)->is_trusted);
   pit_history_assert_reason (fixture, 1, "could not be read");
 
   pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[2], fixture->opened[3]);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
 }
@@ -281,7 +281,7 @@ test_bad_event_in_history (PitHistory   *fixture,
   fixture->events->pdata[bad] = pit_script_event (bad + 1, "wager", "{'round':1,'seat':1,'wager':'ante'}");
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
   pit_floor_flush (seen->floor);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
 
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
   g_assert_cmpuint (seen->findings->len, ==, 1);
@@ -327,7 +327,7 @@ test_nothing_kept (PitHistory   *fixture,
 
   pit_history_assert_found (fixture, PIT_FINDING_GAP, "never came");
   pit_floor_flush (seen->floor);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
   g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 2);
 
   pit_floor_seen_apply (seen, fixture->events, head, fixture->events->len);
@@ -438,46 +438,46 @@ test_known_at (PitHistory   *fixture,
   PitTableState state;
 
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_UNKNOWN);
 
   pit_table_state_clear (&state);
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, last_night);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, last_night);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, last_night);
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, PIT_SCRIPT_WALL);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, last_night);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, last_night);
 
   /* Stored before contact was lost, and by a clock that is ahead. */
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
   pit_floor_flush (seen->floor);
   g_assert_cmpint (last->stamp.wall, >, PIT_SCRIPT_WALL);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_SCRIPT_WALL);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_SCRIPT_WALL);
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, PIT_SCRIPT_WALL);
   pit_manual_clock_advance (seen->clock, G_TIME_SPAN_DAY);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->opened[1] + 1);
   last = g_ptr_array_index (fixture->events, fixture->opened[1]);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, last->stamp.wall);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, last->stamp.wall);
 
   pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 1, fixture->opened[1] + 2);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_SCRIPT_WALL + G_TIME_SPAN_DAY);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_SCRIPT_WALL + G_TIME_SPAN_DAY);
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, PIT_SCRIPT_WALL + 1);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 2, fixture->opened[2]);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_UNKNOWN);
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, PIT_SCRIPT_WALL + 2);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_SCRIPT_WALL + 2);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_SCRIPT_WALL + 2);
 
   /* What a person accepted begins with nothing. */
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, NULL, last_night);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_UNKNOWN);
 }
 
 /* With an event missing it may be anything: no time is told for it until the table has told its state. */
@@ -491,19 +491,19 @@ test_known_at_gap (PitHistory   *fixture,
   pit_floor_seen_welcome (seen, 1, 0);
   pit_floor_seen_apply (seen, fixture->events, 0, gap);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), !=, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, !=, PIT_UNKNOWN);
   pit_floor_seen_apply (seen, fixture->events, gap + 1, gap + 3);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_UNKNOWN);
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, PIT_SCRIPT_WALL);
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, PIT_SCRIPT_WALL + 1);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, ==, PIT_UNKNOWN);
 
   pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_known_at (seen->table), !=, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_view (seen->table)->known_at, !=, PIT_UNKNOWN);
 }
 
 typedef struct
@@ -557,7 +557,7 @@ test_unknown_type (PitHistory   *fixture,
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
   g_assert_cmpuint (seen->findings->len, ==, 0);
   pit_floor_flush (seen->floor);
-  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_true (pit_table_get_view (seen->table)->is_trusted);
 }
 
 #define ADD(name, func) g_test_add ("/history/" name, PitHistory, NULL, pit_history_set_up, func, pit_history_tear_down)

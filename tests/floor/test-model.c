@@ -178,12 +178,12 @@ test_contact (void)
   g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
   PitTable *table = seen->table;
 
-  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_NONE);
+  g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_NONE);
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, 1000);
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, 2000);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
-  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LIVE);
-  g_assert_cmpint (pit_table_get_contact_since (table), ==, 2000);
+  g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_LIVE);
+  g_assert_cmpint (pit_table_get_view (table)->contact_since, ==, 2000);
   g_assert_cmpuint (seen->n_changed, ==, 1);
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, 3000);
@@ -193,13 +193,13 @@ test_contact (void)
   g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->findings, 0))->occurred, ==, 3000);
   g_assert_cmpuint (seen->n_urgent, ==, 1);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
-  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LOST);
+  g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_LOST);
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, 4000);
   g_assert_cmpuint (seen->gone->len, ==, 1);
   g_assert_true (g_ptr_array_index (seen->gone, 0) == g_ptr_array_index (seen->findings, 0));
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
-  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_CATCHING_UP);
+  g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_CATCHING_UP);
 }
 
 static void

@@ -392,7 +392,7 @@ test_card_follows (World         *world,
                    gconstpointer  data)
 {
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
-  const PitTableWaiting *waiting = pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
+  const PitTableWaiting *waiting = &pit_table_get_view (pit_floor_play_get_table (world->play, 1))->waiting;
   g_autoptr(PitFinding) foreign = NULL;
   PitAlert *alert;
 
@@ -415,7 +415,7 @@ test_card (World         *world,
 {
   PitAlert *cut = world_find (world, PIT_FINDING_UNREADABLE_CARD, 1);
   PitAlert *payment = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
-  const PitTableWaiting *waiting = pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
+  const PitTableWaiting *waiting = &pit_table_get_view (pit_floor_play_get_table (world->play, 1))->waiting;
 
   pit_floor_flush (world->floor);
   g_assert_true (waiting->is_known);

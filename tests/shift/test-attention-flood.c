@@ -86,7 +86,7 @@ get_waiting (World *world,
 {
   pit_floor_flush (world->floor);
 
-  return pit_table_get_waiting (pit_floor_play_get_table (world->play, table));
+  return &pit_table_get_view (pit_floor_play_get_table (world->play, table))->waiting;
 }
 
 /* While a table sends too much, the alert that says so stands for what came with it: on the card, in the count, and in the call;

@@ -203,7 +203,7 @@ test_cause (World         *world,
   pit_bookkeeper_note_contact (world->bookkeeper, "FCP001", "lost", world_get_now (world), PIT_TROUBLE_NONE, NULL);
   pit_floor_play_lose (world->play, 1);
   world_wait_written (world);
-  since = pit_table_get_contact_since (pit_floor_play_get_table (world->play, 1));
+  since = pit_table_get_view (pit_floor_play_get_table (world->play, 1))->contact_since;
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       g_autofree char *open = NULL;

@@ -249,7 +249,7 @@ look_at_table (World *world)
 {
   pit_floor_flush (world->floor);
 
-  return pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
+  return &pit_table_get_view (pit_floor_play_get_table (world->play, 1))->waiting;
 }
 
 /* That a reader's errors call nobody is said at its table for as long as it is so. */

@@ -212,7 +212,7 @@ wait_trusted (ShiftFixture *fixture,
       g_main_context_iteration (NULL, FALSE);
       pit_floor_flush (floor);
     }
-  while (pit_table_is_trusted (pit_floor_find (floor, "T01")) != is_trusted);
+  while (pit_table_get_view (pit_floor_find (floor, "T01"))->is_trusted != is_trusted);
 }
 
 /* What its events can't say any more, the table is asked for: over the same connection it is trusted again. */
@@ -323,8 +323,8 @@ test_new_epoch (ShiftFixture  *fixture,
   g_assert_cmpint (hold.reason, ==, PIT_HOLD_NEW_HISTORY);
   g_assert_cmpuint (hold.releases, ==, 1u << PIT_RELEASE_RETRY | 1u << PIT_RELEASE_ACCEPT);
   pit_floor_flush (pit_shift_get_floor (fixture->shift));
-  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_HELD);
-  g_assert_cmpint (pit_table_get_contact_since (table), ==, hold.since);
+  g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_HELD);
+  g_assert_cmpint (pit_table_get_view (table)->contact_since, ==, hold.since);
 
   shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));

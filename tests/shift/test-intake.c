@@ -11,12 +11,12 @@
 #define N_SLICES 20
 
 static void
-events_cb (const PitLinkName *link,
-           GPtrArray         *events,
-           gpointer           user_data)
+take_cb (const PitNews *news,
+         gpointer       user_data)
 {
-  g_string_append_printf (user_data, "%s:%" G_GINT64_FORMAT " ", link->table.text,
-                          ((const PitEvent *) g_ptr_array_index (events, 0))->at.seq);
+  g_assert_cmpint (news->kind, ==, PIT_NEWS_EVENTS);
+  g_string_append_printf (user_data, "%s:%" G_GINT64_FORMAT " ", news->link.table.text,
+                          ((const PitEvent *) g_ptr_array_index (news->events, 0))->at.seq);
 }
 
 static void
@@ -25,28 +25,25 @@ tell (PitIntake  *intake,
       gint64      seq,
       guint       n)
 {
-  PitLinkName link = { .generation = 1 };
-  PitIntakeItem *item;
+  PitNews news = { .kind = PIT_NEWS_EVENTS, .link.generation = 1 };
 
-  g_strlcpy (link.table.text, table, sizeof link.table.text);
-  item = pit_intake_item_new (PIT_ITEM_EVENTS, &link);
-  item->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_strlcpy (news.link.table.text, table, sizeof news.link.table.text);
+  news.events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   for (guint i = 0; i < n; i++)
     {
       PitEvent *event = pit_event_new (PIT_EVENT_SEAT_TAKEN);
 
-      event->table = link.table;
+      event->table = news.link.table;
       event->at.seq = seq;
-      g_ptr_array_add (item->events, event);
+      g_ptr_array_add (news.events, event);
     }
-  _pit_intake_tell_main (intake, item);
+  _pit_intake_tell_main (intake, pit_news_new (&news));
 }
 
 /* A table that floods was first, and waits for its turn all the same: each of its slices is one, and its order is kept. */
 static void
 test_turns (void)
 {
-  const PitIntakeTarget target = { .events = events_cb };
   const PitNetworkPlan plan = { .book = { BOOK_EPOCH } };
   g_autoptr(GString) told = g_string_new (NULL);
   g_autoptr(GString) expected = g_string_new ("T01:1 T02:1 T03:1 ");
@@ -63,7 +60,7 @@ test_turns (void)
   for (gint64 slice = 2; slice <= N_SLICES; slice++)
     g_string_append_printf (expected, "T01:%" G_GINT64_FORMAT " ", slice);
 
-  pit_intake_start (intake, &target, told);
+  pit_intake_start (intake, take_cb, told);
   pit_wait_while (told->len < expected->len);
   g_assert_cmpstr (told->str, ==, expected->str);
 

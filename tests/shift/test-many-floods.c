@@ -95,7 +95,7 @@ dial (Fixture *self)
     {
       const PitLinkPlan plan = { .table = self->table[i], .url = pit_scripted_controller_url (self->controller[i]) };
 
-      pit_intake_add_table (self->intake, &plan);
+      pit_network_add_table (pit_intake_get_network (self->intake), &plan);
     }
 }
 
@@ -117,7 +117,7 @@ settle (Fixture *self)
     {
       const guint n = self->n_not_sent;
 
-      pit_intake_query_command (self->intake, &(PitLinkName) { .table = { "T99" } }, &id);
+      pit_network_query_command (pit_intake_get_network (self->intake), &(PitLinkName) { .table = { "T99" } }, &id);
       pit_wait_while (self->n_not_sent == n);
     }
 }
@@ -140,49 +140,18 @@ check_held (Fixture *self)
 }
 
 static void
-state_cb (const PitLinkName *link,
-          PitLinkState       state,
-          gint64             since,
-          gpointer           user_data)
+take_cb (const PitNews *news,
+         gpointer       user_data)
 {
-  ((Fixture *) user_data)->n_down += state == PIT_LINK_DOWN;
+  Fixture *self = user_data;
+
+  if (news->kind == PIT_NEWS_STATE)
+    self->n_down += news->state.is == PIT_LINK_DOWN;
+  else if (news->kind == PIT_NEWS_NOT_SENT)
+    self->n_not_sent++;
+  else if (news->kind == PIT_NEWS_EVENTS)
+    self->n_taken += news->events->len;
 }
-
-static void welcome_cb (const PitLinkName *link, const PitUuid *epoch, const PitWelcome *welcome, gpointer user_data) { }
-static void table_state_cb (const PitLinkName *link, const PitUuid *epoch, const PitStateMessage *state, gpointer user_data) { }
-static void certificate_cb (const PitLinkName *link, gint64 expires, gpointer user_data) { }
-static void skew_cb (const PitLinkName *link, gboolean is_wrong, gint64 offset, gpointer user_data) { }
-static void trouble_cb (const PitLinkName *link, PitLinkTrouble trouble, const char *text, gpointer user_data) { }
-static void book_trouble_cb (const char *text, gpointer user_data) { }
-
-static void
-not_sent_cb (const PitLinkName *link,
-             const PitUuid     *id,
-             const char        *text,
-             gpointer           user_data)
-{
-  ((Fixture *) user_data)->n_not_sent++;
-}
-
-static void
-events_cb (const PitLinkName *link,
-           GPtrArray         *events,
-           gpointer           user_data)
-{
-  ((Fixture *) user_data)->n_taken += events->len;
-}
-
-static const PitIntakeTarget target = {
-  .state = state_cb,
-  .welcome = welcome_cb,
-  .table_state = table_state_cb,
-  .certificate = certificate_cb,
-  .skew = skew_cb,
-  .trouble = trouble_cb,
-  .not_sent = not_sent_cb,
-  .events = events_cb,
-  .book_trouble = book_trouble_cb,
-};
 
 /* The main thread takes nothing. Each table keeps to its window, and what it sends is on the disk. */
 static void
@@ -207,7 +176,7 @@ test_stuck (Fixture       *self,
   check_held (self);
 
   /* Once it takes what there is, all of it comes. */
-  pit_intake_start (self->intake, &target, self);
+  pit_intake_start (self->intake, take_cb, self);
   pit_wait_while (self->n_taken < TIMES * N_TABLES * WINDOW);
   for (guint i = 0; i < N_TABLES; i++)
     {
@@ -222,7 +191,7 @@ test_full_disk (Fixture       *self,
                 gconstpointer  data)
 {
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
-  pit_intake_start (self->intake, &target, self);
+  pit_intake_start (self->intake, take_cb, self);
   for (guint i = 0; i < N_TABLES; i++)
     for (guint j = 0; j < TIMES; j++)
       {

@@ -98,7 +98,7 @@ wait_open (Desk  *desk,
            guint  n)
 {
   for (guint i = 0; i < n; i++)
-    pit_wait_while (pit_table_get_contact (get_table (desk, i)) != PIT_CONTACT_LIVE
+    pit_wait_while (pit_table_get_view (get_table (desk, i))->contact != PIT_CONTACT_LIVE
                     || pit_table_get_state (get_table (desk, i))->opening != PIT_OPENING_OPEN
                     || pit_table_get_state (get_table (desk, i))->held.is == PIT_YES);
 }

@@ -95,7 +95,7 @@ get_number (Fixture *self,
 {
   g_autoptr(PitLogItem) item = g_list_model_get_item (G_LIST_MODEL (self->log), i);
 
-  return pit_log_item_get_number (item);
+  return pit_log_item_get_facts (item)->number;
 }
 
 static void
@@ -255,20 +255,20 @@ test_note (Fixture      *self,
   g_assert_cmpint (number, ==, 3);
   wait_until_read (self);
   item = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
-  g_assert_cmpint (pit_log_item_get_number (item), ==, number);
-  g_assert_cmpstr (pit_log_item_get_table_words (item), ==, "Table 7");
-  g_assert_cmpstr (pit_log_item_get_words (item), ==, "Note: Player in seat 3 says [U+202E] hello");
-  g_assert_cmpstr (pit_log_item_get_text (item), ==, "Player in seat 3 says [U+202E] hello");
-  g_assert_cmpstr (pit_log_item_get_who (item), ==, "p1");
-  g_assert_cmpstr (pit_log_item_get_post (item), ==, "casino-supervisor");
-  g_assert_cmpstr (pit_log_item_get_day (item), ==, "2026-11-21");
+  g_assert_cmpint (pit_log_item_get_facts (item)->number, ==, number);
+  g_assert_cmpstr (pit_log_item_get_facts (item)->table_words, ==, "Table 7");
+  g_assert_cmpstr (pit_log_item_get_facts (item)->words, ==, "Note: Player in seat 3 says [U+202E] hello");
+  g_assert_cmpstr (pit_log_item_get_facts (item)->text, ==, "Player in seat 3 says [U+202E] hello");
+  g_assert_cmpstr (pit_log_item_get_facts (item)->who, ==, "p1");
+  g_assert_cmpstr (pit_log_item_get_facts (item)->post, ==, "casino-supervisor");
+  g_assert_cmpstr (pit_log_item_get_facts (item)->day, ==, "2026-11-21");
   g_assert_cmpint (pit_log_item_get_group (item), ==, PIT_LOG_GROUP_NOTES);
   g_assert_cmpint (pit_log_item_get_time (item), ==, BOOK_NOW);
   g_assert_true (pit_log_item_is_correctable (item));
   /* What was said is sealed: the entry itself holds none of it. */
-  entry = pit_entry_from_line (pit_log_item_get_line (item), -1, NULL);
+  entry = pit_entry_from_line (pit_log_item_get_facts (item)->line, -1, NULL);
   g_assert_nonnull (entry);
-  g_assert_null (strstr (pit_log_item_get_line (item), "Player"));
+  g_assert_null (strstr (pit_log_item_get_facts (item)->line, "Player"));
 }
 
 static void
@@ -325,10 +325,10 @@ test_mark (Fixture      *self,
   wait_until_read (self);
 
   item = g_list_model_get_item (G_LIST_MODEL (self->log), 1);
-  g_assert_cmpint (pit_log_item_get_number (item), ==, mark);
-  g_assert_cmpint (pit_log_item_get_occurred (item), ==, BOOK_NOW + 2 * G_USEC_PER_SEC);
-  g_assert_cmpint (pit_log_item_get_entered (item), ==, BOOK_NOW + 5 * G_USEC_PER_SEC);
-  g_assert_cmpint (pit_log_item_get_noted_by (item), ==, words);
+  g_assert_cmpint (pit_log_item_get_facts (item)->number, ==, mark);
+  g_assert_cmpint (pit_log_item_get_facts (item)->occurred, ==, BOOK_NOW + 2 * G_USEC_PER_SEC);
+  g_assert_cmpint (pit_log_item_get_facts (item)->entered, ==, BOOK_NOW + 5 * G_USEC_PER_SEC);
+  g_assert_cmpint (pit_log_item_get_facts (item)->noted_by, ==, words);
 }
 
 /* What was noted stays as it was, and says that it was corrected, at once. */
@@ -354,12 +354,12 @@ test_correct (Fixture      *self,
 
   correction = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
   after = g_list_model_get_item (G_LIST_MODEL (self->log), 1);
-  g_assert_cmpint (pit_log_item_get_refers_to (correction), ==, number);
-  g_assert_cmpstr (pit_log_item_get_words (correction), ==, "Corrected: seat 4");
-  g_assert_cmpint (pit_log_item_get_corrected_by (after), ==, corrected);
-  g_assert_cmpstr (pit_log_item_get_words (after), ==, "Note: seat 3");
+  g_assert_cmpint (pit_log_item_get_facts (correction)->refers_to, ==, number);
+  g_assert_cmpstr (pit_log_item_get_facts (correction)->words, ==, "Corrected: seat 4");
+  g_assert_cmpint (pit_log_item_get_facts (after)->corrected_by, ==, corrected);
+  g_assert_cmpstr (pit_log_item_get_facts (after)->words, ==, "Note: seat 3");
   g_assert_false (pit_log_item_is_correctable (after));
-  g_assert_cmpint (pit_log_item_get_corrected_by (before), ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_log_item_get_facts (before)->corrected_by, ==, PIT_UNKNOWN);
 
   pit_log_source_find_async (self->log, number, NULL, done_cb, &found);
   pit_wait_while (found == NULL);
@@ -367,7 +367,7 @@ test_correct (Fixture      *self,
     g_autoptr(PitLogItem) item = pit_log_source_find_finish (self->log, found, &error);
 
     g_assert_no_error (error);
-    g_assert_cmpint (pit_log_item_get_corrected_by (item), ==, corrected);
+    g_assert_cmpint (pit_log_item_get_facts (item)->corrected_by, ==, corrected);
   }
 }
 

@@ -119,7 +119,7 @@ wait_watched (Desk     *desk,
     {
       g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
 
-      pit_wait_while (pit_table_get_contact (table) != PIT_CONTACT_LIVE);
+      pit_wait_while (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE);
       g_assert_cmpint (pit_table_is_only_watched (table), ==, is_only_watched);
     }
 }

@@ -139,7 +139,7 @@ test_loses_and_finds_contact (ShiftFixture  *fixture,
   pit_scripted_controller_drop (fixture->controller[0]);
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   pit_floor_flush (pit_shift_get_floor (fixture->shift));
-  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LOST);
+  g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_LOST);
   shift_fixture_wait_trouble (fixture, "T01", "closed the connection");
 
   pit_scripted_controller_next_connection (fixture->controller[0]);
@@ -376,7 +376,7 @@ test_dials_when_told (ShiftFixture  *fixture,
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
-    g_assert_cmpint (pit_table_get_contact (pit_floor_find_number (pit_shift_get_floor (fixture->shift), i + 1)), ==,
+    g_assert_cmpint (pit_table_get_view (pit_floor_find_number (pit_shift_get_floor (fixture->shift), i + 1))->contact, ==,
                      PIT_CONTACT_NONE);
   pit_shift_dial (fixture->shift);
   pit_shift_dial (fixture->shift);

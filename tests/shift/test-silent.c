@@ -25,7 +25,7 @@ get_contact (ShiftFixture *fixture)
   PitFloor *floor = pit_shift_get_floor (fixture->shift);
 
   pit_floor_flush (floor);
-  return pit_table_get_contact (pit_floor_find (floor, "T01"));
+  return pit_table_get_view (pit_floor_find (floor, "T01"))->contact;
 }
 
 static void

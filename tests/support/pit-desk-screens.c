@@ -339,7 +339,7 @@ show_held (PitDeskStage  *self,
   else
     pit_floor_play_hold (self->play, 12, PIT_FINDING_HISTORY, NEW_STORAGE);
   table = pit_floor_play_get_table (self->play, 12);
-  hold.since = pit_table_get_contact_since (table);
+  hold.since = pit_table_get_view (table)->contact_since;
   g_object_set (self->desk, "links-live", 11, NULL);
   pit_desk_set_table_trouble (self->desk, pit_table_get_id (table), "Table FCP012 has begun a new history.", &hold);
 }

@@ -34,118 +34,76 @@ add_line (PitLinkRecorder   *self,
 }
 
 static void
-state_cb (const PitLinkName *link,
-          PitLinkState       state,
-          gint64             since,
-          gpointer           user_data)
+add_events (PitLinkRecorder *self,
+            const PitNews   *news)
 {
-  static const char *const words[] = { "down", "up", "held" };
-
-  add_line (user_data, link, g_strdup_printf ("%s %s", link->table.text, words[state]));
-}
-
-static void
-welcome_cb (const PitLinkName *link,
-            const PitUuid     *epoch,
-            const PitWelcome  *welcome,
-            gpointer           user_data)
-{
-  add_line (user_data, link, g_strdup_printf ("%s welcome %" G_GINT64_FORMAT, link->table.text, welcome->head));
-}
-
-static void
-table_state_cb (const PitLinkName     *link,
-                const PitUuid         *epoch,
-                const PitStateMessage *state,
-                gpointer               user_data)
-{
-  add_line (user_data, link, g_strdup_printf ("%s state %" G_GINT64_FORMAT, link->table.text, state->as_of));
-}
-
-static void
-events_cb (const PitLinkName *link,
-           GPtrArray         *events,
-           gpointer           user_data)
-{
-  PitLinkRecorder *self = user_data;
-
-  for (guint i = 0; i < events->len; i++)
+  for (guint i = 0; i < news->events->len; i++)
     {
-      PitEvent *event = g_ptr_array_index (events, i);
+      PitEvent *event = g_ptr_array_index (news->events, i);
 
       g_mutex_lock (&self->mutex);
       g_ptr_array_add (self->events, pit_event_ref (event));
       g_mutex_unlock (&self->mutex);
-      add_line (self, link, g_strdup_printf ("%s event %" G_GINT64_FORMAT, link->table.text, event->at.seq));
+      add_line (self, &news->link, g_strdup_printf ("%s event %" G_GINT64_FORMAT, news->link.table.text, event->at.seq));
     }
-  g_ptr_array_unref (events);
+}
+
+/* What of @news stands behind its table; NULL: nothing is written down. */
+static char *
+say (const PitNews *news)
+{
+  static const char *const words[] = { "down", "up", "held" };
+
+  switch (news->kind)
+    {
+    case PIT_NEWS_STATE:
+      return g_strdup (words[news->state.is]);
+    case PIT_NEWS_WELCOME:
+      return g_strdup_printf ("welcome %" G_GINT64_FORMAT, news->welcome.said.head);
+    case PIT_NEWS_TABLE_STATE:
+      return g_strdup_printf ("state %" G_GINT64_FORMAT, news->table_state.said->as_of);
+    case PIT_NEWS_RENEWAL:
+      return g_strdup_printf ("renewal %s %s", news->renewal.shown.text, news->renewal.next.text);
+    case PIT_NEWS_SKEW:
+      return g_strdup_printf ("clock %s %" G_GINT64_FORMAT, news->skew.is_wrong ? "wrong" : "right", news->skew.offset);
+    case PIT_NEWS_TROUBLE:
+      return g_strdup_printf ("trouble %s: %s", pit_names_to_word (&pit_link_trouble_names, news->trouble), news->text);
+    case PIT_NEWS_FLOOD:
+      return news->flood.is_flooding ? g_strdup_printf ("flood %" G_GINT64_FORMAT, news->flood.rate) : g_strdup ("calm");
+    case PIT_NEWS_FALSE_CLOCK:
+      return g_strdup_printf ("false-clock %s", news->text);
+    case PIT_NEWS_RESULT:
+      return g_strdup_printf ("result %s %s", news->result.said.id.text,
+                              pit_names_to_word (&pit_result_names, news->result.said.outcome));
+    case PIT_NEWS_NOT_SENT:
+      return g_strdup_printf ("not-sent %s %s", news->not_sent.text, news->text);
+    case PIT_NEWS_CERTIFICATE:
+    case PIT_NEWS_EVENTS:
+    case PIT_NEWS_KNOWN:
+    case PIT_NEWS_BOOK_TROUBLE:
+    default:
+      return NULL;
+    }
 }
 
 static void
-renewal_cb (const PitLinkName *link,
-            const PitDigest   *shown,
-            const PitDigest   *next,
-            gpointer           user_data)
+tell_cb (PitNews  *told,
+         gpointer  user_data)
 {
-  add_line (user_data, link, g_strdup_printf ("%s renewal %s %s", link->table.text, shown->text, next->text));
-}
+  g_autoptr(PitNews) news = told;
+  g_autofree char *said = NULL;
 
-static void
-skew_cb (const PitLinkName *link,
-         gboolean           is_wrong,
-         gint64             offset,
-         gpointer           user_data)
-{
-  add_line (user_data, link, g_strdup_printf ("%s clock %s %" G_GINT64_FORMAT, link->table.text,
-                                              is_wrong ? "wrong" : "right", offset));
-}
+  if (news->kind == PIT_NEWS_EVENTS)
+    {
+      add_events (user_data, news);
+      return;
+    }
 
-static void
-trouble_cb (const PitLinkName *link,
-            PitLinkTrouble     trouble,
-            const char        *text,
-            gpointer           user_data)
-{
-  add_line (user_data, link, g_strdup_printf ("%s trouble %s: %s", link->table.text,
-                                              pit_names_to_word (&pit_link_trouble_names, trouble), text));
-}
-
-static void
-flood_cb (const PitLinkName *link,
-          gboolean           is_flooding,
-          gint64             rate,
-          gpointer           user_data)
-{
-  add_line (user_data, link, is_flooding ? g_strdup_printf ("%s flood %" G_GINT64_FORMAT, link->table.text, rate)
-                                         : g_strdup_printf ("%s calm", link->table.text));
-}
-
-static void
-false_clock_cb (const PitLinkName *link,
-                const char        *text,
-                gpointer           user_data)
-{
-  add_line (user_data, link, g_strdup_printf ("%s false-clock %s", link->table.text, text));
-}
-
-static void
-result_cb (const PitLinkName      *link,
-           const PitUuid          *epoch,
-           const PitCommandResult *result,
-           gpointer                user_data)
-{
-  add_line (user_data, link, g_strdup_printf ("%s result %s %s", link->table.text, result->id.text,
-                                              pit_names_to_word (&pit_result_names, result->outcome)));
-}
-
-static void
-not_sent_cb (const PitLinkName *link,
-             const PitUuid     *id,
-             const char        *text,
-             gpointer           user_data)
-{
-  /* It may be about a connection that is gone. */
-  add_line (user_data, NULL, g_strdup_printf ("%s not-sent %s %s", link->table.text, id->text, text));
+  said = say (news);
+  /* What was not sent may be about a connection that is gone. */
+  if (said != NULL)
+    add_line (user_data, news->kind != PIT_NEWS_NOT_SENT ? &news->link : NULL,
+              g_strdup_printf ("%s %s", news->link.table.text, said));
 }
 
 static gboolean
@@ -164,20 +122,7 @@ is_behind_cb (const PitLinkName *link,
   return is_behind;
 }
 
-static const PitNetworkListener listener = {
-  .state = state_cb,
-  .welcome = welcome_cb,
-  .table_state = table_state_cb,
-  .events = events_cb,
-  .renewal = renewal_cb,
-  .skew = skew_cb,
-  .trouble = trouble_cb,
-  .result = result_cb,
-  .not_sent = not_sent_cb,
-  .flood = flood_cb,
-  .false_clock = false_clock_cb,
-  .is_behind = is_behind_cb,
-};
+static const PitNetworkListener listener = { tell_cb, is_behind_cb };
 
 static char *
 find_unread (PitLinkRecorder *self,

@@ -384,6 +384,32 @@ test_nobody_there (void)
   g_assert_cmpuint (pit_link_recorder_count (recorder, "T01"), ==, 1);
 }
 
+/* What is asked of a network that is closed is dropped, and nothing is told. */
+static void
+test_closed (LinkFixture   *fixture,
+             gconstpointer  data)
+{
+  const PitLinkPlan held = { .table = "T02", .url = "ws://127.0.0.1:1/T02", .held = PIT_TROUBLE_EPOCH, .held_text = "T02 is new" };
+  PitNetwork *network = pit_link_recorder_network (fixture->recorder);
+  PitLinkName name;
+  guint n;
+
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 state 0");
+  name = pit_link_recorder_name (fixture->recorder, "T01");
+
+  pit_network_close (network);
+  pit_network_close (network);
+  n = pit_link_recorder_count (fixture->recorder, "");
+  pit_network_add_table (network, &held);
+  pit_network_query_command (network, &name, &(PitUuid) { LINK_OTHER_EPOCH });
+  pit_network_hold (network, "T01", PIT_TROUBLE_CONFLICT, "T01 says otherwise");
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 0);
+  pit_network_wake (network);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, ""), ==, n);
+}
+
 static void
 add (const char *name,
      void (*test) (LinkFixture *, gconstpointer))
@@ -410,6 +436,7 @@ main (int   argc,
   add ("begins-held", test_begins_held);
   add ("skips-no-event", test_skips_no_event);
   add ("refused", test_refused);
+  add ("closed", test_closed);
   g_test_add_func ("/link/nobody-there", test_nobody_there);
   for (guint i = 0; i < G_N_ELEMENTS (address_cases); i++)
     {

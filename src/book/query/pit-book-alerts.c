@@ -18,15 +18,15 @@ alert_clear (gpointer data)
 
 /* Rows of: number, found first, known now, taken up, told; what is NULL is 0. */
 static GArray *
-read_alerts (PitSql        *sql,
-             sqlite3_stmt  *list,
-             GError       **error)
+read_alerts (PitBookReader  *self,
+             sqlite3_stmt   *list,
+             GError        **error)
 {
   g_autoptr(GArray) alerts = g_array_new (FALSE, TRUE, sizeof (PitBookAlert));
   PitStep step;
 
   g_array_set_clear_func (alerts, alert_clear);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
     {
       PitBookAlert alert = {
         .entry = pit_sql_int (list, 0),
@@ -61,24 +61,20 @@ pit_book_reader_list_alerts (PitBookReader  *self,
                              GError        **error)
 {
   sqlite3_stmt *list;
-  PitSql *sql;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT a.entry, o.line, ifnull (a.latest, a.entry), a.acknowledged, a.told FROM reg_alert AS a"
-                      " JOIN entry AS o ON o.seq = a.entry"
-                      " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT a.entry, o.line, ifnull (a.latest, a.entry), a.acknowledged, a.told FROM reg_alert AS a"
+                               " JOIN entry AS o ON o.seq = a.entry"
+                               " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
+                               error);
   if (list == NULL)
     return NULL;
   sqlite3_bind_int64 (list, 1, before);
   sqlite3_bind_int64 (list, 2, pit_book_page_limit (limit));
 
-  return read_alerts (sql, list, error);
+  return read_alerts (self, list, error);
 }
 
 /* Those that were closed last, of what is not over with that: a card may still be decided, a reader errs again, and a hand is
@@ -99,21 +95,17 @@ pit_book_reader_list_closed_alerts (PitBookReader  *self,
                                     GError        **error)
 {
   sqlite3_stmt *list;
-  PitSql *sql;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
-                      " ORDER BY c.entry DESC",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
+                               " ORDER BY c.entry DESC",
+                               error);
   if (list == NULL)
     return NULL;
 
-  return read_alerts (sql, list, error);
+  return read_alerts (self, list, error);
 }
 
 /**
@@ -128,21 +120,18 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
                                   GError        **error)
 {
   sqlite3_stmt *list;
-  PitSql *sql;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
   /* In this order, as CROSS JOIN says: what became of all that was ever found is not read for what waits now. */
-  list = pit_sql_get (sql,
-                      "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert UNION SELECT alert FROM " CLOSED_LAST ") AS a"
-                      " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
-                      " ORDER BY p.entry",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert"
+                               " UNION SELECT alert FROM " CLOSED_LAST ") AS a"
+                               " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
+                               " ORDER BY p.entry",
+                               error);
 
-  return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;
+  return list != NULL ? _pit_book_read_lines (self, list, error) : NULL;
 }
 
 /**
@@ -160,23 +149,19 @@ pit_book_reader_list_findings (PitBookReader  *self,
                                GError        **error)
 {
   sqlite3_stmt *list;
-  PitSql *sql;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
-                      " ORDER BY seq DESC LIMIT ?2",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
+                               " ORDER BY seq DESC LIMIT ?2",
+                               error);
   if (list == NULL)
     return NULL;
   pit_sql_bind_text (list, 1, kind);
   sqlite3_bind_int64 (list, 2, limit);
 
-  return _pit_book_read_lines (sql, list, error);
+  return _pit_book_read_lines (self, list, error);
 }
 
 /**
@@ -192,24 +177,20 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
 {
   g_autoptr(GArray) counts = g_array_new (FALSE, TRUE, sizeof (PitBookReaderErrors));
   sqlite3_stmt *list;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
-                      " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
-                      " GROUP BY 1 ORDER BY 2 DESC, 1",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
+                               " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
+                               " GROUP BY 1 ORDER BY 2 DESC, 1",
+                               error);
   if (list == NULL)
     return NULL;
   sqlite3_bind_int64 (list, 1, within);
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
     {
       PitBookReaderErrors count = { .count = pit_sql_int (list, 1) };
 
@@ -235,24 +216,23 @@ pit_book_reader_list_orders (PitBookReader  *self,
 {
   g_autoptr(GArray) orders = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
   sqlite3_stmt *list;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
-                      " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
-                      " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 1, event, NULL"
-                      " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
-                      " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1", error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
+                               " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
+                               " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
+                               " 1, event, NULL"
+                               " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
+                               " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1",
+                               error);
   if (list == NULL)
     return NULL;
 
   sqlite3_bind_int64 (list, 1, n_past);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
     {
       PitBookOrder order = {
         .entry = pit_sql_int (list, 0),

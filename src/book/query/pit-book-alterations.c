@@ -13,10 +13,9 @@ list_lines (PitBookReader  *self,
             const char     *query,
             GError        **error)
 {
-  PitSql *sql = _pit_book_reader_get_registers (self, error);
-  sqlite3_stmt *list = sql != NULL ? pit_sql_get (sql, query, error) : NULL;
+  sqlite3_stmt *list = _pit_book_reader_ask (self, query, error);
 
-  return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;
+  return list != NULL ? _pit_book_read_lines (self, list, error) : NULL;
 }
 
 /**

@@ -65,8 +65,7 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
                               PitRoundRow    *round,
                               GError        **error)
 {
-  PitSql *sql = _pit_book_reader_get_sql (self);
-  sqlite3_stmt *list = pit_sql_get (sql, lists[has_register (self)], error);
+  sqlite3_stmt *list = pit_sql_get (_pit_book_reader_get_sql (self), lists[has_register (self)], error);
   g_autoptr(GPtrArray) doubts = NULL;
 
   if (list == NULL)
@@ -76,7 +75,7 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
   pit_sql_bind_text (list, 2, round->epoch.text);
   sqlite3_bind_int64 (list, 3, round->number);
   sqlite3_bind_int64 (list, 4, round->last_seq);
-  doubts = _pit_book_read_lines (sql, list, error);
+  doubts = _pit_book_read_lines (self, list, error);
   if (doubts == NULL)
     return FALSE;
   if (doubts->len > 0)

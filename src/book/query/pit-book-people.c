@@ -47,24 +47,21 @@ pit_book_reader_list_people (PitBookReader  *self,
 {
   g_autoptr(GPtrArray) people = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_person_free);
   sqlite3_stmt *list;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
-                      " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
-                      " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0), s.salt, s.digest"
-                      " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
+                               " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
+                               " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0),"
+                               " s.salt, s.digest"
+                               " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
+                               error);
   if (list == NULL)
     return NULL;
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
     {
       PitBookPerson *person = g_new0 (PitBookPerson, 1);
 
@@ -100,25 +97,21 @@ pit_book_reader_list_recent (PitBookReader  *self,
 {
   g_autoptr(GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
   sqlite3_stmt *list;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (desk != NULL, NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT r.number FROM reg_recent AS r JOIN reg_person AS p ON p.number = r.number"
-                      " WHERE r.desk = ?1 AND p.left_by IS NULL ORDER BY r.entry DESC LIMIT ?2",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT r.number FROM reg_recent AS r JOIN reg_person AS p ON p.number = r.number"
+                               " WHERE r.desk = ?1 AND p.left_by IS NULL ORDER BY r.entry DESC LIMIT ?2",
+                               error);
   if (list == NULL)
     return NULL;
 
   pit_sql_bind_text (list, 1, desk);
   sqlite3_bind_int64 (list, 2, limit);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
     g_ptr_array_add (numbers, g_strdup (pit_sql_text (list, 0)));
 
   return step == PIT_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
@@ -136,21 +129,18 @@ pit_book_reader_get_tries (PitBookReader  *self,
                            GError        **error)
 {
   sqlite3_stmt *find;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (desk != NULL && tries != NULL, FALSE);
 
   *tries = (PitBookTries) { 0 };
-  sql = _pit_book_reader_get_registers (self, error);
-  find = sql != NULL ? pit_sql_get (sql, "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", error)
-                     : NULL;
+  find = _pit_book_reader_ask (self, "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", error);
   if (find == NULL)
     return FALSE;
 
   pit_sql_bind_text (find, 1, desk);
-  step = pit_sql_step (sql, find, error);
+  step = _pit_book_reader_step (self, find, error);
   if (step == PIT_STEP_ROW)
     read_tries (tries, find, 0);
   sqlite3_reset (find);
@@ -168,20 +158,17 @@ pit_book_reader_get_sign_on (PitBookReader  *self,
                              GError        **error)
 {
   sqlite3_stmt *find;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (sign_on != NULL, FALSE);
 
   *sign_on = (PitBookSignOn) { .idle_minutes = PIT_UNKNOWN };
-  sql = _pit_book_reader_get_registers (self, error);
-  find = sql != NULL ? pit_sql_get (sql, "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", error)
-                     : NULL;
+  find = _pit_book_reader_ask (self, "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", error);
   if (find == NULL)
     return FALSE;
 
-  step = pit_sql_step (sql, find, error);
+  step = _pit_book_reader_step (self, find, error);
   if (step == PIT_STEP_ROW)
     {
       if (sqlite3_column_type (find, 0) != SQLITE_NULL)
@@ -212,22 +199,20 @@ pit_book_reader_dup_pin (PitBookReader  *self,
   sqlite3_stmt *find;
   PitDigest digest;
   gboolean is_that;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (person != NULL, NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  find = sql != NULL ? pit_sql_get (sql,
-                                    "SELECT pin.hash, p.pin_digest FROM reg_person AS p JOIN pin ON pin.person = p.number"
-                                    " WHERE p.number = ?1 AND p.pin IS NOT NULL AND p.left_by IS NULL",
-                                    error) : NULL;
+  find = _pit_book_reader_ask (self,
+                               "SELECT pin.hash, p.pin_digest FROM reg_person AS p JOIN pin ON pin.person = p.number"
+                               " WHERE p.number = ?1 AND p.pin IS NOT NULL AND p.left_by IS NULL",
+                               error);
   if (find == NULL)
     return NULL;
 
   pit_sql_bind_text (find, 1, person);
-  step = pit_sql_step (sql, find, error);
+  step = _pit_book_reader_step (self, find, error);
   if (step != PIT_STEP_ROW)
     {
       sqlite3_reset (find);

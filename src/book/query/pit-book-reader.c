@@ -665,3 +665,22 @@ _pit_book_reader_get_registers (PitBookReader  *self,
 
   return self->sql;
 }
+
+/** Returns: (nullable): a statement of the registers, to be bound, where they are those that this program would make */
+sqlite3_stmt *
+_pit_book_reader_ask (PitBookReader  *self,
+                      const char     *query,
+                      GError        **error)
+{
+  PitSql *sql = _pit_book_reader_get_registers (self, error);
+
+  return sql != NULL ? pit_sql_get (sql, query, error) : NULL;
+}
+
+PitStep
+_pit_book_reader_step (PitBookReader  *self,
+                       sqlite3_stmt   *statement,
+                       GError        **error)
+{
+  return pit_sql_step (self->sql, statement, error);
+}

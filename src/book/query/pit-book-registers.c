@@ -16,23 +16,19 @@ pit_book_reader_list_floor (PitBookReader  *self,
 {
   g_autoptr(GArray) tables = g_array_new (FALSE, TRUE, sizeof (PitBookTable));
   sqlite3_stmt *list;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
   g_array_set_clear_func (tables, (GDestroyNotify) pit_book_table_clear);
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT table_id, number, name, game, rules, address, fingerprint, pit,"
-                      " next_fingerprint FROM reg_floor ORDER BY position",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT table_id, number, name, game, rules, address, fingerprint, pit,"
+                               " next_fingerprint FROM reg_floor ORDER BY position",
+                               error);
   if (list == NULL)
     return NULL;
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
     {
       PitBookTable table = { .number = pit_sql_int (list, 1) };
 
@@ -62,21 +58,17 @@ pit_book_reader_get_house (PitBookReader  *self,
                            GError        **error)
 {
   sqlite3_stmt *find;
-  PitSql *sql;
   PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (house != NULL, FALSE);
 
   *house = (PitBookHouse) { 0 };
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return FALSE;
-  find = pit_sql_get (sql, "SELECT venue, pit, zone, day_start, authority, entry FROM reg_house", error);
+  find = _pit_book_reader_ask (self, "SELECT venue, pit, zone, day_start, authority, entry FROM reg_house", error);
   if (find == NULL)
     return FALSE;
 
-  step = pit_sql_step (sql, find, error);
+  step = _pit_book_reader_step (self, find, error);
   if (step == PIT_STEP_ERROR)
     return FALSE;
   if (step == PIT_STEP_DONE)
@@ -105,14 +97,14 @@ pit_book_reader_get_house (PitBookReader  *self,
  * Returns: (transfer full) (element-type PitEntry): what they say, in their order
  */
 GPtrArray *
-_pit_book_read_lines (PitSql        *sql,
-                      sqlite3_stmt  *lines,
-                      GError       **error)
+_pit_book_read_lines (PitBookReader  *self,
+                      sqlite3_stmt   *lines,
+                      GError        **error)
 {
   g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   PitStep step;
 
-  while ((step = pit_sql_step (sql, lines, error)) == PIT_STEP_ROW)
+  while ((step = _pit_book_reader_step (self, lines, error)) == PIT_STEP_ROW)
     {
       PitEntry *entry = pit_entry_from_line (pit_sql_text (lines, 0), -1, error);
 
@@ -139,24 +131,20 @@ pit_book_reader_list_settings (PitBookReader  *self,
                                GError        **error)
 {
   sqlite3_stmt *list;
-  PitSql *sql;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (kind != NULL, NULL);
 
-  sql = _pit_book_reader_get_registers (self, error);
-  if (sql == NULL)
-    return NULL;
-  list = pit_sql_get (sql,
-                      "SELECT entry.line FROM reg_setting JOIN entry ON entry.seq = reg_setting.entry"
-                      " WHERE reg_setting.kind = ?1 ORDER BY reg_setting.name",
-                      error);
+  list = _pit_book_reader_ask (self,
+                               "SELECT entry.line FROM reg_setting JOIN entry ON entry.seq = reg_setting.entry"
+                               " WHERE reg_setting.kind = ?1 ORDER BY reg_setting.name",
+                               error);
   if (list == NULL)
     return NULL;
 
   pit_sql_bind_text (list, 1, kind);
 
-  return _pit_book_read_lines (sql, list, error);
+  return _pit_book_read_lines (self, list, error);
 }
 
 void

@@ -86,8 +86,8 @@ static gboolean
 look (Watch *watch)
 {
   guint n_findings = pit_table_glance_count_waiting (watch->table);
-  PitContact contact = pit_table_get_contact (watch->table);
-  gint64 since = pit_table_get_contact_since (watch->table);
+  PitContact contact = pit_table_get_view (watch->table)->contact;
+  gint64 since = pit_table_get_view (watch->table)->contact_since;
 
   if (n_findings == watch->n_findings && contact == watch->contact && since == watch->since)
     return FALSE;

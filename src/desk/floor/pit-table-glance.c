@@ -130,7 +130,7 @@ static void
 read_waiting (PitTableGlance *glance,
               PitTable       *table)
 {
-  const PitTableWaiting *waiting = pit_table_get_waiting (table);
+  const PitTableWaiting *waiting = &pit_table_get_view (table)->waiting;
   GListModel *findings = pit_table_get_findings (table);
 
   glance->n_waiting = pit_table_glance_count_waiting (table);
@@ -156,7 +156,7 @@ read_known (PitTableGlance *glance,
             PitTable       *table)
 {
   PitMoney min = pit_table_get_state (table)->terms.limits.area[PIT_WAGER_ANTE].min;
-  gint64 known_at = pit_table_get_known_at (table);
+  gint64 known_at = pit_table_get_view (table)->known_at;
 
   if (min == PIT_UNKNOWN || known_at == PIT_UNKNOWN)
     return;
@@ -175,7 +175,7 @@ pit_table_glance_read (PitTableGlance *glance,
   memset (glance, 0, sizeof *glance);
   glance->number = pit_table_get_number (table);
   g_strlcpy (glance->name, pit_table_get_name (table), sizeof glance->name);
-  glance->contact = pit_table_get_contact (table);
+  glance->contact = pit_table_get_view (table)->contact;
   glance->known_at = glance->held_since = PIT_UNKNOWN;
   glance->min = glance->max = PIT_UNKNOWN;
   read_waiting (glance, table);
@@ -183,8 +183,8 @@ pit_table_glance_read (PitTableGlance *glance,
     {
       /* What is not live is not shown, so that it costs no redraw either; but the minimum, with its time: it is what
        * people at the table read on its sign, and what they are asked for. */
-      glance->contact_since = pit_table_get_contact_since (table);
-      glance->cause = pit_table_get_cause (table);
+      glance->contact_since = pit_table_get_view (table)->contact_since;
+      glance->cause = pit_table_get_view (table)->cause;
       read_known (glance, table);
       return;
     }
@@ -192,7 +192,7 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->is_only_watched = pit_table_is_only_watched (table);
   glance->status = pit_table_get_status (table);
   if (glance->status == PIT_STATUS_ON_HOLD)
-    glance->held_since = pit_table_get_held_since (table);
+    glance->held_since = pit_table_get_view (table)->held_since;
   if (pit_table_status_get_reason (glance->status, pit_table_get_state (table))[0] != '\0')
     {
       g_autofree char *reason = pit_text_reveal (pit_table_status_get_reason (glance->status, pit_table_get_state (table)));
@@ -201,7 +201,7 @@ pit_table_glance_read (PitTableGlance *glance,
     }
   read_state (glance, pit_table_get_state (table));
   /* What was missed may have been other limits; the finding beside it says so, and the table is asked. */
-  if (!pit_table_is_trusted (table))
+  if (!pit_table_get_view (table)->is_trusted)
     glance->min = glance->max = PIT_UNKNOWN;
   last = g_list_model_get_item (rounds, 0);
   if (last != NULL)
@@ -239,7 +239,7 @@ pit_table_glance_count_findings (PitTable *table)
 guint
 pit_table_glance_count_waiting (PitTable *table)
 {
-  const PitTableWaiting *waiting = pit_table_get_waiting (table);
+  const PitTableWaiting *waiting = &pit_table_get_view (table)->waiting;
 
   return waiting->is_known ? waiting->n_open : pit_table_glance_count_findings (table);
 }

@@ -33,7 +33,7 @@ is_open (PitTable *table)
 {
   PitTableStatus status = pit_table_get_status (table);
 
-  return pit_table_get_contact (table) != PIT_CONTACT_NONE && status != PIT_STATUS_UNKNOWN && status != PIT_STATUS_CLOSED;
+  return pit_table_get_view (table)->contact != PIT_CONTACT_NONE && status != PIT_STATUS_UNKNOWN && status != PIT_STATUS_CLOSED;
 }
 
 static gboolean

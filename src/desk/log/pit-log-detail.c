@@ -163,7 +163,7 @@ add_link (PitLogDetail *self,
 static const char *
 get_refers_name (PitLogItem *item)
 {
-  const char *kind = pit_log_item_get_kind (item);
+  const char *kind = pit_log_item_get_facts (item)->kind;
 
   return g_str_equal (kind, "note-corrected") ? _("Corrects")
          : g_str_equal (kind, "note")         ? _("Says more of")
@@ -198,39 +198,39 @@ show (PitLogDetail *self)
   g_autofree char *authority = NULL;
   const PitRoles *roles = roster != NULL ? pit_roster_get_roles (roster) : NULL;
   const PitRole *post = NULL;
-  const char *text;
+  const PitLogFacts *facts;
 
   clear_facts (self);
   gtk_stack_set_visible_child_name (self->stack, item != NULL ? "item" : "none");
   if (item == NULL)
     return;
 
-  number = g_strdup_printf (_("No. %" PRId64), pit_log_item_get_number (item));
-  if (pit_log_item_get_round (item) != PIT_UNKNOWN)
-    round = g_strdup_printf ("%" PRId64, pit_log_item_get_round (item));
+  facts = pit_log_item_get_facts (item);
+  number = g_strdup_printf (_("No. %" PRId64), facts->number);
+  if (facts->round != PIT_UNKNOWN)
+    round = g_strdup_printf ("%" PRId64, facts->round);
   who = pit_log_item_dup_person (item);
-  text = pit_log_item_get_text (item);
   gtk_label_set_label (self->title, pit_log_item_get_title (item));
-  show_words (self->words, text != NULL ? text : pit_log_item_get_words (item));
+  show_words (self->words, facts->text != NULL ? facts->text : facts->words);
   add_fact (self, _("Number"), number);
-  add_fact (self, _("Table"), pit_log_item_get_table_words (item));
+  add_fact (self, _("Table"), facts->table_words);
   add_fact (self, _("Round"), round);
-  add_time (self, _("Occurred"), pit_log_item_get_occurred (item));
-  add_time (self, _("Decided"), pit_log_item_get_decided (item));
-  add_time (self, _("Entered"), pit_log_item_get_entered (item));
-  day = pit_words_day (pit_log_item_get_day (item));
-  add_fact (self, _("Gaming day"), day != NULL ? day : pit_log_item_get_day (item));
+  add_time (self, _("Occurred"), facts->occurred);
+  add_time (self, _("Decided"), facts->decided);
+  add_time (self, _("Entered"), facts->entered);
+  day = pit_words_day (facts->day);
+  add_fact (self, _("Gaming day"), day != NULL ? day : facts->day);
   add_fact (self, _("Who"), who != NULL ? who : _("Nobody: the program"));
-  if (roles != NULL && pit_log_item_get_post (item) != NULL)
-    post = pit_roles_find (roles, pit_log_item_get_post (item));
-  add_fact (self, _("Post"), post != NULL ? pit_role_get_title (post) : pit_log_item_get_post (item));
-  authority = describe_authority (roles, pit_log_item_get_authority (item));
+  if (roles != NULL && facts->post != NULL)
+    post = pit_roles_find (roles, facts->post);
+  add_fact (self, _("Post"), post != NULL ? pit_role_get_title (post) : facts->post);
+  authority = describe_authority (roles, facts->authority);
   add_fact (self, _("Allowed by"), authority);
-  add_link (self, get_refers_name (item), pit_log_item_get_refers_to (item));
-  add_link (self, _("Corrected by"), pit_log_item_get_corrected_by (item));
-  add_link (self, _("More in"), pit_log_item_get_noted_by (item));
+  add_link (self, get_refers_name (item), facts->refers_to);
+  add_link (self, _("Corrected by"), facts->corrected_by);
+  add_link (self, _("More in"), facts->noted_by);
   gtk_widget_set_visible (self->correct, pit_log_item_is_correctable (item));
-  gtk_label_set_label (self->line, pit_log_item_get_line (item));
+  gtk_label_set_label (self->line, facts->line);
 }
 
 static void

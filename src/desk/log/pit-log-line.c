@@ -104,6 +104,7 @@ pit_log_line_set_item (PitLogLine *self,
   g_autofree char *who = NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *label = NULL;
+  const PitLogFacts *facts;
   const char *table, *mark;
   GtkWidget *row;
   gboolean is_first;
@@ -113,27 +114,28 @@ pit_log_line_set_item (PitLogLine *self,
   if (item == NULL)
     return;
 
-  is_first = above == NULL || g_strcmp0 (pit_log_item_get_day (above), pit_log_item_get_day (item)) != 0;
+  facts = pit_log_item_get_facts (item);
+  is_first = above == NULL || g_strcmp0 (pit_log_item_get_facts (above)->day, facts->day) != 0;
   gtk_widget_set_visible (self->day, is_first);
   if (is_first)
     {
-      g_autofree char *date = pit_words_day (pit_log_item_get_day (item));
+      g_autofree char *date = pit_words_day (facts->day);
       g_autofree char *day = date != NULL ? g_strdup_printf (_("Gaming day %s"), date) : g_strdup (_("No gaming day"));
 
       gtk_label_set_label (GTK_LABEL (self->day), day);
     }
 
   time = pit_words_clock (pit_log_item_get_time (item), zone);
-  table = pit_log_item_get_table_words (item);
+  table = facts->table_words;
   who = pit_log_item_dup_person (item);
-  mark = pit_log_item_get_corrected_by (item) != PIT_UNKNOWN ? _("corrected") : "";
+  mark = facts->corrected_by != PIT_UNKNOWN ? _("corrected") : "";
   gtk_label_set_label (GTK_LABEL (self->time), time);
   gtk_label_set_label (GTK_LABEL (self->table), table != NULL ? table : "");
-  gtk_label_set_label (GTK_LABEL (self->words), pit_log_item_get_words (item));
+  gtk_label_set_label (GTK_LABEL (self->words), facts->words);
   gtk_label_set_label (GTK_LABEL (self->mark), mark);
   gtk_widget_set_visible (self->mark, mark[0] != '\0');
   gtk_label_set_label (GTK_LABEL (self->who), who != NULL ? who : "");
-  spoken = pit_words_spoken (pit_log_item_get_words (item));
+  spoken = pit_words_spoken (facts->words);
   label = g_strdup_printf ("%s, %s%s%s%s%s%s%s", time, table != NULL ? table : "", table != NULL ? ", " : "",
                            spoken, mark[0] != '\0' ? ", " : "", mark, who != NULL ? ", " : "",
                            who != NULL ? who : "");

@@ -295,7 +295,8 @@ pit_log_page_get_table (PitView   *view,
   PitLogPage *self = PIT_LOG_PAGE (view);
   PitLogItem *item = pit_log_detail_get_item (self->detail);
 
-  return item != NULL && self->desk->floor != NULL ? pit_floor_find (self->desk->floor, pit_log_item_get_table (item)) : NULL;
+  return item != NULL && self->desk->floor != NULL
+           ? pit_floor_find (self->desk->floor, pit_log_item_get_facts (item)->table.text) : NULL;
 }
 
 static gboolean

@@ -571,15 +571,15 @@ void
 pit_log_strip_correct (PitLogStrip *self,
                        PitLogItem  *item)
 {
-  const char *table;
+  const PitLogFacts *facts;
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
 
   if (self->source == NULL || is_busy (self))
     return;
-  table = pit_log_item_get_table (item);
-  self->number = pit_log_item_get_number (item);
-  begin (self, CORRECT, table[0] != '\0' ? table : NULL, pit_log_item_get_text (item));
+  facts = pit_log_item_get_facts (item);
+  self->number = facts->number;
+  begin (self, CORRECT, facts->table.text[0] != '\0' ? facts->table.text : NULL, facts->text);
 }
 
 /** pit_log_strip_withdraw: says that @item should not have been noted */
@@ -587,7 +587,7 @@ void
 pit_log_strip_withdraw (PitLogStrip *self,
                         PitLogItem  *item)
 {
-  const char *table;
+  const PitLogFacts *facts;
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
 
@@ -595,13 +595,13 @@ pit_log_strip_withdraw (PitLogStrip *self,
     return;
   pit_view_make (PIT_VIEW (self));
   close_strip (self);
-  table = pit_log_item_get_table (item);
+  facts = pit_log_item_get_facts (item);
   g_free (self->table);
-  self->table = table[0] != '\0' ? g_strdup (table) : NULL;
+  self->table = facts->table.text[0] != '\0' ? g_strdup (facts->table.text) : NULL;
   gtk_label_set_label (self->title, _("Withdraw"));
   say (self, "", FALSE);
   show_table (self);
-  self->kept = pit_log_item_get_number (item);
+  self->kept = facts->number;
   gtk_widget_set_visible (self->writing, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   undo_cb (self);

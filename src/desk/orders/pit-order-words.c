@@ -69,7 +69,7 @@ look (PitCommandName  name,
 {
   const PitTableState *state = table != NULL ? pit_table_get_state (table) : NULL;
 
-  if (state == NULL || pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+  if (state == NULL || pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     return SEEN_NOTHING;
   switch ((guint) name)
     {

@@ -191,7 +191,7 @@ pit_felt_snapshot (GtkWidget   *widget,
 
   GTK_WIDGET_CLASS (pit_felt_parent_class)->snapshot (widget, snapshot);
 
-  if (self->table != NULL && pit_table_get_contact (self->table) != PIT_CONTACT_LIVE)
+  if (self->table != NULL && pit_table_get_view (self->table)->contact != PIT_CONTACT_LIVE)
     {
       GdkRGBA hatch = self->palette.ink[PIT_INK_FELT_FG];
 
@@ -298,7 +298,7 @@ pit_felt_refresh (PitFelt *self)
     return;
 
   state = pit_table_get_state (self->table);
-  live = pit_table_get_contact (self->table) == PIT_CONTACT_LIVE;
+  live = pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE;
   if (live == gtk_widget_has_css_class (GTK_WIDGET (self), "mute"))
     {
       if (live)

@@ -87,11 +87,11 @@ show_facts (PitTablePage         *self,
   PitRulePack *pack = self->desk->floor != NULL ? pit_floor_find_pack (self->desk->floor, state->terms.rules.text) : NULL;
   g_autofree char *limits = describe_title (self, _("Limits"), glance);
   g_autofree char *facts = describe_title (self, _("Table"), glance);
-  g_autofree char *reader = pit_words_covers (pit_table_get_waiting (self->table), self->zone);
+  g_autofree char *reader = pit_words_covers (&pit_table_get_view (self->table)->waiting, self->zone);
 
   pit_table_limits_show (self->limits, &state->terms, limits);
   pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state,
-                        pit_table_get_senses (self->table), pack, reader, facts);
+                        &pit_table_get_view (self->table)->senses, pack, reader, facts);
   if (pit_table_glance_is_live (glance))
     gtk_widget_remove_css_class (GTK_WIDGET (self->side), "mute");
   else
@@ -217,7 +217,7 @@ static void
 tick_cb (PitTablePage *self)
 {
   if (self->table != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-      pit_table_get_held_since (self->table) != PIT_UNKNOWN)
+      pit_table_get_view (self->table)->held_since != PIT_UNKNOWN)
     show_head (self, pit_table_get_state (self->table));
 }
 

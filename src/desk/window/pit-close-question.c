@@ -18,7 +18,7 @@ count_watched (PitFloor *floor)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
-      PitContact contact = pit_table_get_contact (table);
+      PitContact contact = pit_table_get_view (table)->contact;
 
       watched += contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP || contact == PIT_CONTACT_LOST;
     }

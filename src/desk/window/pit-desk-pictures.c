@@ -48,7 +48,7 @@ find_liveliest (PitFloor *floor)
         seats += pit_round_seat_in (&state->round, seat);
       score = 1 + worth[state->round.stage] * 10 + seats
               + (g_list_model_get_n_items (pit_table_get_rounds (table)) > 0 ? 20 : 0);
-      if (pit_table_get_contact (table) == PIT_CONTACT_LIVE && score > best)
+      if (pit_table_get_view (table)->contact == PIT_CONTACT_LIVE && score > best)
         {
           best = score;
           liveliest = table; /* the floor keeps it */

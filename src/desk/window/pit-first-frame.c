@@ -14,7 +14,7 @@ is_all_live (PitFloor *floor)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
 
-      if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+      if (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
         return FALSE;
     }
 

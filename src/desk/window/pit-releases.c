@@ -53,7 +53,7 @@ static void
 tried_changed_cb (PitTable    *table,
                   PitReleases *self)
 {
-  if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+  if (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     return;
 
   say (self, PIT_ORDER_NEWS_DONE, _("it goes on; it is live."), table);

@@ -446,18 +446,6 @@ word_free (gpointer data)
   g_free (word);
 }
 
-static void
-told_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    g_warning ("That a dealer was told was not stored: %s", error->message);
-}
-
 /** _pit_attention_let_go: what @alert is about is no longer so */
 void
 _pit_attention_let_go (PitAttention *self,
@@ -514,7 +502,7 @@ pit_attention_note_told (PitAttention *self,
 
   entry = begin_entry ("alert-told", alert, at);
   json_object_set_string_member (json_node_get_object (entry->body), "how", pit_names_to_word (&pit_alert_told_names, told));
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, told_cb, NULL);
+  pit_book_writer_append_entry (self->writer, entry, "That a dealer was told");
 }
 
 /**

@@ -18,18 +18,6 @@ typedef struct
   gint64 at;    /* monotonic */
 } Line;
 
-static void
-stored_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    g_warning ("How many share a line was not stored: %s", error->message);
-}
-
 /* Where the line's own entry is being written, the number waits for it. */
 static void
 write_line (PitRestLines *self,
@@ -46,10 +34,10 @@ write_line (PitRestLines *self,
 
   line->times = facts->times;
   line->at = now;
-  pit_book_writer_append_entry_async (self->writer,
-                                      pit_finding_entry_make_rest (pit_finding_get_facts (pit_alert_get_finding (alert)),
-                                                                   facts->entry, facts->times, facts->sum),
-                                      NULL, stored_cb, NULL);
+  pit_book_writer_append_entry (self->writer,
+                                pit_finding_entry_make_rest (pit_finding_get_facts (pit_alert_get_finding (alert)),
+                                                             facts->entry, facts->times, facts->sum),
+                                "How many share a line");
 }
 
 PitRestLines *

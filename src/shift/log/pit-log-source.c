@@ -143,7 +143,7 @@ static gint64
 get_number (PitLogSource *self,
             guint         i)
 {
-  return pit_log_item_get_number (self->items->pdata[i]);
+  return pit_log_item_get_facts (self->items->pdata[i])->number;
 }
 
 static void

@@ -14,24 +14,21 @@
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
 
-typedef struct
-{
-  gint64            seq; /* of the event that told of it */
-  PitCorrectionBody body;
-} Correction;
-
 static const PitField correction_fields[] = {
-  { .name = "first", .type = &pit_field_integer, AT (Correction, seq), .flags = PIT_FIELD_REQUIRED, .min = 1,
+  { .name = "epoch", .type = &pit_field_uuid, AT (PitRoundCorrection, epoch), .flags = PIT_FIELD_REQUIRED },
+  { .name = "first", .type = &pit_field_integer, AT (PitRoundCorrection, first), .flags = PIT_FIELD_REQUIRED, .min = 1,
     .max = PIT_INTEGER_MAX },
-  { .name = "seat", .type = &pit_field_integer, AT (Correction, body.seat), .flags = PIT_FIELD_REQUIRED, .min = 1,
+  { .name = "seat", .type = &pit_field_integer, AT (PitRoundCorrection, body.seat), .flags = PIT_FIELD_REQUIRED, .min = 1,
     .max = PIT_MAX_SEATS },
-  { .name = "wager", .type = &pit_field_word, AT (Correction, body.wager), .flags = PIT_FIELD_REQUIRED,
+  { .name = "wager", .type = &pit_field_word, AT (PitRoundCorrection, body.wager), .flags = PIT_FIELD_REQUIRED,
     .names = &pit_wager_names },
-  { .name = "to-player", .type = &pit_field_amount, AT (Correction, body.to_player) },
-  { .name = "to-house", .type = &pit_field_amount, AT (Correction, body.to_house) },
+  { .name = "to-player", .type = &pit_field_amount, AT (PitRoundCorrection, body.to_player) },
+  { .name = "to-house", .type = &pit_field_amount, AT (PitRoundCorrection, body.to_house) },
+  { .name = "times", .type = &pit_field_integer, AT (PitRoundCorrection, times) },
+  { .name = "sum", .type = &pit_field_integer, AT (PitRoundCorrection, sum) },
 };
 
-static const PitShape correction_shape = PIT_SHAPE ("correction", Correction, correction_fields);
+static const PitShape correction_shape = PIT_SHAPE ("correction", PitRoundCorrection, correction_fields);
 
 static const PitField senses_fields[] = {
   { .name = "wagers", .type = &pit_field_truth, AT (PitSenses, wagers) },
@@ -169,7 +166,7 @@ correct (PitCheckedRound   *checked,
     {
       const PitEntry *entry = g_ptr_array_index (row->doubts, i);
       PitCheckedRound *corrected;
-      Correction correction;
+      PitRoundCorrection correction;
 
       if (!is_correction (entry) || !JSON_NODE_HOLDS_OBJECT (entry->body))
         continue;
@@ -177,7 +174,7 @@ correct (PitCheckedRound   *checked,
       if (!pit_shape_read (&correction_shape, json_node_get_object (entry->body), &correction, error))
         return NULL;
       correction.body.round = row->number;
-      corrected = pit_checked_round_correct (round, &correction.body, correction.seq);
+      corrected = pit_checked_round_correct (round, &correction.body, correction.first);
       if (corrected == NULL)
         continue;
       g_object_unref (round);
@@ -210,6 +207,13 @@ read_findings (const PitRoundRow  *row,
     }
 
   return TRUE;
+}
+
+/** Returns: (transfer full): the body of its entry */
+JsonNode *
+pit_round_correction_write (const PitRoundCorrection *self)
+{
+  return pit_shape_write (&correction_shape, self);
 }
 
 /**

@@ -15,6 +15,17 @@ typedef struct
   PitTableState state;
 } PitRoundAfter;
 
+/** What was handed over for a line of a round that was over, as the entry round-corrected has it. */
+typedef struct
+{
+  PitUuid           epoch;
+  gint64            first; /* the number of the event that told so */
+  PitCorrectionBody body;
+  gint64            times; /* PIT_UNKNOWN: it stands for itself alone; else of so many it is the last, ... */
+  gint64            sum;   /* ... and what all of them come to */
+} PitRoundCorrection;
+
+JsonNode        *pit_round_correction_write     (const PitRoundCorrection *self);
 PitRoundRow     *pit_round_record_make          (PitCheckedRound        *round,
                                                  const PitRulePack      *pack,
                                                  const PitSenses        *senses,

@@ -120,7 +120,7 @@ check_empty (const Case *c,
   if (!check_seats (c, error))
     return FALSE;
   /* A table that does not say when was not over before it was seen. */
-  over_at = c->state->round.over_at != PIT_UNKNOWN ? c->state->round.over_at : pit_table_get_contact_since (c->table);
+  over_at = c->state->round.over_at != PIT_UNKNOWN ? c->state->round.over_at : pit_table_get_view (c->table)->contact_since;
   if (c->state->round.stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
     {
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
@@ -533,14 +533,14 @@ pit_order_check (const PitOrder    *order,
   const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone, 0 };
   g_autofree char *since = NULL;
 
-  if (pit_table_get_contact (table) == PIT_CONTACT_HELD)
+  if (pit_table_get_view (table)->contact == PIT_CONTACT_HELD)
     return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
                    _("nothing of it is taken until somebody decides how it goes on. Open its page and decide above the "
                      "layout; until then have the dealer told."));
-  if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+  if (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     {
-      if (pit_table_get_contact_since (table) != PIT_UNKNOWN)
-        since = format_clock (&c, pit_table_get_contact_since (table));
+      if (pit_table_get_view (table)->contact_since != PIT_UNKNOWN)
+        since = format_clock (&c, pit_table_get_view (table)->contact_since);
       return since != NULL
                ? refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
                          _("it is not live since %s. It can be when it is live again; until then have the dealer told."),
@@ -551,7 +551,7 @@ pit_order_check (const PitOrder    *order,
   if (pit_table_is_only_watched (table) && order->name != PIT_COMMAND_RECORDER_TAKE)
     return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
                    _("another desk records it. Order it there, or take over its record first."));
-  if (!pit_senses_take (pit_table_get_senses (table), order->name))
+  if (!pit_senses_take (&pit_table_get_view (table)->senses, order->name))
     return refuse (&c, error, PIT_ORDER_ERROR_NOT_TAKEN,
                    _("its controller doesn't take this order. Have it done at the table."));
 

@@ -90,18 +90,6 @@ round_stored_cb (GObject      *source,
     g_warning ("A round was not stored: %s", error->message);
 }
 
-static void
-entry_stored_cb (GObject      *source,
-                 GAsyncResult *result,
-                 gpointer      user_data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    g_warning ("An entry was not stored: %s", error->message);
-}
-
 static PitEntry *
 make_entry (const char *kind,
             const char *table,
@@ -140,7 +128,7 @@ static void
 append (PitBookkeeper *self,
         PitEntry      *entry)
 {
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, entry_stored_cb, NULL);
+  pit_book_writer_append_entry (self->writer, entry, "An entry");
 }
 
 static void
@@ -285,7 +273,7 @@ append_successor (PitBookWriter *writer,
   PitEntry *entry = pit_finding_entry_make_successor (floor, pit_finding_get_facts (finding),
                                                       pit_alert_get_facts (alert)->entry, is_more);
 
-  pit_book_writer_append_entry_async (writer, entry, NULL, entry_stored_cb, NULL);
+  pit_book_writer_append_entry (writer, entry, "What more is known of a finding");
 }
 
 static void

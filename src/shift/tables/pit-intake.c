@@ -11,7 +11,7 @@
 /* The way of an event: the network's thread has read it; here it goes to the writer's thread; from there, once it is
  * on the disk and not before, back to the network as an acknowledgement and on to the main thread. What the main
  * thread is told goes through one queue, so that what is of one table keeps its order, and tables take turns. It is taken
- * from there one item at a time, behind drawing and input: a flood makes its own table's screen late, and no other. Nobody
+ * from there one piece at a time, behind drawing and input: a flood makes its own table's screen late, and no other. Nobody
  * waits for the main thread. */
 
 /* Behind redraws (GDK's are at 120), before idle work. */
@@ -19,14 +19,6 @@
 
 /* Events of one table that are told at once: so long the others and the person wait. */
 #define SLICE 64
-
-/* A batch on its way through the writer. */
-typedef struct
-{
-  PitLinkName link;
-  GPtrArray  *events;
-  gssize      bytes; /* that they take in memory */
-} Batch;
 
 /* What is on its way to the main thread, of one table: so much it weighs in memory; see PitNetworkListener's is_behind. For good: how far it was read. */
 typedef struct
@@ -45,24 +37,16 @@ struct _PitIntake
   PitCommitFunc    commit_func; /* (nullable) */
   gpointer         commit_data;
 
-  GMutex           lock;    /* for the four below */
-  PitNetwork      *network; /* NULL once closing */
-  PitFairQueue    *queue;   /* of PitIntakeItem, in a lane for each table */
+  PitNetwork      *network;
+
+  GMutex           lock;    /* for the three below */
+  PitFairQueue    *queue;   /* of PitNews, in a lane for each table */
   GSource         *source;  /* on the main context; NULL while nobody listens */
   GHashTable      *loads;   /* table -> Load */
 
-  PitIntakeTarget  target;  /* main thread */
+  PitNewsFunc      func;    /* main thread */
   gpointer         user_data;
 };
-
-static void
-batch_free (Batch *batch)
-{
-  g_clear_pointer (&batch->events, g_ptr_array_unref);
-  g_free (batch);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Batch, batch_free)
 
 static Load *
 get_load (PitIntake  *self,
@@ -92,15 +76,14 @@ count_locked (PitIntake         *self,
     return;
 
   load->most = 0;
-  if (self->network != NULL)
-    pit_network_caught_up (self->network, link);
+  pit_network_caught_up (self->network, link);
 }
 
-/** _pit_intake_count: (skip): so many more bytes of the table are in memory, or fewer. Any thread. */
-void
-_pit_intake_count (PitIntake         *self,
-                   const PitLinkName *link,
-                   gssize             bytes)
+/* So many more bytes of the table are in memory, or fewer. Any thread. */
+static void
+count (PitIntake         *self,
+       const PitLinkName *link,
+       gssize             bytes)
 {
   g_mutex_lock (&self->lock);
   count_locked (self, link, bytes);
@@ -121,7 +104,7 @@ _pit_intake_get_load (PitIntake  *self,
   return bytes;
 }
 
-static gssize
+static gsize
 weigh (const GPtrArray *events)
 {
   gsize bytes = events->len * PIT_EVENT_BYTES;
@@ -129,21 +112,21 @@ weigh (const GPtrArray *events)
   for (guint i = 0; i < events->len; i++)
     bytes += g_bytes_get_size (((const PitEvent *) g_ptr_array_index (events, i))->frame);
 
-  return (gssize) bytes;
+  return bytes;
 }
 
 /**
  * _pit_intake_tell_main: (skip)
- * @item: (transfer full)
+ * @news: (transfer full)
  *
  * Any thread.
  */
 void
-_pit_intake_tell_main (PitIntake     *self,
-                       PitIntakeItem *item)
+_pit_intake_tell_main (PitIntake *self,
+                       PitNews   *news)
 {
   g_mutex_lock (&self->lock);
-  pit_fair_queue_push (self->queue, item->link.table.text, item, item->events != NULL ? item->events->len : 1);
+  pit_fair_queue_push (self->queue, news->link.table.text, news, news->kind == PIT_NEWS_EVENTS ? news->events->len : 1);
   if (self->source != NULL)
     g_source_set_ready_time (self->source, 0);
   g_mutex_unlock (&self->lock);
@@ -171,10 +154,10 @@ fill_row (PitInboxRow    *row,
   row->connection = connection;
 }
 
-/** Returns: the number of the last event that came over @link; 0: none. Any thread */
-gint64
-_pit_intake_get_read (PitIntake         *self,
-                      const PitLinkName *link)
+/* Returns: the number of the last event that came over @link; 0: none */
+static gint64
+get_read (PitIntake         *self,
+          const PitLinkName *link)
 {
   const Load *load;
   gint64 read;
@@ -187,29 +170,48 @@ _pit_intake_get_read (PitIntake         *self,
   return read;
 }
 
+/* Events are told once they are stored. */
 static void
-events_cb (const PitLinkName *link,
-           GPtrArray         *events,
-           gpointer           user_data)
+store_events (PitIntake *self,
+              PitNews   *news)
 {
-  PitIntake *self = user_data;
+  GPtrArray *events = news->events;
   GArray *rows = pit_inbox_rows_new (events->len);
   gint64 now = pit_clock_now (self->clock);
-  Batch *batch = g_new0 (Batch, 1);
   Load *load;
 
   for (guint i = 0; i < events->len; i++)
-    fill_row (pit_inbox_rows_add (rows), g_ptr_array_index (events, i), link->generation, now);
-  batch->link = *link;
-  batch->events = events;
-  batch->bytes = weigh (events);
+    fill_row (pit_inbox_rows_add (rows), g_ptr_array_index (events, i), news->link.generation, now);
+  news->bytes = weigh (events);
   g_mutex_lock (&self->lock);
-  count_locked (self, link, batch->bytes);
-  load = get_load (self, link->table.text);
-  load->generation = link->generation;
+  count_locked (self, &news->link, (gssize) news->bytes);
+  load = get_load (self, news->link.table.text);
+  load->generation = news->link.generation;
   load->read = ((const PitEvent *) g_ptr_array_index (events, events->len - 1))->at.seq;
   g_mutex_unlock (&self->lock);
-  pit_book_writer_append_events (self->writer, rows, batch);
+  pit_book_writer_append_events (self->writer, rows, news);
+}
+
+static void
+tell_cb (PitNews  *news,
+         gpointer  user_data)
+{
+  PitIntake *self = user_data;
+
+  if (news->kind == PIT_NEWS_EVENTS)
+    {
+      store_events (self, news);
+      return;
+    }
+
+  if (news->kind == PIT_NEWS_RESULT)
+    news->result.behind = get_read (self, &news->link);
+  if (news->kind == PIT_NEWS_TABLE_STATE)
+    {
+      news->bytes = sizeof *news + sizeof *news->table_state.said;
+      count (self, &news->link, (gssize) news->bytes);
+    }
+  _pit_intake_tell_main (self, news);
 }
 
 static gboolean
@@ -235,7 +237,7 @@ is_behind_cb (const PitLinkName *link,
 
 static void
 hold_for_conflict (PitIntake         *self,
-                   const Batch       *batch,
+                   const PitNews     *batch,
                    const PitInboxRow *row)
 {
   g_autofree char *text = NULL;
@@ -248,7 +250,7 @@ hold_for_conflict (PitIntake         *self,
 
 static void
 hold_for_room (PitIntake         *self,
-               const Batch       *batch,
+               const PitNews     *batch,
                const PitInboxRow *row)
 {
   g_autofree char *text = NULL;
@@ -262,7 +264,7 @@ hold_for_room (PitIntake         *self,
 
 /* Of a batch, those events that were stored now; NULL: none. */
 static GPtrArray *
-pick_stored (const Batch         *batch,
+pick_stored (const PitNews       *batch,
              const PitBookReport *report)
 {
   GPtrArray *stored;
@@ -283,7 +285,7 @@ pick_stored (const Batch         *batch,
 /* Acknowledges what the book has now or had already, and looks for trouble. */
 static void
 answer_batch (PitIntake           *self,
-              const Batch         *batch,
+              const PitNews       *batch,
               const PitBookReport *report)
 {
   PitCursor cursor = { .seq = 0 };
@@ -305,14 +307,28 @@ answer_batch (PitIntake           *self,
         }
     }
 
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL && cursor.seq > 0)
+  if (cursor.seq > 0)
     pit_network_acknowledge (self->network, &batch->link, &cursor, &report->head);
-  if (self->network != NULL && conflict != NULL)
+  if (conflict != NULL)
     hold_for_conflict (self, batch, conflict);
-  else if (self->network != NULL && no_room != NULL)
+  else if (no_room != NULL)
     hold_for_room (self, batch, no_room);
-  g_mutex_unlock (&self->lock);
+}
+
+/* Of a history that comes back after it was given up: what the book has of it is not told again. */
+static void
+tell_known (PitIntake           *self,
+            const PitLinkName   *link,
+            const PitBookReport *report)
+{
+  const PitInboxRow *last = NULL;
+
+  for (guint i = 0; i < report->rows->len && report->fates[i] == PIT_EVENT_DUPLICATE; i++)
+    last = &g_array_index (report->rows, PitInboxRow, i);
+  if (last != NULL)
+    _pit_intake_tell_main (self, pit_news_new (&(PitNews) {
+      .kind = PIT_NEWS_KNOWN, .link = *link, .known = { last->epoch, last->seq },
+    }));
 }
 
 /* @events: (transfer full) */
@@ -325,13 +341,13 @@ tell_events (PitIntake         *self,
 
   for (guint first = 0; first < all->len; first += SLICE)
     {
-      PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_EVENTS, link);
+      GPtrArray *slice = g_ptr_array_new_full (SLICE, (GDestroyNotify) pit_event_unref);
 
-      item->events = g_ptr_array_new_full (SLICE, (GDestroyNotify) pit_event_unref);
       for (guint i = first; i < MIN (first + SLICE, all->len); i++)
-        g_ptr_array_add (item->events, pit_event_ref (g_ptr_array_index (all, i)));
-      item->bytes = (gsize) weigh (item->events);
-      _pit_intake_tell_main (self, item);
+        g_ptr_array_add (slice, pit_event_ref (g_ptr_array_index (all, i)));
+      _pit_intake_tell_main (self, pit_news_new (&(PitNews) {
+        .kind = PIT_NEWS_EVENTS, .link = *link, .events = slice, .bytes = weigh (slice),
+      }));
     }
 }
 
@@ -341,13 +357,13 @@ committed_cb (const PitBookReport *report,
               gpointer             user_data)
 {
   PitIntake *self = user_data;
-  g_autoptr(Batch) batch = token;
+  g_autoptr(PitNews) batch = token;
   GPtrArray *stored = pick_stored (batch, report);
 
   /* The main thread first: what a table says once it has the acknowledgement comes behind the events. */
   if (stored != batch->events)
-    _pit_intake_count (self, &batch->link, (stored != NULL ? weigh (stored) : 0) - batch->bytes);
-  _pit_intake_tell_known (self, &batch->link, report);
+    count (self, &batch->link, (gssize) (stored != NULL ? weigh (stored) : 0) - (gssize) batch->bytes);
+  tell_known (self, &batch->link, report);
   if (stored != NULL)
     tell_events (self, &batch->link, stored);
   answer_batch (self, batch, report);
@@ -360,26 +376,25 @@ failed_cb (const GError *error,
            gpointer      token,
            gpointer      user_data)
 {
-  g_autoptr(Batch) batch = token;
+  g_autoptr(PitNews) batch = token;
 
-  _pit_intake_count (user_data, &batch->link, -batch->bytes);
+  count (user_data, &batch->link, -(gssize) batch->bytes);
 }
 
 static void
 book_trouble_cb (const GError *error,
                  gpointer      user_data)
 {
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_BOOK_TROUBLE, NULL);
-
-  item->text = g_strdup_printf (_("Nothing can be stored: %s. The tables keep what happens until it can."),
-                                error->message);
-  _pit_intake_tell_main (user_data, item);
+  _pit_intake_tell_main (user_data, pit_news_new (&(PitNews) {
+    .kind = PIT_NEWS_BOOK_TROUBLE,
+    .text = g_strdup_printf (_("Nothing can be stored: %s. The tables keep what happens until it can."), error->message),
+  }));
 }
 
 static void
 book_recovered_cb (gpointer user_data)
 {
-  _pit_intake_tell_main (user_data, pit_intake_item_new (PIT_ITEM_BOOK_TROUBLE, NULL));
+  _pit_intake_tell_main (user_data, pit_news_new (&(PitNews) { .kind = PIT_NEWS_BOOK_TROUBLE }));
 }
 
 static const PitBookListener book_listener = {
@@ -394,19 +409,19 @@ static const PitBookListener book_listener = {
 static gboolean
 deliver_next (PitIntake *self)
 {
-  g_autoptr(PitIntakeItem) item = NULL;
+  g_autoptr(PitNews) news = NULL;
 
   g_mutex_lock (&self->lock);
-  item = pit_fair_queue_pop (self->queue);
-  if (item != NULL && item->bytes > 0)
-    count_locked (self, &item->link, -(gssize) item->bytes);
+  news = pit_fair_queue_pop (self->queue);
+  if (news != NULL && news->bytes > 0)
+    count_locked (self, &news->link, -(gssize) news->bytes);
   if (pit_fair_queue_get_n (self->queue) == 0)
     g_source_set_ready_time (self->source, -1);
   g_mutex_unlock (&self->lock);
-  if (item == NULL)
+  if (news == NULL)
     return FALSE;
 
-  pit_intake_item_deliver (item, &self->target, self->user_data);
+  self->func (news, self->user_data);
   return TRUE;
 }
 
@@ -436,18 +451,16 @@ pit_intake_new (PitClock              *clock,
                 PitBookWriter         *writer,
                 const PitNetworkPlan  *plan)
 {
-  PitNetworkListener listener = _pit_intake_news;
+  const PitNetworkListener listener = { tell_cb, is_behind_cb };
   PitIntake *self;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (PIT_IS_BOOK_WRITER (writer), NULL);
 
-  listener.events = events_cb;
-  listener.is_behind = is_behind_cb;
   self = g_new0 (PitIntake, 1);
   g_mutex_init (&self->lock);
   self->loads = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->queue = pit_fair_queue_new (SLICE, (GDestroyNotify) pit_intake_item_free);
+  self->queue = pit_fair_queue_new (SLICE, (GDestroyNotify) pit_news_free);
   self->clock = g_object_ref (clock);
   self->writer = g_object_ref (writer);
   self->network = pit_network_new (clock, plan, &listener, self);
@@ -458,18 +471,17 @@ pit_intake_new (PitClock              *clock,
 
 /**
  * pit_intake_start:
- * @target: copied
  *
- * Tells @target everything, on this thread's default context, from what has been waiting on.
+ * Tells @func everything, on this thread's default context, from what has been waiting on.
  */
 void
-pit_intake_start (PitIntake             *self,
-                  const PitIntakeTarget *target,
-                  gpointer               user_data)
+pit_intake_start (PitIntake   *self,
+                  PitNewsFunc  func,
+                  gpointer     user_data)
 {
   g_return_if_fail (self != NULL && self->source == NULL);
 
-  self->target = *target;
+  self->func = func;
   self->user_data = user_data;
 
   g_mutex_lock (&self->lock);
@@ -524,15 +536,9 @@ pit_intake_stop (PitIntake *self)
 void
 pit_intake_close (PitIntake *self)
 {
-  PitNetwork *network;
-
   g_return_if_fail (self != NULL);
 
-  g_mutex_lock (&self->lock);
-  network = g_steal_pointer (&self->network);
-  g_mutex_unlock (&self->lock);
-
-  pit_network_free (network);
+  pit_network_close (self->network);
   pit_book_writer_drain (self->writer);
 }
 
@@ -544,8 +550,9 @@ pit_intake_close (PitIntake *self)
 void
 pit_intake_free (PitIntake *self)
 {
-  g_return_if_fail (self->network == NULL && self->source == NULL);
+  g_return_if_fail (self->source == NULL);
 
+  pit_network_free (self->network);
   pit_fair_queue_free (self->queue);
   g_hash_table_unref (self->loads);
   g_object_unref (self->writer);
@@ -555,121 +562,9 @@ pit_intake_free (PitIntake *self)
 }
 
 /**
- * pit_intake_add_table:
- *
- * Has the network dial a table. Any thread; does nothing once the intake is closing.
- */
-void
-pit_intake_add_table (PitIntake         *self,
-                      const PitLinkPlan *plan)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_add_table (self->network, plan);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_request_state:
- *
- * Has a table asked for its whole state; see pit_network_request_state(). Any thread; does nothing once the intake is
- * closing.
- */
-void
-pit_intake_request_state (PitIntake         *self,
-                          const PitLinkName *link)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_request_state (self->network, link);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_send_command:
- *
- * See pit_network_send_command(). Any thread; once the intake is closing nothing is sent, and nothing told.
- */
-void
-pit_intake_send_command (PitIntake         *self,
-                         const PitLinkName *link,
-                         const PitCommand  *command,
-                         gint64             valid_for)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_send_command (self->network, link, command, valid_for);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_query_command:
- *
- * See pit_network_query_command(). Any thread; likewise.
- */
-void
-pit_intake_query_command (PitIntake         *self,
-                          const PitLinkName *link,
-                          const PitUuid     *id)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_query_command (self->network, link, id);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_resume:
- *
- * Passes a person's word on a link that is held to the network. Any thread; does nothing once the intake is closing.
- */
-void
-pit_intake_resume (PitIntake  *self,
-                   const char *table,
-                   PitResume   how)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_resume (self->network, table, how);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
- * pit_intake_hold:
- * @text: why, naming the table
- *
- * Has a table's link cut until a person lets it go on. Any thread; does nothing once the intake is closing.
- */
-void
-pit_intake_hold (PitIntake      *self,
-                 const char     *table,
-                 PitLinkTrouble  trouble,
-                 const char     *text)
-{
-  g_return_if_fail (self != NULL);
-
-  g_mutex_lock (&self->lock);
-  if (self->network != NULL)
-    pit_network_hold (self->network, table, trouble, text);
-  g_mutex_unlock (&self->lock);
-}
-
-/**
  * pit_intake_get_network:
  *
- * While nothing closes the intake: the network ends with it.
- *
- * Returns: (transfer none) (nullable): what the tables are dialled by; %NULL once it is closed
+ * Returns: (transfer none): what the tables are dialled by
  */
 PitNetwork *
 pit_intake_get_network (PitIntake *self)

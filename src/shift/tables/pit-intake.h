@@ -13,99 +13,20 @@ typedef void (*PitCommitFunc) (guint64  commit,
                                guint    n_events,
                                gpointer user_data);
 
-/**
- * PitIntakeTarget:
- * @events: (element-type PitEvent): of one table, committed; in the order in which they were stored
- * @known: (nullable): what it sent now the book had before, up to that event; told before the events behind it
- * @flood: the table sends more than its share, @rate events a second, and is slowed; or no longer does
- * @false_clock: what the table says of its monotonic clock can't be, as @text says
- * @book_trouble: @text says why nothing can be stored; %NULL: it can again
- *
- * What the main thread is told, on the main thread. All of one table in the order in which it happened, but that events come
- * when they are committed.
- */
-typedef struct
-{
-  void (*state)        (const PitLinkName     *link,
-                        PitLinkState           state,
-                        gint64                 since,
-                        gpointer               user_data);
-  void (*welcome)      (const PitLinkName     *link,
-                        const PitUuid         *epoch,
-                        const PitWelcome      *welcome,
-                        gpointer               user_data);
-  void (*table_state)  (const PitLinkName     *link,
-                        const PitUuid         *epoch,
-                        const PitStateMessage *state,
-                        gpointer               user_data);
-  void (*certificate)  (const PitLinkName     *link,
-                        gint64                 expires,
-                        gpointer               user_data);
-  void (*renewal)      (const PitLinkName     *link,
-                        const PitDigest       *shown,
-                        const PitDigest       *next,
-                        gpointer               user_data);
-  void (*skew)         (const PitLinkName     *link,
-                        gboolean               is_wrong,
-                        gint64                 offset,
-                        gpointer               user_data);
-  void (*trouble)      (const PitLinkName     *link,
-                        PitLinkTrouble         trouble,
-                        const char            *text,
-                        gpointer               user_data);
-  void (*result)       (const PitLinkName      *link,
-                        gint64                  behind,
-                        const PitCommandResult *result,
-                        gpointer                user_data);
-  void (*not_sent)     (const PitLinkName     *link,
-                        const PitUuid         *id,
-                        const char            *text,
-                        gpointer               user_data);
-  void (*events)       (const PitLinkName     *link,
-                        GPtrArray             *events,
-                        gpointer               user_data);
-  void (*known)        (const PitLinkName     *link,
-                        const PitCursor       *last,
-                        gpointer               user_data);
-  void (*flood)        (const PitLinkName     *link,
-                        gboolean               is_flooding,
-                        gint64                 rate,
-                        gpointer               user_data);
-  void (*false_clock)  (const PitLinkName     *link,
-                        const char            *text,
-                        gpointer               user_data);
-  void (*book_trouble) (const char            *text,
-                        gpointer               user_data);
-} PitIntakeTarget;
+/** On the main thread: all of one table in the order in which it happened, but that events come when they are committed. */
+typedef void (*PitNewsFunc) (const PitNews *news,
+                             gpointer       user_data);
 
 PitIntake *pit_intake_new          (PitClock              *clock,
                                     PitBookWriter         *writer,
                                     const PitNetworkPlan  *plan);
 void       pit_intake_start        (PitIntake             *self,
-                                    const PitIntakeTarget *target,
+                                    PitNewsFunc            func,
                                     gpointer               user_data);
 void       pit_intake_drain        (PitIntake             *self);
 void       pit_intake_stop         (PitIntake             *self);
 void       pit_intake_close        (PitIntake             *self);
 void       pit_intake_free         (PitIntake             *self);
-void       pit_intake_add_table    (PitIntake             *self,
-                                    const PitLinkPlan     *plan);
-void       pit_intake_request_state (PitIntake            *self,
-                                     const PitLinkName    *link);
-void       pit_intake_send_command (PitIntake             *self,
-                                    const PitLinkName     *link,
-                                    const PitCommand      *command,
-                                    gint64                 valid_for);
-void       pit_intake_query_command (PitIntake            *self,
-                                     const PitLinkName    *link,
-                                     const PitUuid        *id);
-void       pit_intake_resume       (PitIntake             *self,
-                                    const char            *table,
-                                    PitResume              how);
-void       pit_intake_hold         (PitIntake             *self,
-                                    const char            *table,
-                                    PitLinkTrouble         trouble,
-                                    const char            *text);
 PitNetwork *pit_intake_get_network (PitIntake             *self);
 void       pit_intake_set_commit_func (PitIntake          *self,
                                        PitCommitFunc       func,

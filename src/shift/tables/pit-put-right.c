@@ -4,7 +4,7 @@
 #include "pit-put-right.h"
 
 #include "pit-rest-lines.h"
-#include "pit-shape.h"
+#include "pit-round-record.h"
 
 /* After so long without one, a table's corrections are counted anew. Microseconds. */
 #define PAUSE G_TIME_SPAN_HOUR
@@ -54,31 +54,10 @@ get_corrected (PitPutRight *self,
   return corrected;
 }
 
-static void
-stored_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    g_warning ("What was put right was not stored: %s", error->message);
-}
-
 static PitMoney
 get_amount (const PitEvent *event)
 {
   return MAX (event->correction.to_player, event->correction.to_house);
-}
-
-static void
-add_positive (JsonObject *object,
-              const char *name,
-              gint64      value)
-{
-  if (value > 0)
-    json_object_set_int_member (object, name, value);
 }
 
 /* @n_shared: how many corrections the entry stands for, 0: for @event alone; @sum: of all of them */
@@ -88,26 +67,20 @@ append (PitPutRight    *self,
         gint64          n_shared,
         PitMoney        sum)
 {
-  const PitCorrectionBody *body = &event->correction;
+  const PitRoundCorrection correction = {
+    .epoch = event->at.epoch,
+    .first = event->at.seq,
+    .body = event->correction,
+    .times = n_shared > 1 ? n_shared : PIT_UNKNOWN,
+    .sum = n_shared > 1 ? sum : PIT_UNKNOWN,
+  };
   PitEntry *entry = pit_entry_new ("round-corrected");
-  JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "epoch", event->at.epoch.text);
-  json_object_set_int_member (object, "first", event->at.seq);
-  json_object_set_int_member (object, "seat", body->seat);
-  json_object_set_string_member (object, "wager", pit_names_to_word (&pit_wager_names, body->wager));
-  add_positive (object, "to-player", body->to_player);
-  add_positive (object, "to-house", body->to_house);
-  if (n_shared > 1)
-    {
-      json_object_set_int_member (object, "times", n_shared);
-      json_object_set_int_member (object, "sum", sum);
-    }
   entry->table = event->table;
-  entry->round = body->round;
+  entry->round = event->correction.round;
   entry->occurred = event->stamp.wall;
-  entry->body = pit_node_take_object (object);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, stored_cb, NULL);
+  entry->body = pit_round_correction_write (&correction);
+  pit_book_writer_append_entry (self->writer, entry, "What was put right");
 }
 
 static void

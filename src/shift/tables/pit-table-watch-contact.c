@@ -86,7 +86,7 @@ _pit_table_watch_ask (PitTableWatch   *self,
     return;
 
   table->has_asked = TRUE;
-  pit_intake_request_state (self->intake, &link);
+  pit_network_request_state (pit_intake_get_network (self->intake), &link);
 }
 
 /* Called whenever history or the table's own account has moved on. */

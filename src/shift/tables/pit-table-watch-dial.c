@@ -18,7 +18,7 @@ link_table (PitTableWatch   *self,
     .held = table->held, .held_text = table->held_text,
   };
 
-  pit_intake_add_table (self->intake, &link);
+  pit_network_add_table (pit_intake_get_network (self->intake), &link);
 }
 
 /* It waits for the desk's keys: nothing would be found out about the table. */

@@ -8,13 +8,6 @@
 
 G_BEGIN_DECLS
 
-/** What a table said of an order. */
-typedef struct
-{
-  PitCommandResult result;
-  gint64           behind; /* which event of its */
-} PitTableAnswer;
-
 /* One table of a watch. */
 typedef struct
 {

@@ -46,13 +46,6 @@ watched_table_free (gpointer data)
   g_free (table);
 }
 
-static PitWatchedTable *
-find_table (PitTableWatch     *self,
-            const PitLinkName *link)
-{
-  return g_hash_table_lookup (self->tables, link->table.text);
-}
-
 /* The link knows a table by its identifier, and people by its number: where @text names it first, which may be a single letter.
  * What comes behind that may be the controller's own words. */
 static char *
@@ -93,23 +86,19 @@ report (PitTableWatch     *self,
 }
 
 static void
-state_cb (const PitLinkName *link,
-          PitLinkState       state,
-          gint64             since,
-          gpointer           user_data)
+take_link_state (PitTableWatch   *self,
+                 PitWatchedTable *table,
+                 const PitNews   *news)
 {
-  PitTableWatch *self = user_data;
-  PitWatchedTable *table = find_table (self, link);
-
-  table->is_up = state == PIT_LINK_UP;
-  table->is_held = state == PIT_LINK_HELD;
-  table->generation = link->generation;
+  table->is_up = news->state.is == PIT_LINK_UP;
+  table->is_held = news->state.is == PIT_LINK_HELD;
+  table->generation = news->link.generation;
   table->has_asked = FALSE;
   if (table->is_up)
     {
       /* What was not stored is asked for again, and what was ordered too. */
       g_array_set_size (table->answers, 0);
-      table->up_since = since;
+      table->up_since = news->state.since;
       _pit_table_watch_set_trouble (self, table, NULL);
       /* The account says whether it is live; it follows, or came while nobody knew whether the table answers. */
       if (table->as_of != G_MAXINT64)
@@ -120,13 +109,13 @@ state_cb (const PitLinkName *link,
     }
 
   table->as_of = G_MAXINT64;
-  pit_clock_watch_forget (self->health->clocks, &link->table);
-  _pit_table_watch_lose_contact (self, table, since);
+  pit_clock_watch_forget (self->health->clocks, &table->id);
+  _pit_table_watch_lose_contact (self, table, news->state.since);
   /* A single message that can't be read is an alert of its own, by which nothing waits for anybody. */
   if (table->is_held && trouble_findings[table->kind] == PIT_FINDING_BAD_EVENT)
     {
-      pit_floor_set_cause (self->floor, link->table.text, PIT_FINDING_UNREADABLE);
-      report (self, link, PIT_FINDING_UNREADABLE, table->trouble);
+      pit_floor_set_cause (self->floor, table->id.text, PIT_FINDING_UNREADABLE);
+      report (self, &news->link, PIT_FINDING_UNREADABLE, table->trouble);
     }
 }
 
@@ -156,89 +145,48 @@ _pit_table_watch_tell_untold (PitTableWatch   *self,
 }
 
 static void
-welcome_cb (const PitLinkName *link,
-            const PitUuid     *epoch,
-            const PitWelcome  *welcome,
-            gpointer           user_data)
+take_welcome (PitTableWatch    *self,
+              PitWatchedTable  *table,
+              const PitUuid    *epoch,
+              const PitWelcome *welcome)
 {
-  PitTableWatch *self = user_data;
-  PitWatchedTable *table = find_table (self, link);
-
   pit_table_role_hear (&table->role, welcome);
   _pit_table_watch_tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
-    pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
-  pit_bookkeeper_add_senses (self->bookkeeper, link->table.text, &welcome->senses);
-  pit_floor_welcome (self->floor, link->table.text, welcome);
-  pit_witness_hear (self->witness, link->table.text, welcome);
+    pit_floor_restore (self->floor, table->id.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
+  pit_bookkeeper_add_senses (self->bookkeeper, table->id.text, &welcome->senses);
+  pit_floor_welcome (self->floor, table->id.text, welcome);
+  pit_witness_hear (self->witness, table->id.text, welcome);
   table->has_role = TRUE;
   _pit_table_watch_look_at_causes (self, table);
 }
 
 static void
-table_state_cb (const PitLinkName     *link,
-                const PitUuid         *epoch,
-                const PitStateMessage *state,
-                gpointer               user_data)
+take_state (PitTableWatch         *self,
+            PitWatchedTable       *table,
+            const PitUuid         *epoch,
+            const PitStateMessage *state)
 {
-  PitTableWatch *self = user_data;
-  PitWatchedTable *table = find_table (self, link);
-
   table->as_of = state->as_of;
   table->has_asked = FALSE;
-  pit_floor_take_state (self->floor, link->table.text, epoch, state);
+  pit_floor_take_state (self->floor, table->id.text, epoch, state);
   _pit_table_watch_look (self, table);
 }
 
 static void
-certificate_cb (const PitLinkName *link,
-                gint64             expires,
-                gpointer           user_data)
+take_trouble (PitTableWatch   *self,
+              PitWatchedTable *table,
+              const PitNews   *news)
 {
-  PitTableWatch *self = user_data;
+  PitFindingKind kind = trouble_findings[news->trouble];
 
-  pit_certificate_watch_tell (self->health->certificates, &link->table, expires);
-}
-
-static void
-renewal_cb (const PitLinkName *link,
-            const PitDigest   *shown,
-            const PitDigest   *next,
-            gpointer           user_data)
-{
-  PitTableWatch *self = user_data;
-
-  pit_floor_planner_hear (self->planner, &link->table, shown, next);
-}
-
-static void
-skew_cb (const PitLinkName *link,
-         gboolean           is_wrong,
-         gint64             offset,
-         gpointer           user_data)
-{
-  PitTableWatch *self = user_data;
-
-  pit_clock_watch_tell (self->health->clocks, &link->table, is_wrong, offset);
-}
-
-static void
-trouble_cb (const PitLinkName *link,
-            PitLinkTrouble     trouble,
-            const char        *text,
-            gpointer           user_data)
-{
-  PitTableWatch *self = user_data;
-  PitWatchedTable *table = find_table (self, link);
-  PitFindingKind kind = trouble_findings[trouble];
-
-  table->kind = trouble;
-  _pit_table_watch_set_trouble (self, table, text);
+  table->kind = news->trouble;
+  _pit_table_watch_set_trouble (self, table, news->text);
   /* Nobody has answered at an address that can't be used. */
-  pit_floor_set_cause (self->floor, link->table.text, trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
+  pit_floor_set_cause (self->floor, table->id.text, news->trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
   if (kind != PIT_FINDING_UNKNOWN)
-    report (self, link, kind, text);
+    report (self, &news->link, kind, news->text);
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
   if (table->contact == PIT_CONTACT_NONE && table->held == PIT_TROUBLE_NONE)
     _pit_table_watch_lose_contact (self, table, pit_clock_now (self->clock));
@@ -313,25 +261,24 @@ take_answers (PitTableWatch   *self,
       if (answer.behind > table->taken.seq)
         return;
       g_array_remove_index (table->answers, 0);
-      pit_orders_take_result (self->orders, table->id.text, &answer.result);
+      pit_orders_take_result (self->orders, table->id.text, &answer.said);
     }
 }
 
+/* Committed, of one table and in the order in which they were stored. */
 static void
-events_cb (const PitLinkName *link,
-           GPtrArray         *events,
-           gpointer           user_data)
+take_stored (PitTableWatch   *self,
+             PitWatchedTable *table,
+             const PitNews   *news)
 {
-  PitTableWatch *self = user_data;
-  PitWatchedTable *table = find_table (self, link);
-  const PitEvent *last = g_ptr_array_index (events, events->len - 1);
+  const PitEvent *last = g_ptr_array_index (news->events, news->events->len - 1);
 
-  if (_pit_table_watch_is_given_up (self, table, link, &last->at))
+  if (_pit_table_watch_is_given_up (self, table, &news->link, &last->at))
     return;
 
   /* Before they are taken: a round that ends with them ends the count. */
-  _pit_table_watch_count_waiting (self, table, events->len);
-  take_events (self, table, events);
+  _pit_table_watch_count_waiting (self, table, news->events->len);
+  take_events (self, table, news->events);
   table->taken = last->at;
   pit_orders_take_seen (self->orders, table->id.text, last->at.seq);
   take_answers (self, table);
@@ -341,74 +288,78 @@ events_cb (const PitLinkName *link,
 }
 
 static void
-known_cb (const PitLinkName *link,
-          const PitCursor   *last,
-          gpointer           user_data)
+take_flood (PitTableWatch *self,
+            const PitNews *news)
 {
-  _pit_table_watch_take_known (user_data, find_table (user_data, link), last);
-}
-
-static void
-result_cb (const PitLinkName      *link,
-           gint64                  behind,
-           const PitCommandResult *result,
-           gpointer                user_data)
-{
-  PitTableWatch *self = user_data;
-  PitWatchedTable *table = find_table (self, link);
-  const PitTableAnswer answer = { *result, behind };
-
-  g_array_append_val (table->answers, answer);
-  take_answers (self, table);
-}
-
-static void
-not_sent_cb (const PitLinkName *link,
-             const PitUuid     *id,
-             const char        *text,
-             gpointer           user_data)
-{
-  PitTableWatch *self = user_data;
-
-  pit_orders_not_sent (self->orders, link->table.text, id, text);
-}
-
-static void
-book_trouble_cb (const char *text,
-                 gpointer    user_data)
-{
-  PitTableWatch *self = user_data;
-
-  self->target.book_trouble (text, self->user_data);
-}
-
-static void
-false_clock_cb (const PitLinkName *link,
-                const char        *text,
-                gpointer           user_data)
-{
-  report (user_data, link, PIT_FINDING_FALSE_CLOCK, text);
-}
-
-static void
-flood_cb (const PitLinkName *link,
-          gboolean           is_flooding,
-          gint64             rate,
-          gpointer           user_data)
-{
-  PitTableWatch *self = user_data;
-  g_autofree char *count = pit_count_format (rate);
+  g_autofree char *count = pit_count_format (news->flood.rate);
   g_autofree char *text = NULL;
 
-  if (!is_flooding)
+  if (!news->flood.is_flooding)
     {
-      pit_floor_end (self->floor, link->table.text, PIT_FINDING_UNTIL_SHARE);
+      pit_floor_end (self->floor, news->link.table.text, PIT_FINDING_UNTIL_SHARE);
       return;
     }
 
   text = g_strdup_printf (_("the table sends far more than a table does, %s events a second; its events are taken more slowly"),
                           count);
-  report (self, link, PIT_FINDING_FLOOD, text);
+  report (self, &news->link, PIT_FINDING_FLOOD, text);
+}
+
+static void
+take_news_cb (const PitNews *news,
+              gpointer       user_data)
+{
+  PitTableWatch *self = user_data;
+  PitWatchedTable *table = g_hash_table_lookup (self->tables, news->link.table.text);
+
+  switch (news->kind)
+    {
+    case PIT_NEWS_STATE:
+      take_link_state (self, table, news);
+      break;
+    case PIT_NEWS_WELCOME:
+      take_welcome (self, table, &news->welcome.epoch, &news->welcome.said);
+      break;
+    case PIT_NEWS_TABLE_STATE:
+      take_state (self, table, &news->table_state.epoch, news->table_state.said);
+      break;
+    case PIT_NEWS_CERTIFICATE:
+      pit_certificate_watch_tell (self->health->certificates, &news->link.table, news->expires);
+      break;
+    case PIT_NEWS_RENEWAL:
+      pit_floor_planner_hear (self->planner, &news->link.table, &news->renewal.shown, &news->renewal.next);
+      break;
+    case PIT_NEWS_SKEW:
+      pit_clock_watch_tell (self->health->clocks, &news->link.table, news->skew.is_wrong, news->skew.offset);
+      break;
+    case PIT_NEWS_TROUBLE:
+      take_trouble (self, table, news);
+      break;
+    case PIT_NEWS_RESULT:
+      g_array_append_val (table->answers, news->result);
+      take_answers (self, table);
+      break;
+    case PIT_NEWS_NOT_SENT:
+      pit_orders_not_sent (self->orders, news->link.table.text, &news->not_sent, news->text);
+      break;
+    case PIT_NEWS_EVENTS:
+      take_stored (self, table, news);
+      break;
+    case PIT_NEWS_FALSE_CLOCK:
+      report (self, &news->link, PIT_FINDING_FALSE_CLOCK, news->text);
+      break;
+    case PIT_NEWS_FLOOD:
+      take_flood (self, news);
+      break;
+    case PIT_NEWS_KNOWN:
+      _pit_table_watch_take_known (self, table, &news->known);
+      break;
+    case PIT_NEWS_BOOK_TROUBLE:
+      self->target.book_trouble (news->text, self->user_data);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
 }
 
 /* The rest of the end's digits are no help to anybody: sixteen find it in the newer copy. */
@@ -442,23 +393,6 @@ round_checked_cb (PitFloor        *floor,
   if (watched != NULL)
     watched->n_waiting = 0;
 }
-
-static const PitIntakeTarget intake_target = {
-  .state = state_cb,
-  .welcome = welcome_cb,
-  .table_state = table_state_cb,
-  .certificate = certificate_cb,
-  .renewal = renewal_cb,
-  .skew = skew_cb,
-  .trouble = trouble_cb,
-  .result = result_cb,
-  .not_sent = not_sent_cb,
-  .events = events_cb,
-  .known = known_cb,
-  .flood = flood_cb,
-  .false_clock = false_clock_cb,
-  .book_trouble = book_trouble_cb,
-};
 
 /* What an earlier run left is folded once more. A table that had no room left then has none now: its next event says so. */
 static void
@@ -504,7 +438,7 @@ backlog_cb (const char *id,
 
   /* It was held over the start. Whoever has it tried again gives it as many once more. */
   table->n_waiting = 0;
-  pit_intake_resume (self->intake, id, PIT_RESUME_RETRY);
+  pit_network_resume (pit_intake_get_network (self->intake), id, PIT_RESUME_RETRY);
 }
 
 /* Goes on where the last run ended: its rounds that were over and not checked are checked now. What the table can tell
@@ -625,7 +559,7 @@ pit_table_watch_add (PitTableWatch           *self,
 void
 pit_table_watch_start (PitTableWatch *self)
 {
-  pit_intake_start (self->intake, &intake_target, self);
+  pit_intake_start (self->intake, take_news_cb, self);
 }
 
 /** Says what becomes of orders, and when there is contact for them, to @orders; what dealers have seen to @messages; which
@@ -642,10 +576,10 @@ pit_table_watch_set_orders (PitTableWatch     *self,
   pit_floor_set_cause_func (self->floor, _pit_table_watch_judge_cause, self);
 }
 
-PitIntake *
-pit_table_watch_get_intake (PitTableWatch *self)
+PitNetwork *
+pit_table_watch_get_network (PitTableWatch *self)
 {
-  return self->intake;
+  return pit_intake_get_network (self->intake);
 }
 
 /**

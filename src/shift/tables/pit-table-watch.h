@@ -58,7 +58,7 @@ void           pit_table_watch_set_orders  (PitTableWatch             *self,
                                             PitOrders                 *orders,
                                             PitDealerMessages         *messages,
                                             PitFloorPlanner           *planner);
-PitIntake     *pit_table_watch_get_intake  (PitTableWatch             *self);
+PitNetwork    *pit_table_watch_get_network (PitTableWatch             *self);
 gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
                                             const char                *table,
                                             PitLinkName               *link,

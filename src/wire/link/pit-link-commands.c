@@ -13,9 +13,9 @@ tell_not_sent (PitLink       *self,
                const PitUuid *id,
                const char    *text)
 {
-  PitLinkName name = { self->name.table, generation };
-
-  self->host->listener->not_sent (&name, id, text, self->host->user_data);
+  pit_link_host_tell (self->host, &(PitNews) {
+    .kind = PIT_NEWS_NOT_SENT, .link = { self->name.table, generation }, .not_sent = *id, .text = g_strdup (text),
+  });
 }
 
 /* Says why not, where it can't. */
@@ -101,6 +101,8 @@ _pit_link_take_result (PitLink          *self,
     }
 
   pit_link_flush (self);
-  self->host->listener->result (&self->name, &self->epoch, &message->result, self->host->user_data);
+  pit_link_host_tell (self->host, &(PitNews) {
+    .kind = PIT_NEWS_RESULT, .link = self->name, .result.said = message->result,
+  });
   return TRUE;
 }

@@ -25,7 +25,9 @@ tell_trouble (PitLink        *self,
   self->trouble = trouble;
   g_free (self->trouble_text);
   self->trouble_text = g_strdup (text);
-  self->host->listener->trouble (&self->name, trouble, text, self->host->user_data);
+  pit_link_host_tell (self->host, &(PitNews) {
+    .kind = PIT_NEWS_TROUBLE, .link = self->name, .trouble = trouble, .text = g_strdup (text),
+  });
 }
 
 void

@@ -30,10 +30,11 @@ static void
 look (PitLink *self,
       gint64   now)
 {
-  if (pit_share_look (&self->share, pit_inflow_get_last (self->inflow) <= self->greeted_head, now)
-      && self->host->listener->flood != NULL)
-    self->host->listener->flood (&self->name, self->share.is_flooding, MAX (pit_share_find_rate (&self->share, now), self->peak),
-                                 self->host->user_data);
+  if (pit_share_look (&self->share, pit_inflow_get_last (self->inflow) <= self->greeted_head, now))
+    pit_link_host_tell (self->host, &(PitNews) {
+      .kind = PIT_NEWS_FLOOD, .link = self->name,
+      .flood = { self->share.is_flooding, MAX (pit_share_find_rate (&self->share, now), self->peak) },
+    });
 }
 
 static gboolean

@@ -27,7 +27,7 @@ _pit_link_tell_state (PitLink      *self,
 
   if (state != PIT_LINK_UP && self->heard != PIT_UNKNOWN)
     since = self->heard;
-  self->host->listener->state (&self->name, state, since, self->host->user_data);
+  pit_link_host_tell (self->host, &(PitNews) { .kind = PIT_NEWS_STATE, .link = self->name, .state = { state, since } });
 }
 
 static void
@@ -65,8 +65,10 @@ look_at_stamp (PitLink        *self,
 {
   g_autofree char *text = pit_link_stamps_look (&self->stamps, self->name.table.text, stamp, is_event);
 
-  if (text != NULL && self->host->listener->false_clock != NULL)
-    self->host->listener->false_clock (&self->name, text, self->host->user_data);
+  if (text != NULL)
+    pit_link_host_tell (self->host, &(PitNews) {
+      .kind = PIT_NEWS_FALSE_CLOCK, .link = self->name, .text = g_steal_pointer (&text),
+    });
 }
 
 /* What the answer to a ping, or to the hello, says of the controller's clock. */
@@ -78,7 +80,9 @@ compare_clocks (PitLink          *self,
   gint64 offset = message->stamp.wall + round_trip / 2 - pit_clock_now (self->host->clock);
 
   if (pit_heartbeat_compare (&self->heart, offset, round_trip))
-    self->host->listener->skew (&self->name, self->heart.is_skewed, offset, self->host->user_data);
+    pit_link_host_tell (self->host, &(PitNews) {
+      .kind = PIT_NEWS_SKEW, .link = self->name, .skew = { self->heart.is_skewed, offset },
+    });
 }
 
 static void
@@ -113,10 +117,14 @@ take_welcome (PitLink    *self,
   self->greeted_head = message->welcome.head;
   self->phase = PIT_LINK_PHASE_STATING;
   pit_senses_settle (&message->welcome.senses, message->welcome.events);
-  self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
+  pit_link_host_tell (self->host, &(PitNews) {
+    .kind = PIT_NEWS_WELCOME, .link = self->name, .welcome = { self->epoch, message->welcome },
+  });
   /* What is said without encryption, anybody on the way may say. */
-  if (self->pinned.text[0] != '\0' && self->host->listener->renewal != NULL)
-    self->host->listener->renewal (&self->name, &self->pinned, &message->welcome.next_certificate, self->host->user_data);
+  if (self->pinned.text[0] != '\0')
+    pit_link_host_tell (self->host, &(PitNews) {
+      .kind = PIT_NEWS_RENEWAL, .link = self->name, .renewal = { self->pinned, message->welcome.next_certificate },
+    });
   if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
     compare_clocks (self, message, round_trip);
 }
@@ -159,7 +167,10 @@ take_state (PitLink    *self,
       if (self->n_silent < PIT_SILENT_MOST)
         show_up (self);
     }
-  self->host->listener->table_state (&self->name, &self->epoch, &message->state, self->host->user_data);
+  pit_link_host_tell (self->host, &(PitNews) {
+    .kind = PIT_NEWS_TABLE_STATE, .link = self->name,
+    .table_state = { self->epoch, g_memdup2 (&message->state, sizeof message->state) },
+  });
 }
 
 static void
@@ -327,8 +338,8 @@ tell_certificate (PitLink         *self,
 {
   gint64 expires = certificate != NULL ? pit_x509_read_expiry (certificate) : PIT_UNKNOWN;
 
-  if (expires != PIT_UNKNOWN && self->host->listener->certificate != NULL)
-    self->host->listener->certificate (&self->name, expires, self->host->user_data);
+  if (expires != PIT_UNKNOWN)
+    pit_link_host_tell (self->host, &(PitNews) { .kind = PIT_NEWS_CERTIFICATE, .link = self->name, .expires = expires });
 }
 
 static void
@@ -486,6 +497,14 @@ _pit_link_say (PitLink            *self,
   return TRUE;
 }
 
+/** pit_link_host_tell: (skip): @news is copied, and what it points to is taken */
+void
+pit_link_host_tell (PitLinkHost   *host,
+                    const PitNews *news)
+{
+  host->listener->tell (pit_news_new (news), host->user_data);
+}
+
 /**
  * pit_link_new: (skip)
  *
@@ -565,7 +584,9 @@ void
 pit_link_flush (PitLink *self)
 {
   if (self->batch != NULL)
-    self->host->listener->events (&self->name, g_steal_pointer (&self->batch), self->host->user_data);
+    pit_link_host_tell (self->host, &(PitNews) {
+      .kind = PIT_NEWS_EVENTS, .link = self->name, .events = g_steal_pointer (&self->batch),
+    });
 }
 
 /**

@@ -31,6 +31,8 @@ typedef struct
   GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */
 } PitLinkHost;
 
+void        pit_link_host_tell    (PitLinkHost        *host,
+                                   const PitNews      *news);
 PitLink    *pit_link_new          (PitLinkHost        *host,
                                    const PitLinkPlan *plan);
 void        pit_link_free         (PitLink            *self);

@@ -12,7 +12,8 @@
  * small jobs. */
 struct _PitNetwork
 {
-  GThread            *thread;
+  GMutex              lock;
+  GThread            *thread; /* under the lock; NULL: closed */
   GMainContext       *context;
   GMainLoop          *loop;
   PitNetworkListener  listener;
@@ -68,11 +69,15 @@ static void
 send_job (PitNetworkJob *job,
           GSourceFunc    function)
 {
+  PitNetwork *self = job->network;
   g_autoptr(GSource) source = g_idle_source_new ();
 
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, function, job, free_job);
-  g_source_attach (source, job->network->context);
+  g_mutex_lock (&self->lock);
+  if (self->thread != NULL)
+    g_source_attach (source, self->context);
+  g_mutex_unlock (&self->lock);
 }
 
 static gboolean
@@ -141,14 +146,14 @@ static PitLink *
 find_to_order (PitNetworkJob *job)
 {
   PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
-  g_autofree char *text = NULL;
 
-  if (link != NULL)
-    return link;
+  if (link == NULL)
+    pit_link_host_tell (&job->network->host, &(PitNews) {
+      .kind = PIT_NEWS_NOT_SENT, .link = job->link, .not_sent = job->id,
+      .text = g_strdup_printf (_("There is no contact with table %s"), job->link.table.text),
+    });
 
-  text = g_strdup_printf (_("There is no contact with table %s"), job->link.table.text);
-  job->network->listener.not_sent (&job->link, &job->id, text, job->network->host.user_data);
-  return NULL;
+  return link;
 }
 
 static gboolean
@@ -341,6 +346,7 @@ pit_network_new (PitClock                  *clock,
 
   pit_network_prepare ();
   self = g_new0 (PitNetwork, 1);
+  g_mutex_init (&self->lock);
   self->context = g_main_context_new ();
   self->loop = g_main_loop_new (self->context, FALSE);
   self->links = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_link_free);
@@ -364,25 +370,38 @@ pit_network_new (PitClock                  *clock,
 }
 
 /**
- * pit_network_free:
+ * pit_network_close:
  *
- * Hands over what was decoded, closes all links and ends the thread; waits for that, so not for the main thread.
+ * Hands over what was decoded, closes all links and ends the thread; waits for that, so not for the main thread. From then on
+ * whatever is asked of the network is dropped, and nothing is told.
  */
+void
+pit_network_close (PitNetwork *self)
+{
+  g_autoptr(GSource) quit = g_idle_source_new ();
+  GThread *thread;
+
+  g_return_if_fail (self != NULL);
+
+  g_source_set_priority (quit, G_PRIORITY_DEFAULT);
+  g_source_set_callback (quit, quit_cb, self, NULL);
+  g_mutex_lock (&self->lock);
+  thread = g_steal_pointer (&self->thread);
+  if (thread != NULL)
+    g_source_attach (quit, self->context);
+  g_mutex_unlock (&self->lock);
+  if (thread != NULL)
+    g_thread_join (thread);
+}
+
+/** pit_network_free: closes it, if it isn't; see pit_network_close() */
 void
 pit_network_free (PitNetwork *self)
 {
   if (self == NULL)
     return;
 
-  if (self->thread != NULL)
-    {
-      g_autoptr(GSource) quit = g_idle_source_new ();
-
-      g_source_set_priority (quit, G_PRIORITY_DEFAULT);
-      g_source_set_callback (quit, quit_cb, self, NULL);
-      g_source_attach (quit, self->context);
-      g_thread_join (self->thread);
-    }
+  pit_network_close (self);
   g_hash_table_unref (self->links);
   g_clear_pointer (&self->host.farewells, pit_farewells_free);
   g_main_loop_unref (self->loop);
@@ -392,6 +411,7 @@ pit_network_free (PitNetwork *self)
   g_clear_object (&self->host.certificate);
   g_clear_object (&self->host.clock);
   g_rand_free (self->host.rand);
+  g_mutex_clear (&self->lock);
   g_free (self);
 }
 
