@@ -9,7 +9,7 @@ import os
 import sys
 
 from accessible import SENSITIVE
-from desk_session import Session, card, find, find_all, is_focused, press, said, wait
+from desk_session import Session, card, find, find_all, is_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, judge
 from stopwatch import Stopwatch
 
@@ -49,7 +49,7 @@ def second_desk_watches_and_orders_nothing(session):
     wait(lambda: said(window, 'This desk watches only: another one records this table'), 'the same of one table')
     assert find_all(window, role='push button', starts='Take Over the Record')
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case
