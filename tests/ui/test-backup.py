@@ -58,7 +58,7 @@ def none_was_made_yet(session, window):
 def goes_on_by_itself_after_the_sign_on(session, window):
     session.watch = Stopwatch()
     session.keys('Return')
-    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     session.keys('1', '0', '2', 'Return', *'314159', delay=60)
     wait(lambda: said(window, 'may not'), 'that a gaming supervisor may not')
     assert chooser(session) is None and not session.entries('backup-begun')

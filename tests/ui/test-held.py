@@ -7,7 +7,7 @@ import shutil
 import sys
 
 from bad_frame_proxy import BadFrameProxy
-from desk_session import Session, card, find, find_all, is_focused, press, wait, wait_for_page
+from desk_session import Session, card, find, find_all, find_focused, is_focused, press, wait, wait_for_page
 from desk_walk import Walk
 
 WALK = Walk('held')
@@ -35,6 +35,7 @@ def sign_on_for(session, window, number):
     for person, pin, words in (('103', '141421', 'nobody is signed on. Who may: '), ('101', '271828', 'may not. Who may: ')):
         wait(lambda: said(window, "Table %d. Decide on a table's link: " % number), 'the table that it is about')
         wait(lambda: said(window, words), words)
+        wait(lambda: find_focused(window, starts='Staff number'), 'the number to be asked for')
         session.keys(*person, 'Return', *pin, delay=60)
 
 

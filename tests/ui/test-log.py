@@ -72,11 +72,11 @@ def mark_waits_for_somebody_and_keeps_its_moment(session, window):
     """Nobody is signed on: the moment is that of the key, whenever somebody is."""
     before = time.time()
     session.keys('t')
-    wait(lambda: find(window, contains='PIN, ') or find_all(window, contains='taff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     asked = time.time()
     assert session.entries('time-mark') == []
     session.keys('1', '0', '2', 'Return', delay=60)
-    wait(lambda: find(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     session.keys(*PIN, delay=60)
     mark = wait(lambda: session.entries('time-mark'), 'the mark')[0]
     assert before - 0.1 <= mark['occurred'] / 1e6 <= asked <= mark['entered'] / 1e6, (before, mark, asked)

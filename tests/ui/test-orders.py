@@ -21,7 +21,7 @@ def nobody_holds_nothing(session, window):
     wait(lambda: 'minimum $' in card(window, 2).get_name(), 'table 2')
     session.go_to(window, 2)
     session.keys('h')
-    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '2', 'Return', *'314159', delay=60)
     wait(lambda: said(window, 'Table 2: it is on hold; no next'), 'the table to say that it is on hold')
