@@ -14,6 +14,8 @@ DEEPEST = 32
 ODD_NAME = re.compile('[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]')
 # Nothing may hold these: U+0000, and half of a surrogate pair.
 ODD_TEXT = re.compile('[\u0000\ud800-\udfff]')
+# A string, whole or left open, or a bracket.
+MARKS = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?$)|[][{}]', re.DOTALL)
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -35,21 +37,11 @@ class Members(dict):
 def find_depth(text):
     """How deep objects and lists stand in each other."""
     depth = deepest = 0
-    quoted = escaped = False
-    for char in text:
-        if quoted:
-            if escaped:
-                escaped = False
-            elif char == '\\':
-                escaped = True
-            elif char == '"':
-                quoted = False
-        elif char == '"':
-            quoted = True
-        elif char in '[{':
+    for mark in MARKS.findall(text):
+        if mark in '[{':
             depth += 1
             deepest = max(deepest, depth)
-        elif char in ']}':
+        elif mark in ']}':
             depth -= 1
     return deepest
 
@@ -165,9 +157,17 @@ class Validator:
 
     def __init__(self):
         self.files = {}
+        self.found = {}  # by the file that it stands in, and the reference: what find() gave back
+        self.steps = {}  # by the id of a schema: what is checked of it
         self.asked = {}  # by the id of an allOf: for each of its schemas find_asked(), and the schema
 
     def find(self, name, reference):
+        known = self.found.get((name, reference))
+        if known is None:
+            known = self.found[name, reference] = self.look_up(name, reference)
+        return known
+
+    def look_up(self, name, reference):
         file, place = reference.split('#')
         name = file or name
         if name not in self.files:
@@ -207,15 +207,24 @@ class Validator:
             if not schema:
                 found.append((path, 'must not be there'))
             return
-        for word, what in schema.items():
-            if word in ASIDE:
-                continue
-            if word in LIMITS:
-                check, says = LIMITS[word]
-                if TYPES[LIMITED[word]](value) and not check(value, what):
-                    found.append((path, says.format(what)))
-            else:
-                getattr(self, 'check_' + word.replace('$', ''))(name, schema, what, value, path, found)
+        for check, what in self.find_steps(schema):
+            check(name, schema, what, value, path, found)
+
+    def find_steps(self, schema):
+        """What is checked of a schema: a function, and what its word says."""
+        if id(schema) not in self.steps:
+            self.steps[id(schema)] = [(self.make_limit(word) if word in LIMITS else getattr(self, 'check_' + word.replace('$', '')), what)
+                                      for word, what in schema.items() if word not in ASIDE]
+        return self.steps[id(schema)]
+
+    @staticmethod
+    def make_limit(word):
+        is_meant, (is_within, says) = TYPES[LIMITED[word]], LIMITS[word]
+
+        def check_limit(name, schema, what, value, path, found):
+            if is_meant(value) and not is_within(value, what):
+                found.append((path, says.format(what)))
+        return check_limit
 
     def check_ref(self, name, schema, what, value, path, found):
         self.check(*self.find(name, what), value, path, found)

@@ -37,9 +37,14 @@ typedef struct
 {
   const PitDeskScreen *screen;
   PitTheme             theme;
+  gboolean             high_contrast;
 } Case;
 
 static GtkApplication *application;
+
+/* What is shown, for as long as the cases that follow are of the same screen: it changes its colours as anybody's does. */
+static PitDeskStage *stage;
+static const PitDeskScreen *shown;
 
 /* Of the light in each of the 256 steps of a channel; a picture has millions of pixels to ask it for. */
 static double lights[256];
@@ -279,12 +284,24 @@ check_text (const PitDeskText *text,
     }
 }
 
+static GtkWidget *
+show (const Case *item)
+{
+  if (shown != item->screen)
+    {
+      g_clear_pointer (&stage, pit_desk_stage_free);
+      stage = pit_desk_stage_new (application, item->screen, item->theme, 1280, 720);
+      shown = item->screen;
+    }
+  pit_desk_stage_set_theme (stage, item->theme, item->high_contrast);
+
+  return GTK_WIDGET (pit_desk_stage_get_top (stage));
+}
+
 static void
 test_screen (gconstpointer data)
 {
-  const Case *item = data;
-  g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, item->theme, 1280, 720);
-  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *top = show (data);
   g_autoptr(GdkTexture) texture = pit_picture_take (top, ZOOM);
   g_autofree guchar *pixels = NULL;
   Look look = { .root = top };
@@ -306,12 +323,11 @@ static void
 test_faces (gconstpointer data)
 {
   static const PitInk inks[] = { PIT_INK_FACE_BLACK, PIT_INK_FACE_RED }, papers[] = { PIT_INK_FACE_BG, PIT_INK_FACE_DIM };
-  const Case *item = data;
-  g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, item->theme, 1280, 720);
+  GtkWidget *top = show (data);
   PitPalette palette = { 0 };
 
-  g_assert_true (pit_palette_read (&palette, GTK_WIDGET (pit_desk_stage_get_top (stage))));
-  g_assert_false (pit_palette_read (&palette, GTK_WIDGET (pit_desk_stage_get_top (stage))));
+  g_assert_true (pit_palette_read (&palette, top));
+  g_assert_false (pit_palette_read (&palette, top));
   for (guint i = 0; i < G_N_ELEMENTS (inks); i++)
     for (guint k = 0; k < G_N_ELEMENTS (papers); k++)
       {
@@ -329,34 +345,46 @@ int
 main (int    argc,
       char **argv)
 {
-  static const char *const themes[] = { "light", "dark" };
-  g_autoptr(GArray) cases = g_array_new (FALSE, FALSE, sizeof (Case));
+  static const struct
+  {
+    const char *name;
+    PitTheme    theme;
+    gboolean    high_contrast;
+  } looks[] = {
+    { "light", PIT_THEME_LIGHT, FALSE },
+    { "dark", PIT_THEME_DARK, FALSE },
+    { "light-high", PIT_THEME_LIGHT, TRUE },
+    { "dark-high", PIT_THEME_DARK, TRUE },
+  };
+  g_autoptr(GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
+  int status;
 
   g_test_init (&argc, &argv, NULL);
   application = pit_desk_stage_application ();
   for (guint i = 0; i < G_N_ELEMENTS (lights); i++)
     lights[i] = linear (i / 255.0);
   for (guint i = 0; i < pit_n_desk_screens; i++)
-    for (guint theme = 0; theme < G_N_ELEMENTS (themes); theme++)
+    for (guint look = 0; look < G_N_ELEMENTS (looks); look++)
       {
-        Case item = { &pit_desk_screens[i], (PitTheme) theme };
+        const PitDeskScreen *screen = &pit_desk_screens[i];
+        g_autofree char *path = g_strdup_printf ("/contrast/%s/%s", screen->name, looks[look].name);
+        Case *item;
 
-        if (!g_str_equal (pit_desk_screens[i].name, "floor-300"))
-          g_array_append_val (cases, item);
+        if (g_str_equal (screen->name, "floor-300"))
+          continue;
+        item = g_new (Case, 1);
+        *item = (Case) { screen, looks[look].theme, looks[look].high_contrast };
+        g_ptr_array_add (cases, item);
+        g_test_add_data_func (path, item, test_screen);
+        if (g_str_equal (screen->name, "starting"))
+          {
+            g_autofree char *faces = g_strdup_printf ("/contrast/faces/%s", looks[look].name);
+
+            g_test_add_data_func (faces, item, test_faces);
+          }
       }
-  for (guint i = 0; i < cases->len; i++)
-    {
-      const Case *item = &g_array_index (cases, Case, i);
-      g_autofree char *path = g_strdup_printf ("/contrast/%s/%s", item->screen->name, themes[item->theme]);
+  status = g_test_run ();
+  g_clear_pointer (&stage, pit_desk_stage_free);
 
-      g_test_add_data_func (path, item, test_screen);
-      if (g_str_equal (item->screen->name, "starting"))
-        {
-          g_autofree char *faces = g_strdup_printf ("/contrast/faces/%s", themes[item->theme]);
-
-          g_test_add_data_func (faces, item, test_faces);
-        }
-    }
-
-  return g_test_run ();
+  return status;
 }

@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""run.py BUILD [--seconds N] [--slack X] [--window] [--attacks no|NAME,...] [--ways NAME,...] [--beside N]
+"""run.py BUILD [--seconds N] [--slack X] [--window] [--attacks no|NAME,...] [--ways NAME,...] [--beside N | --at-once]
 
 What one hostile table costs the others, and what the desk says of it. All rows of attacks.py at once, each at a table of its
-own, and then the floods of --ways, each for N seconds and with a desk of its own (`quiet` is no flood, and with
-it among them starts are held against the start after it; `worst` are the seven that bind a figure, `rest` the others). --beside: so many floods at a time. --slack: on a machine that does other work as well, times may be so many times
-as long. --window: the desk with its window, under build-aux/test-env. Prints TAP, a flood's row when it ends."""
+own, and then the floods of --ways, each for N seconds and with a desk of its own (`quiet` is no flood, and with it among them
+starts are held against the start after it; `worst` are the seven that bind a figure, `rest` the others). --beside: so many
+floods at a time. --at-once: attacks and floods all at a time, as each waits for most of its own. --slack: on a machine that
+does other work as well, times may be so many times as long. --window: the desk with its window, under build-aux/test-env.
+Prints TAP, a flood's row when it ends."""
 import argparse
 import asyncio
 import json
@@ -88,12 +90,22 @@ async def judge_way(tap, plan, way, places):
 
 
 async def run_ways(tap, plan):
-    places = asyncio.Semaphore(plan.beside)
+    ways = choose_ways(plan.ways)
+    places = asyncio.Semaphore(len(ways) if plan.at_once else plan.beside)
     flooding.print_head()
-    told = dict(await asyncio.gather(*(judge_way(tap, plan, way, places) for way in choose_ways(plan.ways))))
+    told = dict(await asyncio.gather(*(judge_way(tap, plan, way, places) for way in ways)))
     for name, figures in told.items():
         if 'start' in figures and name != 'quiet':
             tap.check(f'/hostile/start/{name}', flooding.judge_start(figures, told.get('quiet'), plan.slack))
+
+
+async def run_all(tap, plan):
+    runs = [*([run_attacks(tap, plan)] if plan.attacks != 'no' else []), *([run_ways(tap, plan)] if plan.ways else [])]
+    if plan.at_once:
+        await asyncio.gather(*runs)
+    else:
+        for run in runs:
+            await run
 
 
 def main():
@@ -105,15 +117,13 @@ def main():
     parser.add_argument('--attacks', default='')
     parser.add_argument('--ways', default='')
     parser.add_argument('--beside', type=int, default=1)
+    parser.add_argument('--at-once', action='store_true')
     parser.add_argument('--alone', action='store_true', help=argparse.SUPPRESS)
     plan = parser.parse_args()
     if plan.alone:
         return asyncio.run(run_way(plan))
     tap = Tap()
-    if plan.attacks != 'no':
-        asyncio.run(run_attacks(tap, plan))
-    if plan.ways:
-        asyncio.run(run_ways(tap, plan))
+    asyncio.run(run_all(tap, plan))
     return tap.finish()
 
 

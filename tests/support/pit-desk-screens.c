@@ -487,32 +487,17 @@ find_floor (const PitDeskScreen *screen)
   return &usual;
 }
 
-static void
-count_cb (GdkFrameClock *clock,
-          guint         *frames)
-{
-  (*frames)++;
-}
-
 /** Lets the topmost window draw until it has nothing more to draw. */
 void
 pit_desk_stage_settle (PitDeskStage *self)
 {
   GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (self));
-  guint frames = 0;
-  gulong handler;
 
   pit_desk_clock_update (self->clock);
   pit_wait_while (!gtk_widget_get_mapped (top));
   /* What is read or written by a thread shows with what it comes to. */
   pit_wait_while (self->log != NULL && (pit_window_is_reading (self->window) || pit_desk_log_is_writing (self->log)));
-  handler = g_signal_connect (gtk_widget_get_frame_clock (top), "after-paint", G_CALLBACK (count_cb), &frames);
-  for (guint wanted = 1; wanted <= 4; wanted++)
-    {
-      gtk_widget_queue_draw (top);
-      pit_wait_while (frames < wanted);
-    }
-  g_signal_handler_disconnect (gtk_widget_get_frame_clock (top), handler);
+  _pit_desk_draw (top);
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
@@ -542,8 +527,7 @@ pit_desk_stage_application (void)
   g_assert_no_error (error);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   if (g_getenv ("PITSTAND_TEXT_SCALE") != NULL)
-    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
-                  (int) (96 * 1024 * g_ascii_strtod (g_getenv ("PITSTAND_TEXT_SCALE"), NULL)), NULL);
+    pit_desk_stage_set_text_scale (g_ascii_strtod (g_getenv ("PITSTAND_TEXT_SCALE"), NULL));
 
   return application;
 }
@@ -559,8 +543,7 @@ pit_desk_stage_new (GtkApplication      *application,
   PitDeskStage *self = g_new0 (PitDeskStage, 1);
   const ScreenFloor *floor = find_floor (screen);
 
-  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
-                                      theme == PIT_THEME_DARK ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  _pit_desk_set_colours (theme);
   if (floor->n_tables == 0)
     {
       self->play = pit_floor_play_new (0, "%u");

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/** A theme of the desk. High contrast is the process's: it must be started with ADW_DEBUG_HIGH_CONTRAST. */
+/** A theme of the desk. */
 typedef enum
 {
   PIT_THEME_LIGHT = 0,
@@ -34,12 +34,19 @@ extern const PitDeskScreen pit_desk_screens[];
 extern const guint         pit_n_desk_screens;
 
 GtkApplication *pit_desk_stage_application (void);
+void            pit_desk_stage_set_text_scale (double            scale);
 PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
                                             const PitDeskScreen *screen,
                                             PitTheme             theme,
                                             int                  width,
                                             int                  height);
 void            pit_desk_stage_free        (PitDeskStage        *self);
+void            pit_desk_stage_set_theme   (PitDeskStage        *self,
+                                            PitTheme             theme,
+                                            gboolean             high_contrast);
+void            pit_desk_stage_set_size    (PitDeskStage        *self,
+                                            int                  width,
+                                            int                  height);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitDesk        *pit_desk_stage_get_desk    (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
@@ -59,6 +66,8 @@ void            pit_desk_stage_let_people_in (PitDeskStage      *self,
                                               gboolean           demo);
 PitRoundMemory *pit_desk_stage_get_memory  (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
+void            _pit_desk_draw             (GtkWidget           *window);
+void            _pit_desk_set_colours      (PitTheme             theme);
 void            pit_desk_stage_pass        (PitDeskStage        *self,
                                             guint                milliseconds);
 

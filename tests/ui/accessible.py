@@ -31,6 +31,7 @@ CHECKED, EXPANDED, FOCUSED, SELECTED, SENSITIVE = (int(getattr(Atspi.StateType, 
     'CHECKED', 'EXPANDED', 'FOCUSED', 'SELECTED', 'SENSITIVE'))
 
 _buses = []
+_heard = []  # that something of a program is another now, since somebody looked
 
 
 def bus():
@@ -41,7 +42,25 @@ def bus():
                                      Gio.DBusCallFlags.NONE, MOST_MS, None).unpack()
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         _buses.append(Gio.DBusConnection.new_for_address_sync(address, flags))
+        _buses[0].signal_subscribe(None, PREFIX + 'Event.Object', None, None, None, Gio.DBusSignalFlags.NONE,
+                                   lambda *_: _heard.append(True))
     return _buses[0]
+
+
+def wait_for_news(most):
+    """Until a program says that something of it is another, and no longer than MOST seconds. What was said since the last
+    time counts, so nothing is missed that came while somebody looked."""
+    context = GLib.MainContext.default()
+    over = []
+    source = GLib.timeout_add(int(most * 1000), lambda: over.append(True))
+    while not _heard and not over:
+        context.iteration(True)
+    if not over:
+        GLib.source_remove(source)
+    # What belongs together comes together.
+    while context.iteration(False):
+        pass
+    _heard.clear()
 
 
 def ask(owner, path, interface, method, parameters=None):

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 
-from desk_session import Session, card, find, find_all, wait
+from desk_session import Session, card, find_all, find_focused, wait
 from desk_walk import Walk, demo
 
 WALK = Walk('again')
@@ -85,7 +85,7 @@ def restored_book_goes_on(session, window):
          'a payment that is wrong', 120)
     session.go_to(window, 7)
     session.keys('n')
-    wait(lambda: find(window, role='text', starts='Note'), 'the note')
+    wait(lambda: find_focused(window, role='text', starts='Note'), 'the focus in the note')
     session.type('grey coat')
     session.keys('Return')
     wait(lambda: session.entries('note'), 'the note to be kept')
@@ -112,7 +112,7 @@ def restored_book_goes_on(session, window):
     # It is a book to write in.
     session.keys('Escape')
     session.keys('n')
-    wait(lambda: find(window, role='text', starts='Note'), 'the note')
+    wait(lambda: find_focused(window, role='text', starts='Note'), 'the focus in the note')
     session.type('restored')
     session.keys('Return')
     wait(lambda: len(session.entries('note')) == 2, 'another note')

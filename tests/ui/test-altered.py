@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import sys
 
-from desk_session import Session, card, find, find_all, find_focused, press, said, wait
+from desk_session import Session, card, find, find_all, find_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, demo
 
 WALK = Walk('altered')
@@ -65,6 +65,7 @@ def needs_attention_first(session, window):
 def leads_to_the_person(session, window):
     window = session.window()
     press(button(window, 'Give 103 a New PIN'))
+    wait_for_page(window, 'Settings')
     wait(lambda: said(window, 'PIN changed outside Pitstand'), 'the marked row')
     button(window, 'New PIN')
 
@@ -73,8 +74,7 @@ def leads_to_the_person(session, window):
 def who_may_takes_it_up(session, window):
     window = session.window()
     press(button(window, 'Floor'))
-    # A button that is activated acts a quarter of a second later; the cards are there before, behind the page that is shown.
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     session.sign_on(window, *ADMINISTRATOR)
     press(button(window, 'What to Do'))
     wait(lambda: find_focused(window, contains='The PIN in the file'), 'the matters')

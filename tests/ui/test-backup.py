@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from desk_session import Session, find, find_all, find_focused, press, said, wait
+from desk_session import Session, find, find_all, find_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -58,7 +58,7 @@ def none_was_made_yet(session, window):
 def goes_on_by_itself_after_the_sign_on(session, window):
     session.watch = Stopwatch()
     session.keys('Return')
-    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     session.keys('1', '0', '2', 'Return', *'314159', delay=60)
     wait(lambda: said(window, 'may not'), 'that a gaming supervisor may not')
     assert chooser(session) is None and not session.entries('backup-begun')
@@ -115,9 +115,10 @@ def what_is_there_goes_only_when_asked(session, window):
 @case
 def log_and_settings_tell_of_it(session, window):
     session.keys('ctrl+comma')
-    wait(lambda: window.get_name() == 'Settings · Pitstand', 'the settings')
+    wait_for_page(window, 'Settings')
     wait(lambda: [node for node in said(window, 'there.book') if 'by 101' in node.get_name()], 'the last backup')
     session.keys('F5')
+    wait_for_page(window, 'Pit Log')
     wait(lambda: find(window, contains='Backup made: there.book'), 'the line in the pit log')
     assert find(window, contains='Backup begun')
 

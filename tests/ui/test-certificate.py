@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from desk_session import ROOT, Session, find, find_all, find_focused, press, said, wait
+from desk_session import ROOT, Session, find, find_all, find_focused, press, said, wait, wait_for_page
 from desk_walk import Walk
 
 WALK = Walk('certificate')
@@ -55,7 +55,7 @@ def announced(session, window):
     wait(lambda: button(window, 'Needs attention: 1. Table 3: New certificate announced'), 'the announcement to be called')
     session.keys('F6')
     press(wait(lambda: button(window, 'Compare Certificate'), 'the way to compare it'))
-    wait(lambda: window.get_name() == 'Settings · Pitstand', 'the settings')
+    wait_for_page(window, 'Settings')
     wait(lambda: find_focused(window, role='list item', starts='The controller announces a new'), 'the focus on what is announced')
     wait(lambda: button(window, REFUSE) and button(window, ACCEPT), 'the announcement')
     assert len(find_all(window, role='push button', starts=REFUSE)) == 1

@@ -10,8 +10,8 @@
 #include "pit-side-place.h"
 #include "pit-window.h"
 
-/* No text on any screen is shortened, cut or too small to read, at the smallest and at a large size. The same program runs
- * a second time under a pseudo-locale whose texts are a third longer. */
+/* No text on any screen is shortened, cut or too small to read, at the smallest and at a large size, in ordinary letters and
+ * in larger ones. The same program runs a second time under a pseudo-locale whose texts are a third longer. */
 
 #define LEAST_PX 10.0
 /* Of words that are most of twice as long, on the smallest cards. */
@@ -19,17 +19,34 @@
 
 typedef struct
 {
+  int    width;
+  int    height;
+  double scale; /* of the letters */
+} Size;
+
+typedef struct
+{
   const PitDeskScreen *screen;
-  int                  width;
-  int                  height;
+  const Size          *size;
 } Case;
+
+/* In this order each is one step from the one before. The largest letters are a little larger than the system's settings
+ * offer: what doesn't fit beside a pane is scrolled to. */
+static const Size sizes[] = {
+  { 1280, 720, 1 }, { 2560, 1440, 1 }, { 2560, 1440, 1.35 }, { 1280, 720, 1.35 }, { 1280, 720, 1.6 },
+};
+/* In another language, in ordinary letters. */
+#define N_SIZES_LONG 2
 
 /* In letters larger than these a page may have to be scrolled down at 1280x720; sideways only beside a pane. */
 #define LARGE_SCALE 1.35
 
 static GtkApplication *application;
-static double scale = 1; /* of the letters */
 static gboolean may_scroll; /* sideways */
+
+/* What is shown, for as long as the cases that follow are of the same screen: its window changes its size as anybody's does. */
+static PitDeskStage *stage;
+static const PitDeskScreen *shown;
 
 static gboolean
 is_sideways_view (GtkWidget *widget)
@@ -152,22 +169,39 @@ check_places (GtkWidget *widget,
     check_places (child, view, is_held, places);
 }
 
+static GtkWidget *
+show (const Case *item)
+{
+  pit_desk_stage_set_text_scale (item->size->scale);
+  if (shown == item->screen)
+    {
+      pit_desk_stage_set_size (stage, item->size->width, item->size->height);
+    }
+  else
+    {
+      g_clear_pointer (&stage, pit_desk_stage_free);
+      stage = pit_desk_stage_new (application, item->screen, PIT_THEME_LIGHT, item->size->width, item->size->height);
+      shown = item->screen;
+    }
+
+  return GTK_WIDGET (pit_desk_stage_get_top (stage));
+}
+
 static void
 test_screen (gconstpointer data)
 {
   const Case *item = data;
-  g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, PIT_THEME_LIGHT, item->width,
-                                                      item->height);
-  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  const Size *size = item->size;
+  GtkWidget *top = show (item);
   guint n;
   g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
   may_scroll = has_pane (top);
   n = pit_desk_texts_foreach (top, check_text, top);
   g_assert_cmpuint (n, >, 3);
-  check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held") || scale > LARGE_SCALE || (may_scroll && scale > 1),
+  check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held") || size->scale > LARGE_SCALE || (may_scroll && size->scale > 1),
                 places);
-  if (PIT_IS_WINDOW (top) && (gtk_widget_get_width (top) > item->width || gtk_widget_get_height (top) > item->height))
+  if (PIT_IS_WINDOW (top) && (gtk_widget_get_width (top) > size->width || gtk_widget_get_height (top) > size->height))
     g_test_fail_printf ("the window takes %dx%d", gtk_widget_get_width (top), gtk_widget_get_height (top));
   if (g_str_has_prefix (item->screen->name, "table-"))
     g_assert_cmpuint (places->len, ==, 8);
@@ -177,9 +211,9 @@ int
 main (int    argc,
       char **argv)
 {
-  static const int sizes[][2] = { { 1280, 720 }, { 2560, 1440 } };
-  g_autoptr(GArray) cases = g_array_new (FALSE, FALSE, sizeof (Case));
-  const char *locales = g_getenv ("PITSTAND_LOCALE_DIR"), *large = g_getenv ("PITSTAND_TEXT_SCALE");
+  g_autoptr(GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
+  const char *locales = g_getenv ("PITSTAND_LOCALE_DIR");
+  int status;
 
   setlocale (LC_ALL, "");
   if (locales != NULL)
@@ -190,22 +224,21 @@ main (int    argc,
   if (locales != NULL && g_str_equal (gettext ("Last rounds"), "Last rounds"))
     g_error ("the pseudo-locale in %s is not in force", locales);
   application = pit_desk_stage_application ();
-  scale = large != NULL ? g_ascii_strtod (large, NULL) : 1;
 
   for (guint i = 0; i < pit_n_desk_screens; i++)
-    for (guint size = 0; size < (scale > LARGE_SCALE ? 1 : G_N_ELEMENTS (sizes)); size++)
+    for (guint k = 0; k < (locales != NULL ? N_SIZES_LONG : G_N_ELEMENTS (sizes)); k++)
       {
-        Case item = { &pit_desk_screens[i], sizes[size][0], sizes[size][1] };
+        Case *item = g_new (Case, 1);
+        g_autofree char *path = NULL;
 
-        g_array_append_val (cases, item);
+        *item = (Case) { &pit_desk_screens[i], &sizes[k] };
+        path = g_strdup_printf ("/clipping/%s/%dx%d%s", item->screen->name, sizes[k].width, sizes[k].height,
+                                sizes[k].scale > LARGE_SCALE ? "-largest-text" : sizes[k].scale > 1 ? "-large-text" : "");
+        g_ptr_array_add (cases, item);
+        g_test_add_data_func (path, item, test_screen);
       }
-  for (guint i = 0; i < cases->len; i++)
-    {
-      const Case *item = &g_array_index (cases, Case, i);
-      g_autofree char *path = g_strdup_printf ("/clipping/%s/%dx%d", item->screen->name, item->width, item->height);
+  status = g_test_run ();
+  g_clear_pointer (&stage, pit_desk_stage_free);
 
-      g_test_add_data_func (path, item, test_screen);
-    }
-
-  return g_test_run ();
+  return status;
 }

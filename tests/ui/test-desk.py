@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 from accessible import EXPANDED
-from desk_session import Session, find, find_all, is_focused, press, said, wait
+from desk_session import Session, find, find_all, is_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -115,7 +115,7 @@ def last_round_takes_two_keys(session, window):
     for number in (3, 7, 5):
         watch = Stopwatch()
         session.keys(str(number), 'l')
-        wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the name of the window')
+        wait_for_page(window, 'Table %d' % number)
         row = wait(lambda: [n for n in find_all(window, starts='Round ') if n.has(EXPANDED)],
                    'an opened round')[0]
         wait(lambda: is_focused(row), 'the focus on it')

@@ -7,7 +7,7 @@ import shutil
 import sys
 
 from bad_frame_proxy import BadFrameProxy
-from desk_session import Session, card, find, find_all, is_focused, press, wait
+from desk_session import Session, card, find, find_all, find_focused, is_focused, press, wait, wait_for_page
 from desk_walk import Walk
 
 WALK = Walk('held')
@@ -35,6 +35,7 @@ def sign_on_for(session, window, number):
     for person, pin, words in (('103', '141421', 'nobody is signed on. Who may: '), ('101', '271828', 'may not. Who may: ')):
         wait(lambda: said(window, "Table %d. Decide on a table's link: " % number), 'the table that it is about')
         wait(lambda: said(window, words), words)
+        wait(lambda: find_focused(window, starts='Staff number'), 'the number to be asked for')
         session.keys(*person, 'Return', *pin, delay=60)
 
 
@@ -56,7 +57,7 @@ def decide(session, window, number, button, answer, signs_on=False):
 
 def back_to_floor(session, window, number):
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     wait(lambda: is_live(window, number), 'table %d to go on' % number)
     wait(lambda: find(window, role='label', starts='12 of 12 live'), 'all links')
 
@@ -110,7 +111,7 @@ def unreadable_message_is_skipped(session, window, proxy):
 
     # Who ends the number with Enter, and whom the page finds with a finger on it, has decided nothing.
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     session.keys(str(SPOILT), 'Return')
     wait(lambda: is_focused(banner(window)), 'the focus on the notice')
     session.keys('Return', 'Return', 'Tab')

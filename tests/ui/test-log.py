@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from desk_session import LIMIT, Gone, Session, find, find_all, find_focused, is_focused, wait
+from desk_session import LIMIT, Gone, Session, find, find_all, find_focused, is_focused, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -72,11 +72,11 @@ def mark_waits_for_somebody_and_keeps_its_moment(session, window):
     """Nobody is signed on: the moment is that of the key, whenever somebody is."""
     before = time.time()
     session.keys('t')
-    wait(lambda: find(window, contains='PIN, ') or find_all(window, contains='taff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     asked = time.time()
     assert session.entries('time-mark') == []
     session.keys('1', '0', '2', 'Return', delay=60)
-    wait(lambda: find(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     session.keys(*PIN, delay=60)
     mark = wait(lambda: session.entries('time-mark'), 'the mark')[0]
     assert before - 0.1 <= mark['occurred'] / 1e6 <= asked <= mark['entered'] / 1e6, (before, mark, asked)
@@ -109,7 +109,7 @@ def mark_is_kept_before_a_word(session, window):
     words = 'red bag'
     marks, notes = [], []
     session.keys('3')
-    wait(lambda: window.get_name() == 'Table 3 · Pitstand', 'the page of table 3')
+    wait_for_page(window, 'Table 3')
     for _ in range(3):
         be_quiet(session, window)
         count = len(session.entries('time-mark'))
@@ -149,7 +149,7 @@ def what_is_put_away_is_there_again(session, window):
 @case
 def all_of_it_is_found(session, window):
     session.keys('F5')
-    wait(lambda: window.get_name() == 'Pit Log · Pitstand', 'the page')
+    wait_for_page(window, 'Pit Log')
     lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
 
     def said():
@@ -169,14 +169,14 @@ def all_of_it_is_found(session, window):
     wait(lambda: len(said()) > 3, 'all of it again')
     assert window.get_name() == 'Pit Log · Pitstand', 'the first Esc only clears'
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case
 def everything_is_found_by_the_keyboard(session, window):
     """By table, gaming day, time, person and kind, one after the other, from the words on with Tab alone."""
     session.keys('F5')
-    wait(lambda: window.get_name() == 'Pit Log · Pitstand', 'the page')
+    wait_for_page(window, 'Pit Log')
     lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
 
     def said():
@@ -207,7 +207,7 @@ def everything_is_found_by_the_keyboard(session, window):
 @case
 def what_is_new_comes_to_the_page(session, window):
     session.keys('ctrl+j')
-    wait(lambda: window.get_name() == 'Pit Log · Pitstand', 'the page')
+    wait_for_page(window, 'Pit Log')
     session.keys('n')
     wait(lambda: is_focused(strip_entry(window, 'Note')), 'the focus in the note')
     session.keys(*keys_of('new thing'), 'Return', delay=30)

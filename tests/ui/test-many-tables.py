@@ -7,7 +7,7 @@ Counts the keystrokes, at 0.3 s each, and measures what the program and the tabl
 import sys
 
 from accessible import CHECKED, SELECTED, SENSITIVE
-from desk_session import Gone, Session, card, find, find_all, is_focused, press, said, wait
+from desk_session import Gone, Session, card, find, find_all, find_focused, is_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -69,7 +69,7 @@ def control_and_space_choose(session, window):
 @case
 def one_key_and_one_sign_on_hold_them_all(session, window):
     session.keys('h')
-    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
     wait(lambda: said(window, 'Hold: done at tables 1, 2, 3.'), 'what came of it')
@@ -188,7 +188,7 @@ def other_limits_are_refused_with_the_rule(session, window):
     wait(lambda: not button.has(SENSITIVE), 'it not to be pressed')
     wait(lambda: said(window, 'NSW 6.5'), 'why not')
     session.keys('Escape', 'Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case
@@ -202,9 +202,9 @@ def click_with_control_chooses(session, window):
     wait(lambda: not said(window, 'table chosen'), 'none to be chosen')
     assert window.get_name() == 'Floor · Pitstand'
     session.click(x + width // 2, y + height // 2)
-    wait(lambda: window.get_name() == 'Table 2 · Pitstand', 'the page of table 2, without Control')
+    wait_for_page(window, 'Table 2')
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case

@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from desk_session import Session, card, find_all, wait
+from desk_session import Session, card, find_all, wait, wait_for_page
 from desk_walk import Walk, demo
 
 WALK = Walk('monitors')
@@ -77,9 +77,9 @@ def board_fills_the_second_monitor(session, window):
 @case
 def desk_goes_on_beside_the_board(session, window):
     key(DESK, '2')
-    wait(lambda: window.get_name() == 'Table 2 · Pitstand', 'the page of table 2')
+    wait_for_page(window, 'Table 2')
     key(DESK, 'Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     assert place(BOARD) == SECOND
 
 
@@ -90,9 +90,9 @@ def board_without_its_monitor_hides_no_desk(session, window):
     wait(lambda: not windows(BOARD), 'the board to be put by')
     assert is_on_first(place(DESK)), 'the desk is there'
     key(DESK, '2')
-    wait(lambda: window.get_name() == 'Table 2 · Pitstand', 'the page of table 2')
+    wait_for_page(window, 'Table 2')
     key(DESK, 'Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case

@@ -7,7 +7,7 @@ import re
 import sys
 
 from accessible import EXPANDED
-from desk_session import Session, find, find_all, is_focused, wait
+from desk_session import Session, find, find_all, is_focused, wait, wait_for_page
 from desk_walk import Walk
 
 WALK = Walk('older')
@@ -50,7 +50,7 @@ def focused(window):
 def opens_on_the_book_alone(session, window, played):
     wait(lambda: find(window, role='push button', starts='Table 1'), 'the table')
     session.keys('1')
-    wait(lambda: find(window, role='push button', starts='Back to the floor'), 'its page')
+    wait_for_page(window, 'Table 1')
     wait(lambda: len(rows(window)) == PAGE, 'a page of rounds')
     assert numbers(window) == played[:PAGE], (numbers(window), played[:PAGE])
     wait(lambda: focused(window) == played[0], 'the focus on the newest')

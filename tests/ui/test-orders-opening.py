@@ -8,7 +8,7 @@ The tables have closed by themselves and are slow, so that one that is opened st
 import signal
 import sys
 
-from desk_session import Session, card, find, find_all, find_focused, is_focused, said, wait
+from desk_session import Session, card, find, find_focused, said, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -19,7 +19,7 @@ OTHER = 4
 
 
 def limit_set_with_focus(window):
-    return [row for row in find_all(window, role='list item', contains=': Ante $') if is_focused(row)]
+    return find_focused(window, role='list item', contains=': Ante $')
 
 
 def order(session, kind='order-given'):
@@ -37,7 +37,7 @@ def closed_table_is_opened(session, window):
     wait(lambda: ', closed,' in card(window, TABLE).get_name(), 'the table to be closed')
     session.sign_on(window, '101', '271828')
     session.keys(str(TABLE), 'o')
-    chosen = wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')[0].get_name()
+    chosen = wait(lambda: limit_set_with_focus(window), 'the focus on a limit set').get_name()
     session.keys('Return')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
     assert said(window, 'Say who checked its decks: no cards are used before they are checked (NSW 3.4)')
@@ -61,7 +61,7 @@ def closed_table_is_opened(session, window):
 def done_order_puts_its_pane_away(session, window):
     wait(lambda: not said(window, 'Orders to Table'), 'the pane to go')
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     wait(lambda: ', closed,' not in card(window, TABLE).get_name(), 'the card to say so')
 
 
@@ -122,7 +122,7 @@ def closed_table_is_not_held(session, window):
     wait(lambda: said(window, 'Table %d: it is not open.' % TABLE), 'why not')
     assert len(session.entries('order-given')) == 4
     session.keys('Escape', 'Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case
@@ -131,7 +131,9 @@ def lost_order_is_told_when_it_is_known(session, window):
     session.go_to(window, OTHER)
     session.keys('o')
     wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
-    session.keys('Return', '1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
+    session.keys('Return')
+    wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
+    session.keys('1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
     wait(lambda: said(window, 'Table %d: it is open.' % OTHER), 'the table to say that it is open')
     assert ended(session, 5) == 'done'
 

@@ -7,7 +7,7 @@ Counts the keystrokes, at 0.3 s each, and measures what the program and the tabl
 import sys
 
 from accessible import SENSITIVE
-from desk_session import Session, card, find, find_focused, is_focused, said, wait
+from desk_session import Session, card, find, find_focused, is_focused, said, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -21,7 +21,7 @@ def nobody_holds_nothing(session, window):
     wait(lambda: 'minimum $' in card(window, 2).get_name(), 'table 2')
     session.go_to(window, 2)
     session.keys('h')
-    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '2', 'Return', *'314159', delay=60)
     wait(lambda: said(window, 'Table 2: it is on hold; no next'), 'the table to say that it is on hold')
@@ -43,7 +43,7 @@ def one_key_holds_and_releases(session, window):
     wait(lambda: said(window, 'Table 2: it is on hold; no next'), 'the hold')
     judge('hold', 1, watch.own(), 2)
     session.keys('Escape', 'Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     wait(lambda: ', on hold' in card(window, 2).get_name(), 'the card to say so')
 
 
@@ -77,7 +77,7 @@ def close_is_refused_with_its_reason(session, window):
     left = find(window, role='text', starts='Reason').get_text()
     assert left == 'a word', 'what was typed stays: ' + left
     session.keys('Escape', 'Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from desk_session import LIMIT, Session, find, find_all, find_focused, press, said, wait
+from desk_session import LIMIT, Session, find, find_all, find_focused, press, said, wait, wait_for_page
 from desk_walk import KEY, Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -200,7 +200,7 @@ def lock_leaves_the_floor(session, window):
     wait(lambda: head(window).get_name().startswith('Locked by Grace'), 'the lock')
     assert len(find_all(window, role='push button', starts='Table ')) == 12
     session.keys('7')
-    wait(lambda: window.get_name() == 'Table 7 · Pitstand', 'a page while it is locked')
+    wait_for_page(window, 'Table 7')
     session.keys('F2')
     own = type_pin(session, window, *PEOPLE['103'])
     judge('unlock', 1 + 6, own)
@@ -249,6 +249,7 @@ def fill(session, window, name, text):
 def ends_while_it_starts_again(session, window):
     """Told to end while a changed plan has it start again, the desk ends, and opens no other window."""
     session.keys('ctrl+comma')
+    wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='text', starts='Time zone'), 'the settings')
     fill(session, window, 'Time zone', 'Australia/Sydney')
     fill(session, window, 'Name of the house', 'Harbour')
@@ -261,6 +262,7 @@ def ends_while_it_starts_again(session, window):
 def changes_are_told(session, window):
     """On the settings page: what is another now, who made it so, and what it was."""
     session.keys('ctrl+comma')
+    wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='text', starts='Minutes without a key'), 'the settings')
     press(button(window, 'Show what was changed'))
     wait(lambda: said(window, 'a1, Sam, set down as administrator'), 'who was set down')
@@ -274,6 +276,7 @@ def changes_are_told(session, window):
     wait(lambda: not said(window, 'a1, Sam, set down as administrator'), 'nothing to be told to nobody')
     session.keys('Escape')
     session.keys('ctrl+comma')
+    wait_for_page(window, 'Settings')
     press(button(window, 'Show what was changed'))
     wait(lambda: find_focused(window, starts='Staff number'), 'the desk to ask')
     session.keys('a', '1', 'Return', *'628318', delay=60)

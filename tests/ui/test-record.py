@@ -9,7 +9,7 @@ import os
 import sys
 
 from accessible import SENSITIVE
-from desk_session import Session, card, find, find_all, is_focused, press, said, wait
+from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, judge
 from stopwatch import Stopwatch
 
@@ -49,7 +49,7 @@ def second_desk_watches_and_orders_nothing(session):
     wait(lambda: said(window, 'This desk watches only: another one records this table'), 'the same of one table')
     assert find_all(window, role='push button', starts='Take Over the Record')
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
 
 
 @case
@@ -65,7 +65,7 @@ def record_is_taken_over_with_a_reason(session):
     assert said(window, 'Write why this desk takes over the record')
     session.type('the first desk is to be repaired')
     session.keys('Return')
-    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
     wait(lambda: said(window, 'Recording: done at tables %s.' % ', '.join(str(n + 1) for n in range(TABLES))), 'all of them')

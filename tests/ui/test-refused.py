@@ -9,7 +9,7 @@ import os
 import re
 import sys
 
-from desk_session import Session, card, find, is_focused, said, wait
+from desk_session import Session, card, find, is_focused, said, wait, wait_for_page
 from desk_walk import Walk, demo
 
 WALK = Walk('refused')
@@ -58,7 +58,7 @@ def window_says_what_holds_now(session, window):
     session.keys('Escape')
     wait(lambda: not said(window, REFUSED), 'the refusal to go')
     session.keys('Escape')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     wait(lambda: ', suspended' in card(window, TABLE).get_name(), 'the card to say so')
     assert ', on hold' not in card(window, TABLE).get_name()
 

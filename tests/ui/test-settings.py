@@ -6,7 +6,7 @@ import os
 import re
 import sys
 
-from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait
+from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait, wait_for_page
 from desk_walk import Walk, judge
 from stopwatch import Stopwatch
 
@@ -76,7 +76,7 @@ def first_administrator(session, window):
 @case
 def settings_say_what_is_missing(session, window):
     session.keys('ctrl+comma')
-    wait(lambda: window.get_name() == 'Settings · Pitstand', 'the settings')
+    wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='label', starts='Before the first table opens'), 'the first steps')
     assert len(steps_to_do(window)) == 5, steps_to_do(window)
 
@@ -215,7 +215,7 @@ def supervisor_opens_the_table(session, window):
     window = session.window()
     before = session.pressed
     session.keys('alt+Home')
-    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait_for_page(window, 'Floor')
     wait(lambda: ', closed,' in card(window, 1).get_name(), 'the table to be closed')
     session.keys('1', 'o')
     wait(lambda: [row for row in find_all(window, role='list item', starts='Opening: Ante $10') if is_focused(row)],

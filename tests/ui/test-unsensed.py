@@ -6,7 +6,7 @@ in the shipped programs' own window, by the keyboard.
 import sys
 
 from accessible import SENSITIVE
-from desk_session import Session, card, find, find_all, find_focused, said, wait
+from desk_session import Session, card, find, find_focused, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -47,8 +47,10 @@ def unsensed_table_is_opened(session, window):
     session.sign_on(window, '101', '271828')
     session.keys(str(TABLE), 'o')
     wait(lambda: said(window, 'Orders to Table %d' % TABLE), 'the pane')
-    wait(lambda: find_all(window, role='list item', contains=': Ante $'), 'the limit sets')
-    session.keys('Return', '1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
+    wait(lambda: find_focused(window, role='list item', contains=': Ante $'), 'the focus on a limit set')
+    session.keys('Return')
+    wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
+    session.keys('1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
     wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
     wait(lambda: not said(window, 'Orders to Table'), 'the pane to go')
 

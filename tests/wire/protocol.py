@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the tests of the protocol share: the document's examples, the schemas, and what the codec says."""
+import concurrent.futures
 import json
+import multiprocessing
 import os
 import re
 import subprocess
@@ -97,3 +99,24 @@ class Tap:
     def finish(self):
         print(f'1..{self.count}')
         sys.exit(1 if self.failed else 0)
+
+
+class Checks(list):
+    """A Tap of a process of its own, for the one that has the results of all."""
+
+    def check(self, name, fine, *why):
+        self.append((name, bool(fine), *map(str, why)))
+
+
+def run_case(case):
+    checks = Checks()
+    case(checks)
+    return checks
+
+
+def run_cases(tap, cases, count):
+    """Runs functions of a Tap, so many at a time, in processes of their own; their results come in the order of the cases."""
+    with concurrent.futures.ProcessPoolExecutor(count, multiprocessing.get_context('fork')) as pool:
+        for checks in pool.map(run_case, cases):
+            for check in checks:
+                tap.check(*check)

@@ -3,6 +3,7 @@
 """pitstand-table is the protocol's reference, so it must pass what any controller must: plain, over TLS, and over its
 own sudden death."""
 import argparse
+import concurrent.futures
 import hashlib
 import json
 import os
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import uuid
+from functools import partial
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'src', 'try')]
@@ -127,7 +129,13 @@ def try_log(tap, trial, program):
     tap.check('/controller/log/frames', '"' + 'body' not in log and '"face' not in log)
 
 
-def try_plain(tap, program_path, directory):
+def in_folder(case, tap):
+    """Runs a case in a folder of its own."""
+    with tempfile.TemporaryDirectory(prefix='pit-conformance-') as directory:
+        case(tap, directory)
+
+
+def try_plain(program_path, tap, directory):
     program = Program(program_path, directory, '--plain')
     try:
         trial = kit.Trial(make_plan(program.table['url']))
@@ -143,7 +151,7 @@ def try_plain(tap, program_path, directory):
         program.kill(signal.SIGTERM)
 
 
-def try_tls(tap, program_path, pki, try_program, directory):
+def try_tls(program_path, pki, try_program, tap, directory):
     ours, others = os.path.join(directory, 'pki'), os.path.join(directory, 'others')
     for made in (ours, others):
         for tables in (write_floor(directory), '1'):
@@ -163,19 +171,27 @@ def try_tls(tap, program_path, pki, try_program, directory):
                       and not trial.report.wrong() and not trial.report.untried, *map(str, trial.report.checks))
         keys = ['--table-certificate', plan.table_certificate, '--table-key', plan.table_key,
                 '--unmarked-certificate', plan.unmarked_certificate, '--unmarked-key', plan.unmarked_key]
-        for name, table, options, status, says in (
-                # Without a table's certificate the kit says what it has left open.
-                ('program', TABLE, [], 4, "not tried: whether a table's certificate is refused"),
-                ('all', OTHERS[0], keys, 0, "This program is now the table's recorder"),
-                ('no-orders', OTHERS[1], ['--no-orders', *keys], 4, 'not tried: orders'),
-                ('other-authority', TABLE, ['--certificate', os.path.join(others, 'desk.pem'),
-                                     '--key', os.path.join(others, 'desk.key')], 3, 'refuses this certificate'),
-                ("table's", TABLE, ['--certificate', plan.table_certificate, '--key', plan.table_key], 3,
-                 'refuses this certificate'),
-                ('stranger', TABLE, ['--authority', os.path.join(others, 'ca.pem')], 3, '')):
+        rows = (
+            # Without a table's certificate the kit says what it has left open.
+            ('program', TABLE, [], 4, "not tried: whether a table's certificate is refused"),
+            ('all', OTHERS[0], keys, 0, "This program is now the table's recorder"),
+            ('no-orders', OTHERS[1], ['--no-orders', *keys], 4, 'not tried: orders'),
+            ('other-authority', TABLE, ['--certificate', os.path.join(others, 'desk.pem'),
+                                 '--key', os.path.join(others, 'desk.key')], 3, 'refuses this certificate'),
+            ("table's", TABLE, ['--certificate', plan.table_certificate, '--key', plan.table_key], 3,
+             'refuses this certificate'),
+            ('stranger', TABLE, ['--authority', os.path.join(others, 'ca.pem')], 3, ''))
+
+        def run_program(row):
+            _, table, options, _, _ = row
             command = [try_program, program.tables[table]['url'], '--authority', plan.authority, '--certificate', plan.certificate,
                        '--key', plan.key]
-            run = subprocess.run(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            return subprocess.run(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+        # Two at a time: each is at a table of its own, or refused.
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            runs = list(pool.map(run_program, rows))
+        for (name, _, _, status, says), run in zip(rows, runs):
             tap.check(f'/controller/tls/{name}', run.returncode == status and says in run.stdout + run.stderr,
                       f'status {run.returncode}', *run.stdout.split('\n'), *run.stderr.split('\n'))
     finally:
@@ -185,10 +201,8 @@ def try_tls(tap, program_path, pki, try_program, directory):
 def main():
     program_path, pki, try_program = sys.argv[1:]
     tap = protocol.Tap()
-    with tempfile.TemporaryDirectory(prefix='pit-conformance-') as directory:
-        try_plain(tap, program_path, directory)
-    with tempfile.TemporaryDirectory(prefix='pit-conformance-') as directory:
-        try_tls(tap, program_path, pki, try_program, directory)
+    cases = [partial(try_plain, program_path), partial(try_tls, program_path, pki, try_program)]
+    protocol.run_cases(tap, [partial(in_folder, case) for case in cases], len(cases))
     tap.finish()
 
 

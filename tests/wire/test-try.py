@@ -11,7 +11,6 @@ import argparse
 import ast
 import concurrent.futures
 import importlib.util
-import multiprocessing
 import os
 import re
 import signal
@@ -627,19 +626,6 @@ def try_broken(tap, name):
         tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
 
 
-class Checks(list):
-    """A Tap of a process of its own, for the one that has the results of all."""
-
-    def check(self, name, fine, *more):
-        self.append((name, bool(fine), *map(str, more)))
-
-
-def run(case):
-    tap = Checks()
-    case(tap)
-    return tap
-
-
 def list_cases(program, pki):
     """(name, case) each, those first that last longest."""
     return [
@@ -662,10 +648,7 @@ def main():
     tap = protocol.Tap()
     cases = [case for name, case in list_cases(program, pki) if not names or name in names]
     # In processes, as each works for more than a second; and more than there are cores, as each waits for longer than that.
-    with concurrent.futures.ProcessPoolExecutor(8, multiprocessing.get_context('fork')) as pool:
-        for checks in pool.map(run, cases):
-            for check in checks:
-                tap.check(*check)
+    protocol.run_cases(tap, cases, 6)
     tap.finish()
 
 
