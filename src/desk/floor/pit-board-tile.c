@@ -246,6 +246,7 @@ static void
 pit_board_tile_init (PitBoardTile *self)
 {
   pit_sketch_init (&self->sketch, GTK_WIDGET (self));
+  pit_palette_follow (GTK_WIDGET (self));
   self->unit = 1;
 }
 

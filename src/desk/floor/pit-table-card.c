@@ -325,6 +325,7 @@ pit_table_card_init (PitTableCard *self)
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   pit_sketch_init (&self->sketch, GTK_WIDGET (self));
+  pit_palette_follow (GTK_WIDGET (self));
   self->fit = (PitCardFit) { .scale = 1, .width = 1, .height = 1 };
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
 }

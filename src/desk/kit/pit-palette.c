@@ -3,6 +3,8 @@
 
 #include "pit-palette.h"
 
+#include <adwaita.h>
+
 static const char *const ink_names[PIT_N_INKS] = {
   [PIT_INK_CARD_BG] = "pit_card_bg",         [PIT_INK_CARD_FG] = "pit_card_fg",
   [PIT_INK_CARD_DIM] = "pit_card_dim",       [PIT_INK_CARD_LINE] = "pit_card_line",
@@ -56,6 +58,27 @@ pit_palette_read (PitPalette *palette,
     }
 
   return changed;
+}
+
+static void
+theme_changed_cb (GtkWidget *widget)
+{
+  GTK_WIDGET_GET_CLASS (widget)->css_changed (widget, NULL);
+}
+
+/**
+ * pit_palette_follow: has @widget read its colours again whenever the desktop's theme or contrast changes
+ *
+ * To be called once, when it is made. GTK itself tells a widget of a new style only where one of its own properties is
+ * another, and not where what is drawn by hand alone has another colour.
+ */
+void
+pit_palette_follow (GtkWidget *widget)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (theme_changed_cb), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (theme_changed_cb), widget, G_CONNECT_SWAPPED);
 }
 
 /** pit_ink_get_name: the name of @ink in the style sheets */

@@ -53,8 +53,9 @@ typedef struct
   GdkRGBA ink[PIT_N_INKS];
 } PitPalette;
 
-gboolean    pit_palette_read (PitPalette *palette,
-                              GtkWidget  *widget);
-const char *pit_ink_get_name (PitInk      ink);
+gboolean    pit_palette_read   (PitPalette *palette,
+                                GtkWidget  *widget);
+void        pit_palette_follow (GtkWidget  *widget);
+const char *pit_ink_get_name   (PitInk      ink);
 
 G_END_DECLS

@@ -271,6 +271,7 @@ pit_felt_init (PitFelt *self)
 {
   self->dealer = PIT_DEALER_VIEW (pit_dealer_view_new ());
   gtk_widget_insert_after (GTK_WIDGET (self->dealer), GTK_WIDGET (self), NULL);
+  pit_palette_follow (GTK_WIDGET (self));
 }
 
 /** pit_felt_set_table: which table to show */

@@ -72,6 +72,7 @@ pit_hand_view_class_init (PitHandViewClass *klass)
 static void
 pit_hand_view_init (PitHandView *self)
 {
+  pit_palette_follow (GTK_WIDGET (self));
 }
 
 /** pit_hand_view_new: (transfer floating): shows @picture */

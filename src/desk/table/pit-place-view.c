@@ -122,6 +122,7 @@ pit_place_view_init (PitPlaceView *self)
 
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   pit_sketch_init (&priv->sketch, GTK_WIDGET (self));
+  pit_palette_follow (GTK_WIDGET (self));
   priv->stale = TRUE;
 }
 
