@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-message.h"
+#include "pit-rule-pack.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,8 @@ void                pit_table_set_pit       (PitTable            *self,
                                              const char          *pit);
 const char         *pit_table_get_pit_key   (PitTable            *self);
 PitTableView       *pit_table_get_next      (PitTable            *self);
+void                pit_table_set_pack      (PitTable            *self,
+                                             PitRulePack         *pack);
 void                pit_table_add_finding   (PitTable            *self,
                                              PitFinding          *finding);
 gboolean            pit_table_remove_finding (PitTable           *self,

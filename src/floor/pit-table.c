@@ -33,6 +33,7 @@ struct _PitTable
   char          *pit;
   char          *pit_key; /* sorts pits as people count them */
   guint          number;
+  PitRulePack   *pack; /* by which it is played; NULL: not known */
 
   /* What is shown; moves in a flush only. */
   PitTableView   view;
@@ -207,6 +208,7 @@ pit_table_finalize (GObject *object)
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pit, g_free);
   g_clear_pointer (&self->pit_key, g_free);
+  g_clear_pointer (&self->pack, pit_rule_pack_unref);
 
   G_OBJECT_CLASS (pit_table_parent_class)->finalize (object);
 }
@@ -394,6 +396,18 @@ pit_table_correct_round (PitTable       *self,
       g_object_unref (round);
       return;
     }
+}
+
+/** By what the table is played; %NULL: that is not known. */
+void
+pit_table_set_pack (PitTable    *self,
+                    PitRulePack *pack)
+{
+  if (pack == self->pack)
+    return;
+
+  g_clear_pointer (&self->pack, pit_rule_pack_unref);
+  self->pack = pack != NULL ? pit_rule_pack_ref (pack) : NULL;
 }
 
 /** Shows what is now: the lists move, then the getters, then everybody is told once. */
@@ -594,6 +608,16 @@ pit_table_get_findings (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
   return G_LIST_MODEL (self->findings.shown);
+}
+
+/** Returns: (transfer none) (nullable): the constants of the rule set that it is played by, by its own word or else by the floor
+ *   plan; %NULL: that is not known here */
+gconstpointer
+pit_table_get_settings (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->pack != NULL ? pit_rule_pack_get_settings (self->pack) : NULL;
 }
 
 /** Returns: (transfer none): the last rounds as #PitCheckedRound, newest first. */

@@ -107,6 +107,7 @@ read_pack (PitRulePack *self,
     return FALSE;
 
   self->settings->rules = self->envelope.id;
+  self->settings->jurisdiction = g_intern_string (self->envelope.jurisdiction);
   return TRUE;
 }
 

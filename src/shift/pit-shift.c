@@ -127,7 +127,7 @@ connect_parts (PitShift *self)
   pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
   pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,
-                       pit_shift_get_jurisdiction (self));
+                       opening->table_packs);
   pit_log_source_set_day (self->log, opening->day);
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           opening->refusals, pit_book_is_demo (opening->book));
@@ -579,16 +579,6 @@ pit_shift_get_zone (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->opening != NULL && self->opening->house->zone[0] != '\0' ? self->opening->house->zone : NULL;
-}
-
-/** Returns: (transfer none) (nullable): what the house's rules are cited by, "NSW"; %NULL where none are loaded */
-const char *
-pit_shift_get_jurisdiction (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->opening != NULL && self->opening->packs->len > 0
-           ? pit_rule_pack_get_jurisdiction (g_ptr_array_index (self->opening->packs, 0)) : NULL;
 }
 
 /**

@@ -24,7 +24,7 @@ static const PitEntryKind kinds[] = {
   { "certificate-expiry", 1, N_("The desk's certificate, or the authority's, runs out") },
   { "desk-clock", 1, N_("The desk's own clock was set, or found wrong or right") },
   { "rounds-sealed", 1, N_("The digests of an hour's rounds of a table") },
-  { "table-finding", 6, N_("Something was found wrong at a table") },
+  { "table-finding", 7, N_("Something was found wrong at a table") },
   { "round-corrected", 2, N_("Money was handed over for a round that was over") },
   { "alert-acknowledged", 1, N_("A person took up what was found, or took that back") },
   { "alert-outcome", 3, N_("What came of a finding, by a person's word, or that this was taken back") },

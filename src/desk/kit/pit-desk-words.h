@@ -18,7 +18,6 @@ const char *pit_words_round_verdict  (PitVerdict     verdict,
 const char *pit_words_outcome        (PitOutcome     outcome);
 
 char       *pit_words_table_name     (PitTable      *table);
-void        pit_words_set_jurisdiction (const char   *name);
 char       *pit_words_findings       (guint          n);
 char       *pit_words_waiting        (guint          n,
                                       gboolean       calls);
@@ -26,7 +25,6 @@ char       *pit_words_cover          (const PitReaderCover *cover,
                                       GTimeZone      *zone);
 char       *pit_words_covers         (const PitTableWaiting *waiting,
                                       GTimeZone      *zone);
-char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);
 char       *pit_words_signed_money   (PitMoney       amount);
 char       *pit_words_clock          (gint64         time,

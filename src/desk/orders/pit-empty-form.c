@@ -93,10 +93,6 @@ pit_empty_form_init (PitEmptyForm *self)
   gtk_box_append (GTK_BOX (self->seats), GTK_WIDGET (self->why));
   gtk_widget_set_visible (self->seats, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->seats);
-  gtk_widget_set_tooltip_text (self->box, _("Without 20 minutes' notice on the sign only an empty table closes, or has other "
-                                            "limits: no round is going on and the last one ended three minutes ago or more, "
-                                            "as its players may come back; nobody sits there or keeps a seat; and a person "
-                                            "says so, as a sensor may be wrong (NSW 6.5, 14.8)."));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
@@ -107,12 +103,22 @@ pit_empty_form_new (void)
   return g_object_new (PIT_TYPE_EMPTY_FORM, NULL);
 }
 
-/** pit_empty_form_reset: takes back all that was said: it was of another table, or of another moment */
+/** pit_empty_form_reset: takes back all that was said: it was of another table than @table, or of another moment */
 void
-pit_empty_form_reset (PitEmptyForm *self)
+pit_empty_form_reset (PitEmptyForm *self,
+                      PitTable     *table)
 {
-  g_return_if_fail (PIT_IS_EMPTY_FORM (self));
+  static const PitCitation rules[] = { PIT_CITE_LIMITS_NOTICE, PIT_CITE_CLOSING_NOTICE, PIT_CITE_NOTHING };
+  g_autofree char *why = NULL;
 
+  g_return_if_fail (PIT_IS_EMPTY_FORM (self));
+  g_return_if_fail (PIT_IS_TABLE (table));
+
+  why = pit_settings_cite (pit_table_get_settings (table), rules,
+                           _("Without 20 minutes' notice on the sign only an empty table closes, or has other limits: no round "
+                             "is going on and the last one ended three minutes ago or more, as its players may come back; "
+                             "nobody sits there or keeps a seat; and a person says so, as a sensor may be wrong {rule}."));
+  gtk_widget_set_tooltip_text (self->box, why);
   gtk_check_button_set_active (self->is_empty, FALSE);
   gtk_check_button_set_active (self->seats_seen, FALSE);
   gtk_editable_set_text (self->why, "");

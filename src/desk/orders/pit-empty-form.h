@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PitEmptyForm, pit_empty_form, PIT, EMPTY_FORM, GtkWidget)
 
 GtkWidget *pit_empty_form_new   (void);
-void       pit_empty_form_reset (PitEmptyForm *self);
+void       pit_empty_form_reset (PitEmptyForm *self,
+                                 PitTable     *table);
 void       pit_empty_form_fill  (PitEmptyForm *self,
                                  PitOrder     *order);
 void       pit_empty_form_look  (PitEmptyForm *self,

@@ -400,7 +400,7 @@ pit_more_orders_set_table (PitMoreOrders *self,
     return;
   gtk_editable_set_text (self->message, "");
   gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, self->table);
   show_limits (self);
   g_signal_group_set_target (self->table_signals, table);
   look (self);

@@ -116,7 +116,11 @@ describe (PitSeveralOrders *self,
   if (result != NULL && result->outcome == PIT_ORDER_DONE)
     return g_strdup_printf (_("Table %u: done."), number);
   if (result != NULL && result->outcome == PIT_ORDER_REFUSED)
-    return g_strdup_printf (_("Table %u: not done. %s"), number, pit_order_refusal_describe (result));
+    {
+      g_autofree char *refusal = pit_order_refusal_describe (result, table);
+
+      return g_strdup_printf (_("Table %u: not done. %s"), number, refusal);
+    }
   if (result != NULL)
     /* Translators: a table's number, then why an order to it was not carried out. */
     return g_strdup_printf (_("Table %u: not done. %s"), number,
@@ -410,7 +414,7 @@ pit_several_orders_set_tables (PitSeveralOrders *self,
     }
   g_ptr_array_add (self->ids, NULL);
   fill_lines (self);
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, first);
   /* What they are opened with is chosen once, as for the first that is closed. */
   pit_open_form_reset (self->form, first, pit_floor_planner_find_rules (self->planner, first));
   look (self);

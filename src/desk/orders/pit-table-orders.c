@@ -136,7 +136,7 @@ show_part (PitTableOrders *self)
   gtk_widget_set_visible (GTK_WIDGET (self->form), closed);
   gtk_widget_set_visible (self->foot, closed);
   gtk_widget_set_visible (self->running, !closed);
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, self->table);
   if (closed)
     pit_open_form_reset (self->form, self->table, pit_floor_planner_find_rules (self->planner, self->table));
 }
@@ -244,7 +244,7 @@ finish (PitTableOrders *self)
 {
   self->given = PIT_COMMAND_OTHER;
   gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, self->table);
   g_signal_emit (self, signals[FINISHED], 0);
 }
 
@@ -478,7 +478,7 @@ pit_table_orders_set_table (PitTableOrders *self,
   if (!g_set_object (&self->table, table))
     return;
   gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, self->table);
   self->shown = SHOWN_NOTHING;
   self->given = PIT_COMMAND_OTHER;
   g_signal_group_set_target (self->table_signals, table);

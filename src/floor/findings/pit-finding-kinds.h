@@ -31,14 +31,14 @@ typedef struct
 
 /**
  * PitFindingKindInfo:
- * @rule: what it offends, where the facts don't say more exactly
+ * @cites: what it offends, where the facts don't say more exactly
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
  */
 typedef struct
 {
-  const char     *rule;
+  PitCitation     cites;
   PitFindingWords words;
   PitFindingValue value;
   PitFindingEnd   end;

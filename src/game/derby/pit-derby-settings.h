@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-card.h"
+#include "pit-citations.h"
 #include "pit-id.h"
 #include "pit-money.h"
 
@@ -42,6 +43,8 @@ typedef enum
 typedef struct
 {
   PitId       rules;            /* the pack's id, "nz-racing-card-derby" */
+  const char *jurisdiction;
+  const char *cited[PIT_N_CITATIONS]; /* none: no table of the floor plays it */
   gint64      min_decks;
   gint64      max_decks;
   gint64      winner_cards;     /* cards of one suit in the first area that make it the winner */

@@ -12,7 +12,7 @@
 typedef struct
 {
   char           *book;
-  char           *rules;
+  GHashTable     *packs; /* NULL: none */
   PitLogFilter   *filter;
   GHashTable     *tables;
   GTimeZone      *zone;
@@ -35,7 +35,7 @@ static void
 export_free (Export *self)
 {
   g_free (self->book);
-  g_free (self->rules);
+  g_clear_pointer (&self->packs, g_hash_table_unref);
   pit_log_filter_free (self->filter);
   g_hash_table_unref (self->tables);
   g_time_zone_unref (self->zone);
@@ -89,7 +89,7 @@ export_thread_cb (GTask        *task,
                   GCancellable *cancellable)
 {
   Export *self = task_data;
-  const PitLogNames names = { .tables = self->tables, .rules = self->rules };
+  const PitLogNames names = { .tables = self->tables, .packs = self->packs };
   g_autoptr(GFileOutputStream) out = NULL;
   g_autoptr(GCancellable) give_up = g_cancellable_new ();
   g_autoptr(PitBookReader) reader = NULL;
@@ -159,7 +159,8 @@ pit_log_source_export_async (PitLogSource        *self,
 
   data = g_new0 (Export, 1);
   data->book = g_strdup (pit_log_source_get_book (self));
-  data->rules = g_strdup (pit_log_source_get_rules (self));
+  if (pit_log_source_get_packs (self) != NULL)
+    data->packs = g_hash_table_ref (pit_log_source_get_packs (self));
   data->filter = pit_log_filter_copy (filter);
   data->tables = pit_log_source_list_tables (self);
   data->zone = g_time_zone_ref (zone);
