@@ -15,19 +15,13 @@ const PitNames pit_pack_status_names = PIT_NAMES (statuses);
 #define TEXT(Struct, member) AT (Struct, member), .min = 1, .max = PIT_PACK_TEXT
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
 
-static const PitField currency_fields[] = {
-  { "symbol", &pit_field_text, AT (PitCurrency, symbol), REQUIRED, .min = 1, .max = PIT_CURRENCY_SYMBOL_MAX },
-  { "digits", &pit_field_integer, AT (PitCurrency, digits), REQUIRED, .min = 0, .max = 4 },
-};
-static const PitShape currency_shape = PIT_SHAPE (NULL, PitCurrency, currency_fields);
-
 static const PitField envelope_fields[] = {
   { "format", &pit_field_integer, AT (PitPackEnvelope, format), REQUIRED, .min = 1, .max = G_MAXINT },
   { "id", &pit_field_id, AT (PitPackEnvelope, id), REQUIRED },
   { "name", &pit_field_text, TEXT (PitPackEnvelope, name), REQUIRED },
   { "source", &pit_field_text, TEXT (PitPackEnvelope, source), REQUIRED },
   { "jurisdiction", &pit_field_text, AT (PitPackEnvelope, jurisdiction), REQUIRED, .min = 1, .max = PIT_PACK_CITE },
-  { "currency", &pit_field_object, AT (PitPackEnvelope, currency), REQUIRED, .shape = &currency_shape },
+  { "currency", &pit_field_object, AT (PitPackEnvelope, currency), REQUIRED, .shape = &pit_currency_shape },
   { "status", &pit_field_word, AT (PitPackEnvelope, status), REQUIRED, .names = &pit_pack_status_names },
   { "version", &pit_field_id, AT (PitPackEnvelope, version), REQUIRED },
   { "game", &pit_field_id, AT (PitPackEnvelope, game), REQUIRED },

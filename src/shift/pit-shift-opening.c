@@ -185,6 +185,32 @@ find_pack (PitShiftOpening *self,
   return NULL;
 }
 
+/* Amounts are the house's: a pack of another currency would have them read wrong. */
+static void
+drop_other_currencies (PitShiftOpening *self)
+{
+  const PitCurrency *currency = pit_house_plan_find_currency (self->house, self->packs);
+
+  if (currency != NULL)
+    self->currency = *currency;
+  for (guint i = self->packs->len; i-- > 0;)
+    {
+      const PitRulePack *pack = self->packs->pdata[i];
+      const PitCurrency *other = pit_rule_pack_get_currency (pack);
+
+      if (pit_currency_equal (other, &self->currency))
+        continue;
+      g_hash_table_insert (self->bad_packs, g_strdup (pit_rule_pack_get_id (pack)),
+                           /* Translators: a rule pack; then twice a currency's sign and how many decimal places it has. */
+                           g_strdup_printf (_("The rule pack “%s” counts in %s with %d decimal places, and this house in %s "
+                                              "with %d, so no round is checked. Choose another one in the settings, or "
+                                              "change the currency of the house."),
+                                            pit_rule_pack_get_id (pack), other->symbol, (int) other->digits,
+                                            self->currency.symbol, (int) self->currency.digits));
+      g_ptr_array_remove_index (self->packs, i);
+    }
+}
+
 /* A pack that can't be used leaves its tables unchecked; the others go on. */
 static void
 load_packs (PitShiftOpening *self)
@@ -207,6 +233,7 @@ load_packs (PitShiftOpening *self)
       else
         g_ptr_array_add (self->packs, g_steal_pointer (&pack));
     }
+  drop_other_currencies (self);
 
   for (guint i = 0; i < self->house->n_tables; i++)
     {

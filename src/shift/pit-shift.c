@@ -117,10 +117,9 @@ connect_parts (PitShift *self)
 
   pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
-    {
-      pit_floor_add_pack (self->floor, opening->packs->pdata[i]);
-      pit_currency_set (pit_rule_pack_get_currency (opening->packs->pdata[i]));
-    }
+    pit_floor_add_pack (self->floor, opening->packs->pdata[i]);
+  if (opening->currency.symbol[0] != '\0')
+    pit_currency_set (&opening->currency);
   pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
                    pit_book_is_demo (opening->book));
   pit_house_settings_set_packs (self->settings, opening->packs);

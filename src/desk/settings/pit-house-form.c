@@ -28,6 +28,8 @@ struct _PitHouseForm
   PitFormEntry        *venue;
   PitFormEntry        *zone;
   PitFormEntry        *day_start;
+  PitFormEntry        *symbol;
+  PitFormEntry        *digits;
   PitFormNotice       *notice;
   GPtrArray           *rows;
 };
@@ -124,20 +126,45 @@ read_house (PitHouseForm  *self,
 }
 
 static gboolean
+read_currency (PitHouseForm  *self,
+               GError       **error)
+{
+  PitCurrency *currency = &self->wanted->currency;
+  g_autofree char *symbol = pit_form_entry_dup_text (self->symbol);
+  g_autofree char *digits = pit_form_entry_dup_text (self->digits);
+  guint64 number = 0;
+
+  if (symbol[0] != '\0' && !g_ascii_string_to_unsigned (digits, 10, 0, 4, &number, NULL))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("“%s” is no number of decimal places; write 2 where a hundred cents are a dollar"), digits);
+      return FALSE;
+    }
+  currency->digits = (gint64) number;
+  if (g_strlcpy (currency->symbol, symbol, sizeof currency->symbol) >= sizeof currency->symbol)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("The sign of the currency is too long"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 read_form (PitHouseForm  *self,
            GError       **error)
 {
   PitHousePlan *plan = self->wanted;
 
   *plan = *pit_floor_planner_get_plan (self->planner);
-  if (!read_house (self, error))
+  if (!read_house (self, error) || !read_currency (self, error))
     return FALSE;
   plan->n_tables = 0;
   for (guint i = 0; i < self->rows->len; i++)
     if (!pit_plan_table_row_read (g_ptr_array_index (self->rows, i), &plan->table[plan->n_tables++], error))
       return FALSE;
 
-  return pit_house_plan_check (plan, error);
+  return pit_house_plan_check (plan, error) && pit_house_plan_check_currency (plan, self->packs, error);
 }
 
 static void
@@ -180,12 +207,18 @@ build (PitHouseForm *self)
                                   "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE, NULL);
   gboolean can_change = !pit_floor_planner_is_demo (self->planner);
   gint64 minutes = MAX (plan->day_start, 0);
+  gboolean has_currency = plan->currency.symbol[0] != '\0';
   g_autofree char *day_start = g_strdup_printf ("%02d:%02d", (int) (minutes / 60), (int) (minutes % 60));
+  g_autofree char *digits = has_currency ? g_strdup_printf ("%d", (int) plan->currency.digits) : g_strdup ("");
 
   self->venue = add_entry (ADW_PREFERENCES_GROUP (house), _("Name of the house"), plan->venue, can_change);
   self->zone = add_entry (ADW_PREFERENCES_GROUP (house), _("Time zone, such as Australia/Sydney"), plan->zone, can_change);
   self->day_start = add_entry (ADW_PREFERENCES_GROUP (house), _("Start of the gaming day"), day_start,
                                can_change);
+  self->symbol = add_entry (ADW_PREFERENCES_GROUP (house), _("Currency sign, such as $; empty: that of the tables' rules"),
+                            plan->currency.symbol, can_change);
+  self->digits = add_entry (ADW_PREFERENCES_GROUP (house), _("Decimal places of the currency, such as 2"), digits,
+                            can_change);
   self->tables = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("Tables"), "description",
                                can_change ? NULL : _("A demo's house and tables are written by its tables whenever they start. "
                                               "They are here to be read and tried."),
