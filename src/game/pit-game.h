@@ -4,7 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-bet.h"
-#include "pit-citations.h"
+#include "pit-settings-head.h"
 #include "pit-settlement.h"
 
 G_BEGIN_DECLS
@@ -19,14 +19,6 @@ typedef struct
 
 /** More cards than a deck has can't be dealt in one round. */
 #define PIT_MAX_DEAL PIT_DECK_SIZE
-
-/** What the settings of every game begin with; a game that cites more goes on with its own behind @citation. */
-typedef struct
-{
-  PitId       rules;        /* the pack's id, "nsw-four-card-poker" */
-  const char *jurisdiction; /* whose rules they are, "NSW"; interned */
-  const char *citation[PIT_N_CITATIONS]; /* the rule's number; NULL: the rule set has none for it */
-} PitSettingsHead;
 
 /**
  * PitGame:
@@ -100,10 +92,6 @@ typedef struct
                             gconstpointer    settings,
                             PitSettlement   *settlement);
 } PitGame;
-
-char    *pit_settings_cite     (gconstpointer      settings,
-                                const PitCitation *keys,
-                                const char        *words);
 
 gboolean pit_game_is_for_floor (const PitGame   *self);
 gboolean pit_game_check_limits (const PitGame   *self,

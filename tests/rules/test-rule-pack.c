@@ -271,6 +271,24 @@ static const CitationCase citation_cases[] = {
   { "max-payout", NULL, "5.10", NULL },
 };
 
+/* Named in the game's terms, in the order of the sign. */
+static void
+test_areas (void)
+{
+  static const char *const names[] = { "Ante", "Play", "Aces Up" };
+  g_autoptr(PitRulePack) pack = load ();
+  const PitSettingsHead *settings = pit_rule_pack_get_settings (pack);
+  const PitGame *game = pit_rule_pack_get_game (pack);
+
+  g_assert_cmpuint (settings->n_areas, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < settings->n_areas; i++)
+    {
+      g_assert_cmpstr (settings->area[i].name, ==, names[i]);
+      g_assert_cmpuint (settings->area[i].n_wagers, ==, 1);
+      g_assert_cmpstr (settings->area[i].name, ==, game->wagers[settings->area[i].wager[0]].name);
+    }
+}
+
 /* Each key has its case. What anybody but the settlement cites is the same key for every game of the floor. */
 static void
 test_keys (void)
@@ -361,6 +379,20 @@ static const BadCase bad_cases[] = {
     "settings.under-min: does not go with citations.under-min, which has one" },
   { "unknown-floor-citation", "\"late-wager\": \"5.4\"", "\"later-wager\": \"5.4\"", "citations.later-wager: no such key" },
   { "missing-floor-citation", "\"late-wager\": \"5.4\",", "", "citations.late-wager: missing" },
+  { "no-areas", "\"limit-areas\"", "\"areas\"", "limit-areas: missing" },
+  { "area-twice", "\"name\": \"Play\"", "\"name\": \"Ante\"", "limit-areas[1].name: \"Ante\" is there twice" },
+  { "area-twice-in-other-letters", "\"name\": \"Play\"", "\"name\": \"ANTE\"", "limit-areas[1].name: \"ANTE\" is there twice" },
+  { "area-of-no-wager", "[\"play\"]", "[\"plai\"]", "limit-areas[1].wagers: four-card-poker has no wager \"plai\"" },
+  { "area-of-what-is-not-staked", "[\"play\"]", "[\"play\", \"ante-bonus\"]", "limit-areas[1].wagers: nothing is staked on \"ante-bonus\"" },
+  { "wager-in-two-areas", "[\"play\"]", "[\"play\", \"ante\"]", "limit-areas[1].wagers: \"ante\" is in limit-areas[0] already" },
+  { "wager-in-one-area-twice", "[\"play\"]", "[\"play\", \"play\"]", "limit-areas[1].wagers: \"play\" is in limit-areas[1] already" },
+  { "wager-in-no-area", ",\n    { \"name\": \"Aces Up\", \"wagers\": [\"aces-up\"] }", "", "limit-areas: no area has the wager \"aces-up\"" },
+  { "area-without-wagers", "[\"play\"]", "[]", "limit-areas[1].wagers: 0 elements, fewer than 1" },
+  { "area-of-a-number", "[\"play\"]", "[1]", "limit-areas[1].wagers: an integer where a text is due" },
+  { "area-of-a-bad-word", "[\"play\"]", "[\"../play\"]", "limit-areas[1].wagers: \"../play\" can't be a wager" },
+  { "area-without-name", "\"name\": \"Play\", ", "", "limit-areas[1].name: missing" },
+  { "area-of-an-empty-name", "\"name\": \"Play\"", "\"name\": \"\"", "limit-areas[1].name" },
+  { "area-with-another-member", "\"name\": \"Play\"", "\"unit\": 1, \"name\": \"Play\"", "limit-areas[1].unit: no such member" },
   { "cap-without-its-rule", "\"payout-cap\": false", "\"payout-cap\": true", "settings.payout-cap: does not go with" },
   { "payout-beside-no-cap", "\"max-payout\": \"none\"", "\"max-payout\": 5000", "house.max-payout: the rules allow none" },
   { "payout-of-nothing", "\"max-payout\": \"none\"", "\"max-payout\": 0", "house.max-payout: 0 is below 1" },
@@ -552,6 +584,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &bad_cases[i], test_bad);
     }
+  g_test_add_func ("/rule-pack/areas", test_areas);
   g_test_add_func ("/rule-pack/keys", test_keys);
   g_test_add_func ("/rule-pack/too-long", test_too_long);
   g_test_add_func ("/rule-pack/not-there", test_not_there);

@@ -107,6 +107,13 @@ pit_words_wager (PitWager wager)
   return label != NULL ? label : _("not known");
 }
 
+/** pit_words_area: an area of the sign, which a rule pack names in the terms of its game */
+const char *
+pit_words_area (const char *name)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "wager", name);
+}
+
 /** pit_words_device: what the cards come from */
 const char *
 pit_words_device (PitDeviceKind device)

@@ -11,6 +11,7 @@ const char *pit_words_stage          (PitStage       stage);
 const char *pit_words_decision       (PitDecision    decision);
 const char *pit_words_category       (PitCategory    category);
 const char *pit_words_wager          (PitWager       wager);
+const char *pit_words_area           (const char    *name);
 const char *pit_words_device         (PitDeviceKind  device);
 const char *pit_words_verdict        (PitVerdict     verdict);
 const char *pit_words_round_verdict  (PitVerdict     verdict,

@@ -3,6 +3,7 @@
 
 #include "pit-four-card-citations.h"
 #include "pit-pay-table.h"
+#include "pit-settings-head.h"
 
 G_BEGIN_DECLS
 
@@ -70,6 +71,8 @@ typedef struct
 {
   PitId             rules; /* the pack's id, "nsw-four-card-poker" */
   const char       *jurisdiction;
+  guint             n_areas;
+  PitLimitArea      area[PIT_MAX_LIMIT_AREAS];
   const char       *citation[PIT_N_FOUR_CARD_CITATIONS]; /* the rule's number; NULL: the rule set has none for it */
   PitOdds           ante_odds;
   PitOdds           play_odds;
@@ -96,6 +99,8 @@ typedef struct
   PitPayTables      aces_up;
   PitPayTables      ante_bonus;
 } PitFourCardSettings;
+
+PIT_SETTINGS_BEGIN_AS_HEAD (PitFourCardSettings, citation);
 
 gboolean    pit_four_card_settings_read          (JsonObject    *sections,
                                                   gpointer       settings,
