@@ -28,7 +28,8 @@ void                pit_table_set_pit       (PitTable            *self,
                                              const char          *pit);
 const char         *pit_table_get_pit_key   (PitTable            *self);
 PitTableView       *pit_table_get_next      (PitTable            *self);
-void                pit_table_set_pack      (PitTable            *self,
+void                pit_table_set_rules     (PitTable            *self,
+                                             const char          *rules,
                                              PitRulePack         *pack);
 void                pit_table_add_finding   (PitTable            *self,
                                              PitFinding          *finding);

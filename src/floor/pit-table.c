@@ -33,7 +33,8 @@ struct _PitTable
   char          *pit;
   char          *pit_key; /* sorts pits as people count them */
   guint          number;
-  PitRulePack   *pack; /* by which it is played; NULL: not known */
+  PitId          rules; /* by which it is played; "": not known */
+  PitRulePack   *pack;  /* of that id; NULL: it is not here */
 
   /* What is shown; moves in a flush only. */
   PitTableView   view;
@@ -398,11 +399,13 @@ pit_table_correct_round (PitTable       *self,
     }
 }
 
-/** By what the table is played; %NULL: that is not known. */
+/** By what the table is played; @pack: (nullable): the pack of that id, if it is here. */
 void
-pit_table_set_pack (PitTable    *self,
-                    PitRulePack *pack)
+pit_table_set_rules (PitTable    *self,
+                     const char  *rules,
+                     PitRulePack *pack)
 {
+  g_strlcpy (self->rules.text, rules, sizeof self->rules.text);
   if (pack == self->pack)
     return;
 
@@ -610,8 +613,17 @@ pit_table_get_findings (PitTable *self)
   return G_LIST_MODEL (self->findings.shown);
 }
 
-/** Returns: (transfer none) (nullable): the constants of the rule set that it is played by, by its own word or else by the floor
- *   plan; %NULL: that is not known here */
+/** Returns: the rule set that it is played by, by its own word or else by the floor plan, as a table that was never open says
+ *   nothing of it; "": not known */
+const char *
+pit_table_get_rules (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->rules.text;
+}
+
+/** Returns: (transfer none) (nullable): the constants of that rule set; %NULL: it is not here */
 gconstpointer
 pit_table_get_settings (PitTable *self)
 {

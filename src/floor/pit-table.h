@@ -105,6 +105,7 @@ const PitTableState *pit_table_get_state         (PitTable *self);
 const PitSenses     *pit_table_get_senses        (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);
+const char          *pit_table_get_rules         (PitTable *self);
 gconstpointer        pit_table_get_settings      (PitTable *self);
 
 const PitTableWaiting *pit_table_get_waiting     (PitTable *self);

@@ -156,7 +156,6 @@ connect_parts (PitShift *self)
 
       pit_table_watch_add (self->watch, table, pit_shift_recovery_find (opening->recovered, table->id.text),
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
-      pit_orders_set_rules (self->orders, table->id.text, table->rules.text);
     }
   pit_attention_start (self->attention);
   _pit_shift_set_aside (opening, self->bookkeeper);

@@ -161,9 +161,7 @@ start (Rig *self)
   self->strip = g_object_new (PIT_TYPE_ORDER_STRIP, NULL);
   self->desk = pit_order_desk_new (self->orders, pit_floor_play_get_floor (self->play), self->clock,
                                    PIT_ORDER_STRIP (self->strip));
-  self->pane = pit_table_orders_new (self->desk, pit_people_play_get_settings (self->people),
-                                     pit_people_play_get_planner (self->people), pit_floor_play_get_floor (self->play),
-                                     self->clock);
+  self->pane = pit_table_orders_new (self->desk, pit_people_play_get_settings (self->people), self->clock);
   g_signal_connect (self->pane, "given", G_CALLBACK (given_cb), self);
   g_signal_connect_swapped (self->pane, "finished", G_CALLBACK (finished_cb), self);
   gtk_box_append (GTK_BOX (box), self->pane);

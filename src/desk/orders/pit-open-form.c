@@ -35,9 +35,7 @@ struct _PitOpenForm
   PayTable          aces_up;
   PayTable          ante_bonus;
   PitHouseSettings *settings; /* owned */
-  PitFloor         *floor;    /* owned */
   PitTable         *table;    /* owned; NULL: none yet */
-  char             *rules;    /* of the table; NULL: not known */
   gboolean          is_filling;
 };
 
@@ -312,7 +310,7 @@ fill_pay_table (PitOpenForm        *self,
   for (guint i = 0; tables != NULL && i < tables->n_tables; i++)
     {
       const char *id = tables->table[i].id.text;
-      const char *reference = pit_house_settings_find_approval (self->settings, self->rules,
+      const char *reference = pit_house_settings_find_approval (self->settings, pit_table_get_rules (self->table),
                                                                 pit_names_to_word (&pit_wager_names, wager), id);
 
       if (reference == NULL)
@@ -335,8 +333,7 @@ fill_pay_tables (PitOpenForm *self,
                  const char  *aces_up,
                  const char  *ante_bonus)
 {
-  PitRulePack *pack = self->rules != NULL ? pit_floor_find_pack (self->floor, self->rules) : NULL;
-  const PitFourCardSettings *settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+  const PitFourCardSettings *settings = self->table != NULL ? pit_table_get_settings (self->table) : NULL;
 
   fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
   fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
@@ -371,9 +368,7 @@ pit_open_form_dispose (GObject *object)
   clear_pay_table (&self->aces_up);
   clear_pay_table (&self->ante_bonus);
   g_clear_object (&self->settings);
-  g_clear_object (&self->floor);
   g_clear_object (&self->table);
-  g_clear_pointer (&self->rules, g_free);
 
   G_OBJECT_CLASS (pit_open_form_parent_class)->dispose (object);
 }
@@ -423,23 +418,20 @@ pit_open_form_init (PitOpenForm *self)
 
 /** pit_open_form_new: (transfer floating): a form for no table yet */
 GtkWidget *
-pit_open_form_new (PitHouseSettings *settings,
-                   PitFloor         *floor)
+pit_open_form_new (PitHouseSettings *settings)
 {
   PitOpenForm *self = g_object_new (PIT_TYPE_OPEN_FORM, NULL);
 
   self->settings = g_object_ref (settings);
-  self->floor = g_object_ref (floor);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
 
   return GTK_WIDGET (self);
 }
 
-/** pit_open_form_reset: is about @table, with what it had before; @rules: its rule set, %NULL: not known */
+/** pit_open_form_reset: is about @table, with what it had before */
 void
 pit_open_form_reset (PitOpenForm *self,
-                     PitTable    *table,
-                     const char  *rules)
+                     PitTable    *table)
 {
   const PitTableTerms *terms;
 
@@ -448,8 +440,6 @@ pit_open_form_reset (PitOpenForm *self,
 
   terms = &pit_table_get_state (table)->terms;
   g_set_object (&self->table, table);
-  g_free (self->rules);
-  self->rules = g_strdup (rules);
 
   self->is_filling = TRUE;
   fill_limits (self, NULL);

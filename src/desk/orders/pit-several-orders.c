@@ -56,7 +56,6 @@ struct _PitSeveralOrders
   GPtrArray       *ids;     /* owned; theirs, and NULL */
   GHashTable      *results; /* owned; table id -> PitOrderResult of what was ordered here last */
   PitOrders       *orders;  /* owned, as are those below */
-  PitFloorPlanner *planner;
   PitDeskClock    *clock;
 };
 
@@ -223,7 +222,6 @@ pit_several_orders_dispose (GObject *object)
 
   g_ptr_array_set_size (self->tables, 0);
   g_clear_object (&self->orders);
-  g_clear_object (&self->planner);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->content, gtk_widget_unparent);
 
@@ -298,8 +296,7 @@ pit_several_orders_init (PitSeveralOrders *self)
 
 static void
 build (PitSeveralOrders *self,
-       PitHouseSettings *settings,
-       PitFloor         *floor)
+       PitHouseSettings *settings)
 {
   GtkWidget *head = pit_pane_head_new (&self->title);
   GtkWidget *scroller = gtk_scrolled_window_new ();
@@ -313,7 +310,7 @@ build (PitSeveralOrders *self,
   self->empty = PIT_EMPTY_FORM (pit_empty_form_new ());
   g_signal_connect_object (self->empty, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->empty));
-  self->form = PIT_OPEN_FORM (pit_open_form_new (settings, floor));
+  self->form = PIT_OPEN_FORM (pit_open_form_new (settings));
   g_signal_connect_object (self->form, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->form, "done", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->form));
@@ -348,16 +345,13 @@ build (PitSeveralOrders *self,
 GtkWidget *
 pit_several_orders_new (PitOrders        *orders,
                         PitHouseSettings *settings,
-                        PitFloorPlanner  *planner,
-                        PitFloor         *floor,
                         PitDeskClock     *clock)
 {
   PitSeveralOrders *self = g_object_new (PIT_TYPE_SEVERAL_ORDERS, NULL);
 
   self->orders = g_object_ref (orders);
-  self->planner = g_object_ref (planner);
   self->clock = g_object_ref (clock);
-  build (self, settings, floor);
+  build (self, settings);
   g_signal_connect_object (orders, "changed", G_CALLBACK (ordered_cb), self, G_CONNECT_SWAPPED);
   /* What time alone takes out of the way can be ordered as soon as it is, and tables go on meanwhile. */
   g_signal_connect_object (clock, "tick", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
@@ -416,7 +410,7 @@ pit_several_orders_set_tables (PitSeveralOrders *self,
   fill_lines (self);
   pit_empty_form_reset (self->empty, first);
   /* What they are opened with is chosen once, as for the first that is closed. */
-  pit_open_form_reset (self->form, first, pit_floor_planner_find_rules (self->planner, first));
+  pit_open_form_reset (self->form, first);
   look (self);
 }
 

@@ -4,7 +4,6 @@
 #include <gtk/gtk.h>
 
 #include "pit-desk-clock.h"
-#include "pit-floor-planner.h"
 #include "pit-orders.h"
 
 G_BEGIN_DECLS
@@ -14,8 +13,6 @@ G_DECLARE_FINAL_TYPE (PitSeveralOrders, pit_several_orders, PIT, SEVERAL_ORDERS,
 
 GtkWidget         *pit_several_orders_new        (PitOrders        *orders,
                                                   PitHouseSettings *settings,
-                                                  PitFloorPlanner  *planner,
-                                                  PitFloor         *floor,
                                                   PitDeskClock     *clock);
 void               pit_several_orders_set_tables (PitSeveralOrders *self,
                                                   GPtrArray        *tables);

@@ -39,7 +39,6 @@ struct _PitTableOrders
   PitOrderRow     *row[PIT_N_COMMANDS];
   PitOrderDesk    *desk;    /* owned */
   PitDeskClock    *clock;   /* owned */
-  PitFloorPlanner *planner; /* owned */
   PitTable        *table;   /* owned; NULL: none yet */
   GSignalGroup    *table_signals;
   Shown            shown;
@@ -138,7 +137,7 @@ show_part (PitTableOrders *self)
   gtk_widget_set_visible (self->running, !closed);
   pit_empty_form_reset (self->empty, self->table);
   if (closed)
-    pit_open_form_reset (self->form, self->table, pit_floor_planner_find_rules (self->planner, self->table));
+    pit_open_form_reset (self->form, self->table);
 }
 
 static gboolean
@@ -385,7 +384,6 @@ pit_table_orders_dispose (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->desk);
   g_clear_object (&self->clock);
-  g_clear_object (&self->planner);
   g_clear_pointer (&self->content, gtk_widget_unparent);
 
   G_OBJECT_CLASS (pit_table_orders_parent_class)->dispose (object);
@@ -429,19 +427,16 @@ pit_table_orders_init (PitTableOrders *self)
 GtkWidget *
 pit_table_orders_new (PitOrderDesk     *desk,
                       PitHouseSettings *settings,
-                      PitFloorPlanner  *planner,
-                      PitFloor         *floor,
                       PitDeskClock     *clock)
 {
   PitTableOrders *self = g_object_new (PIT_TYPE_TABLE_ORDERS, NULL);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *form = pit_open_form_new (settings, floor);
+  GtkWidget *form = pit_open_form_new (settings);
 
   self->desk = g_object_ref (desk);
   self->clock = g_object_ref (clock);
-  self->planner = g_object_ref (planner);
   self->form = PIT_OPEN_FORM (form);
   self->foot = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->foot, "pit-side-foot");

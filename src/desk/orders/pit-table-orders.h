@@ -4,7 +4,6 @@
 #include <gtk/gtk.h>
 
 #include "pit-desk-clock.h"
-#include "pit-floor-planner.h"
 #include "pit-order-desk.h"
 
 G_BEGIN_DECLS
@@ -14,8 +13,6 @@ G_DECLARE_FINAL_TYPE (PitTableOrders, pit_table_orders, PIT, TABLE_ORDERS, GtkWi
 
 GtkWidget *pit_table_orders_new       (PitOrderDesk     *desk,
                                        PitHouseSettings *settings,
-                                       PitFloorPlanner  *planner,
-                                       PitFloor         *floor,
                                        PitDeskClock     *clock);
 void       pit_table_orders_set_table (PitTableOrders   *self,
                                        PitTable         *table);

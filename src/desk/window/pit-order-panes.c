@@ -128,7 +128,7 @@ show_several (PitOrderPanes *self,
 
   if (pane == NULL)
     {
-      pane = pit_several_orders_new (desk->orders, desk->settings, desk->planner, desk->floor, desk->clock);
+      pane = pit_several_orders_new (desk->orders, desk->settings, desk->clock);
       g_signal_connect_swapped (pane, "given", G_CALLBACK (several_given_cb), self);
       pit_side_place_add (self->side, pane, PANE_SEVERAL);
     }
@@ -240,7 +240,7 @@ pit_order_panes_show (PitOrderPanes *self)
 
   if (pane == NULL)
     {
-      pane = pit_table_orders_new (self->orders, desk->settings, desk->planner, desk->floor, desk->clock);
+      pane = pit_table_orders_new (self->orders, desk->settings, desk->clock);
       g_signal_connect_swapped (pane, "given", G_CALLBACK (given_cb), self);
       g_signal_connect_swapped (pane, "finished", G_CALLBACK (finished_cb), self);
       pit_side_place_add (self->side, pane, PANE);

@@ -24,7 +24,6 @@ typedef struct
   PitTable            *table;
   const PitTableState *state;
   PitHouseSettings    *settings;
-  const char          *rules; /* by its own word, else by the floor plan */
   gint64               now;
   GTimeZone           *zone;
 } Case;
@@ -192,7 +191,7 @@ check_limit_set (const Case *c,
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
     return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
                       _("limit set “%s” is for another game {rule}. Choose one of this table's."), set->name);
-  if (!pit_house_settings_check_limit_set (c->settings, set, c->rules, NULL, &incomplete))
+  if (!pit_house_settings_check_limit_set (c->settings, set, pit_table_get_rules (c->table), NULL, &incomplete))
     /* Translators: a limit set, and which amount of it is to be changed. */
     return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
                       _("limit set “%s” needs a change under Settings {rule}. %s"), set->name, incomplete->message);
@@ -229,7 +228,7 @@ check_pay_tables (const Case *c,
       if (pay_table[0] == '\0')
         return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, areas[i].rule, _("choose the pay table for %s {rule}."),
                           _(areas[i].name));
-      if (pit_house_settings_find_approval (c->settings, c->rules, areas[i].area, pay_table) == NULL)
+      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), areas[i].area, pay_table) == NULL)
         return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, areas[i].rule,
                           _("the approval of pay table %s for %s is not set down {rule}. It can be when its reference "
                             "is, under Settings."), pay_table, _(areas[i].name));
@@ -366,16 +365,6 @@ check_message (const Case *c,
          || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
 }
 
-/* A table that was never open says nothing of its rules. */
-static const char *
-get_rules (PitTable   *table,
-           const char *planned)
-{
-  const PitId *rules = &pit_table_get_state (table)->terms.rules;
-
-  return rules->text[0] != '\0' ? rules->text : planned;
-}
-
 /* The only order of a desk that watches. */
 static gboolean
 check_recorder (const Case *c,
@@ -428,7 +417,6 @@ pit_order_get_action (PitCommandName name)
  * pit_order_check:
  * @table: as it is seen now
  * @settings: what the house has set down
- * @rules: the table's rule set by the floor plan
  * @now: wall time
  * @zone: for times in the words
  * @error: return location for a #PitOrderError
@@ -441,12 +429,11 @@ gboolean
 pit_order_check (const PitOrder    *order,
                  PitTable          *table,
                  PitHouseSettings  *settings,
-                 const char        *rules,
                  gint64             now,
                  GTimeZone         *zone,
                  GError           **error)
 {
-  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone };
+  const Case c = { order, table, pit_table_get_state (table), settings, now, zone };
   g_autofree char *since = NULL;
 
   if (pit_table_get_contact (table) == PIT_CONTACT_HELD)
@@ -570,7 +557,7 @@ write_pay_table (JsonObject       *body,
 
   json_object_set_string_member (body, table_member, pay_table);
   write_text (body, approval_member,
-              pit_house_settings_find_approval (c->settings, c->rules, area, pay_table));
+              pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), area, pay_table));
 }
 
 static void
@@ -618,11 +605,10 @@ JsonNode *
 pit_order_write (const PitOrder   *order,
                  const PitCommand *command,
                  PitTable         *table,
-                 PitHouseSettings *settings,
-                 const char       *rules)
+                 PitHouseSettings *settings)
 {
   static const PitField limits = { .name = "limits", .type = &pit_field_limits };
-  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), 0, NULL };
+  const Case c = { order, table, pit_table_get_state (table), settings, 0, NULL };
   JsonObject *body = json_object_new ();
   JsonNode *written = NULL;
 
