@@ -7,9 +7,17 @@
 
 #include "pit-currency.h"
 
-/* Amounts in words for people. All of a house is in one currency, which its rules name: so it is one for the program,
- * and belongs to the main thread. */
+/* Amounts in words for people. All of a house is in one currency: so it is one for the program, and belongs to the main
+ * thread. */
 static PitCurrency current = { "$", 2 };
+
+#define AT(member) .offset = G_STRUCT_OFFSET (PitCurrency, member), .flags = PIT_FIELD_REQUIRED
+
+static const PitField currency_fields[] = {
+  { "symbol", &pit_field_text, AT (symbol), .min = 1, .max = PIT_CURRENCY_SYMBOL_MAX },
+  { "digits", &pit_field_integer, AT (digits), .min = 0, .max = 4 },
+};
+const PitShape pit_currency_shape = PIT_SHAPE (NULL, PitCurrency, currency_fields);
 
 static void
 copy_sign (char        to[8],
@@ -123,6 +131,14 @@ pit_currency_set (const PitCurrency *currency)
   g_return_if_fail (currency->digits >= 0 && currency->digits <= 4);
 
   current = *currency;
+}
+
+/** Returns: whether amounts of both are the same amounts */
+gboolean
+pit_currency_equal (const PitCurrency *self,
+                    const PitCurrency *other)
+{
+  return self->digits == other->digits && strcmp (self->symbol, other->symbol) == 0;
 }
 
 /**

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-money.h"
+#include "pit-shape.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +24,11 @@ typedef struct
   gboolean spaced; /* between symbol and number */
 } PitMoneyStyle;
 
+extern const PitShape pit_currency_shape; /* { "symbol": "$", "digits": 2 }; absent: symbol "" */
+
 void  pit_currency_set      (const PitCurrency   *currency);
+gboolean pit_currency_equal (const PitCurrency   *self,
+                             const PitCurrency   *other);
 char *pit_currency_format   (PitMoney             amount);
 char *pit_count_format      (gint64               count);
 void  pit_money_style_read  (PitMoneyStyle       *style);

@@ -219,15 +219,64 @@ pit_floor_entry_end_findings (PitFloorEntry         *entry,
     pit_floor_entry_mark_dirty (entry);
 }
 
-/** Returns: (transfer full): the finding, which stands for @earlier where there is one. */
+/* By what the table is played, by its own word or else by the floor plan. Returns: NULL: no such pack is here, or it is for
+ * another game than the table says. */
+static PitRulePack *
+find_pack (const PitFloorEntry  *entry,
+           const char          **rules)
+{
+  const PitTableTerms *terms = &pit_table_feed_get_shown (entry->feed)->terms;
+  PitRulePack *pack;
+
+  *rules = terms->rules.text[0] != '\0' ? terms->rules.text : entry->rules.text;
+  pack = pit_floor_find_pack (entry->floor, *rules);
+  if (pack == NULL || terms->game.text[0] == '\0' || g_str_equal (pit_rule_pack_get_game (pack)->id, terms->game.text))
+    return pack;
+
+  return NULL;
+}
+
+static void
+show_rules (PitFloorEntry *entry)
+{
+  const char *rules;
+  PitRulePack *pack = find_pack (entry, &rules);
+
+  pit_table_set_rules (entry->table, rules, pack);
+}
+
+/** What is shown of the table is what is known of it from now on. */
+void
+pit_floor_entry_flush (PitFloorEntry *entry)
+{
+  entry->is_dirty = FALSE;
+  pit_table_get_next (entry->table)->is_trusted = pit_table_feed_is_trusted (entry->feed);
+  show_rules (entry);
+  pit_table_flush (entry->table, pit_table_feed_get_shown (entry->feed));
+}
+
+/** By which rule set the floor plan has the table played. */
+void
+pit_floor_entry_set_rules (PitFloorEntry *entry,
+                           const char    *rules)
+{
+  g_strlcpy (entry->rules.text, rules, sizeof entry->rules.text);
+  show_rules (entry);
+}
+
+/** Returns: (transfer full): the finding, which stands for @earlier where there is one, and cites the rules of the table. */
 PitFinding *
 pit_floor_entry_add_finding (PitFloorEntry         *entry,
                              const PitFindingFacts *facts,
                              PitFinding            *earlier)
 {
-  g_autoptr(PitFinding) finding = earlier != NULL ? pit_finding_new_successor (facts, earlier)
-                                                   : pit_finding_new (facts);
+  const char *rules;
+  PitRulePack *pack = find_pack (entry, &rules);
+  PitFindingFacts cited = *facts;
+  g_autoptr(PitFinding) finding = NULL;
 
+  pit_finding_facts_cite (&cited, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  finding = earlier != NULL ? pit_finding_new_successor (&cited, earlier) : pit_finding_new (&cited);
   pit_table_add_finding (entry->table, finding);
   say (entry, PIT_FLOOR_TOLD_FINDING, finding);
   entry->is_dirty = TRUE;

@@ -31,6 +31,7 @@ typedef struct
   PitFloorTell  tell;
   PitTable     *table;
   PitTableFeed *feed;
+  PitId         rules; /* by the floor plan, for a table that does not say; "": not known */
   gboolean      is_dirty; /* it waits for a flush */
 } PitFloorEntry;
 
@@ -40,6 +41,9 @@ PitFloorEntry *pit_floor_entry_new           (PitFloor              *floor,
                                               guint                  number,
                                               const char            *name);
 void           pit_floor_entry_free          (PitFloorEntry         *entry);
+void           pit_floor_entry_set_rules     (PitFloorEntry         *entry,
+                                              const char            *rules);
+void           pit_floor_entry_flush         (PitFloorEntry         *entry);
 void           pit_floor_entry_mark_dirty    (PitFloorEntry         *entry);
 void           pit_floor_entry_set_known_at  (PitFloorEntry         *entry,
                                               gint64                 known_at);

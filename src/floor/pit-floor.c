@@ -323,6 +323,21 @@ pit_floor_find_pack (PitFloor   *self,
   return g_hash_table_lookup (self->packs, id);
 }
 
+/** By which rule set the floor plan has @table played: a table that was never open says nothing of it. */
+void
+pit_floor_set_rules (PitFloor   *self,
+                     const char *table,
+                     const char *rules)
+{
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry != NULL)
+    pit_floor_entry_set_rules (entry, rules);
+}
+
 /** Looks for what is wrong because nothing comes of a live table: about once a second. */
 void
 pit_floor_tick (PitFloor *self)
@@ -359,10 +374,7 @@ pit_floor_flush (PitFloor *self)
     {
       PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
 
-      if (!entry->is_dirty)
-        continue;
-      entry->is_dirty = FALSE;
-      pit_table_get_next (entry->table)->is_trusted = pit_table_feed_is_trusted (entry->feed);
-      pit_table_flush (entry->table, pit_table_feed_get_shown (entry->feed));
+      if (entry->is_dirty)
+        pit_floor_entry_flush (entry);
     }
 }

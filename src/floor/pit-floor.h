@@ -45,6 +45,9 @@ void      pit_floor_add_pack    (PitFloor    *self,
 
 PitRulePack *pit_floor_find_pack (PitFloor   *self,
                                   const char *id);
+void         pit_floor_set_rules (PitFloor   *self,
+                                  const char *table,
+                                  const char *rules);
 void         pit_floor_set_cause_func (PitFloor       *self,
                                        PitCauseFunc    func,
                                        gpointer        user_data);

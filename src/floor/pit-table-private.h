@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-rule-pack.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
@@ -12,6 +13,9 @@ void                pit_table_set_pit       (PitTable            *self,
                                              const char          *pit);
 const char         *pit_table_get_pit_key   (PitTable            *self);
 PitTableView       *pit_table_get_next      (PitTable            *self);
+void                pit_table_set_rules     (PitTable            *self,
+                                             const char          *rules,
+                                             PitRulePack         *pack);
 void                pit_table_add_finding   (PitTable            *self,
                                              PitFinding          *finding);
 gboolean            pit_table_remove_finding (PitTable           *self,

@@ -33,6 +33,8 @@ struct _PitTable
   char          *pit;
   char          *pit_key; /* sorts pits as people count them */
   guint          number;
+  PitId          rules; /* by which it is played; "": not known */
+  PitRulePack   *pack;  /* of that id; NULL: it is not here */
 
   /* What is shown; moves in a flush only. */
   PitTableView   view;
@@ -207,6 +209,7 @@ pit_table_finalize (GObject *object)
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pit, g_free);
   g_clear_pointer (&self->pit_key, g_free);
+  g_clear_pointer (&self->pack, pit_rule_pack_unref);
 
   G_OBJECT_CLASS (pit_table_parent_class)->finalize (object);
 }
@@ -396,6 +399,20 @@ pit_table_correct_round (PitTable       *self,
     }
 }
 
+/** By what the table is played; @pack: (nullable): the pack of that id, if it is here. */
+void
+pit_table_set_rules (PitTable    *self,
+                     const char  *rules,
+                     PitRulePack *pack)
+{
+  g_strlcpy (self->rules.text, rules, sizeof self->rules.text);
+  if (pack == self->pack)
+    return;
+
+  g_clear_pointer (&self->pack, pit_rule_pack_unref);
+  self->pack = pack != NULL ? pit_rule_pack_ref (pack) : NULL;
+}
+
 /** Shows what is now: the lists move, then the getters, then everybody is told once. */
 void
 pit_table_flush (PitTable            *self,
@@ -518,6 +535,25 @@ pit_table_get_findings (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
   return G_LIST_MODEL (self->findings.shown);
+}
+
+/** Returns: the rule set that it is played by, by its own word or else by the floor plan, as a table that was never open says
+ *   nothing of it; "": not known */
+const char *
+pit_table_get_rules (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->rules.text;
+}
+
+/** Returns: (transfer none) (nullable): the constants of that rule set; %NULL: it is not here */
+gconstpointer
+pit_table_get_settings (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->pack != NULL ? pit_rule_pack_get_settings (self->pack) : NULL;
 }
 
 /** Returns: (transfer none): the last rounds as #PitCheckedRound, newest first. */

@@ -128,5 +128,7 @@ gboolean             pit_table_is_only_watched   (PitTable *self);
 const PitTableState *pit_table_get_state         (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);
+const char          *pit_table_get_rules         (PitTable *self);
+gconstpointer        pit_table_get_settings      (PitTable *self);
 
 G_END_DECLS

@@ -5,6 +5,10 @@
 
 #include "pit-citations.h"
 
+static const char *const citations[PIT_N_CITATIONS] = { PIT_CITATION_WORDS };
+
+const PitNames pit_citation_names = PIT_NAMES (citations);
+
 static gboolean
 read_number (const PitField *field,
              const char     *key,

@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-bet.h"
+#include "pit-settings-head.h"
 #include "pit-settlement.h"
 
 G_BEGIN_DECLS
@@ -18,12 +19,6 @@ typedef struct
 
 /** More cards than a deck has can't be dealt in one round. */
 #define PIT_MAX_DEAL PIT_DECK_SIZE
-
-/** What the settings of every game begin with. */
-typedef struct
-{
-  PitId rules; /* the pack's id, "nsw-four-card-poker" */
-} PitSettingsHead;
 
 /**
  * PitGame:

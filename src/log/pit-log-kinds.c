@@ -23,14 +23,16 @@ say_finding (const PitLogRow   *row,
   g_autoptr(PitFinding) finding = NULL;
   g_autofree char *text = NULL;
   g_autofree char *place = NULL;
+  g_autofree char *cited = NULL;
   GString *line;
   PitFindingFacts facts;
-  const char *rule;
+  const PitRulePack *pack = names->packs != NULL ? g_hash_table_lookup (names->packs, row->entry->table.text) : NULL;
   gint64 times = get_number (body, "times");
 
   if (!pit_finding_facts_read (body, &facts, NULL))
     return join (_("Something was found wrong"), get_text (body, "finding"));
 
+  pit_finding_facts_cite (&facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
   finding = pit_finding_new (&facts);
   text = pit_finding_dup_text (finding);
   place = facts.subject.kind != PIT_SUBJECT_NONE ? pit_subject_dup_name (&facts.subject) : NULL;
@@ -41,15 +43,9 @@ say_finding (const PitLogRow   *row,
   g_string_append (line, pit_finding_get_title (finding));
   if (text[0] != '\0')
     g_string_append_printf (line, " · %s", text);
-  rule = pit_finding_get_rule (finding);
-  if (rule != NULL)
-    {
-      /* Translators: the number of a rule, where it is not known whose rules they are. */
-      g_autofree char *cited = names->rules != NULL ? g_strdup_printf ("%s %s", names->rules, rule)
-                                                    : g_strdup_printf (_("rule %s"), rule);
-
-      g_string_append_printf (line, " (%s)", cited);
-    }
+  cited = pit_finding_dup_citation (finding);
+  if (cited != NULL)
+    g_string_append_printf (line, " (%s)", cited);
   if (times > 1)
     g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
   /* Translators: the number of an entry that says what was found first. */

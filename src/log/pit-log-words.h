@@ -3,6 +3,7 @@
 
 #include "pit-log-group.h"
 #include "pit-log-query.h"
+#include "pit-rule-pack.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +12,7 @@ typedef struct
 {
   GHashTable *tables; /* table id -> number shown to people (GUINT_TO_POINTER) */
   GHashTable *people; /* staff number -> name; who has none, or whose name was erased, is not in it */
-  const char *rules;  /* whose rules are cited: "NSW" */
+  GHashTable *packs;  /* table id -> PitRulePack; for what an older program found, which did not say whose rules it cites */
 } PitLogNames;
 
 const char *const *pit_log_group_get_kinds (PitLogGroup        group);

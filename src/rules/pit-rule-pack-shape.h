@@ -3,6 +3,7 @@
 
 #include "pit-currency.h"
 #include "pit-rule-pack.h"
+#include "pit-settings-head.h"
 #include "pit-shape.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,14 @@ G_BEGIN_DECLS
 #define PIT_PACK_FORMAT 1
 #define PIT_PACK_TEXT 128
 #define PIT_PACK_CITE 16
+
+/** An area of the sign, as a pack has it. */
+typedef struct
+{
+  char  name[PIT_AREA_NAME_MAX + 1];
+  guint n_wagers;
+  PitId wager[PIT_MAX_AREA_WAGERS];
+} PitPackArea;
 
 typedef struct
 {
@@ -25,6 +34,8 @@ typedef struct
   PitPackStatus status;
   PitId         version;
   PitId         game;
+  guint         n_areas;
+  PitPackArea   area[PIT_MAX_LIMIT_AREAS];
 } PitPackEnvelope;
 
 extern const PitShape pit_pack_envelope_shape;

@@ -6,6 +6,7 @@
 #include "pit-data.h"
 #include "pit-games.h"
 #include "pit-json-read.h"
+#include "pit-pack-areas.h"
 #include "pit-rule-pack.h"
 #include "pit-rule-pack-shape.h"
 #include "pit-shape-strict.h"
@@ -103,10 +104,12 @@ read_pack (PitRulePack *self,
     return refuse (error, "game: \"%s\" is not a game of this program", self->envelope.game.text);
 
   self->settings = g_malloc0 (self->game->settings_size);
-  if (!self->game->read_settings (sections, self->settings, error))
+  if (!self->game->read_settings (sections, self->settings, error)
+      || !pit_pack_areas_read (&self->envelope, self->game, self->settings, error))
     return FALSE;
 
   self->settings->rules = self->envelope.id;
+  self->settings->jurisdiction = g_intern_string (self->envelope.jurisdiction);
   return TRUE;
 }
 

@@ -174,6 +174,43 @@ find_pack_trouble (const char        *id,
   return NULL;
 }
 
+static PitRulePack *
+find_pack (PitShiftOpening *self,
+           const char      *id)
+{
+  for (guint i = 0; i < self->packs->len; i++)
+    if (g_str_equal (pit_rule_pack_get_id (self->packs->pdata[i]), id))
+      return self->packs->pdata[i];
+
+  return NULL;
+}
+
+/* Amounts are the house's: a pack of another currency would have them read wrong. */
+static void
+drop_other_currencies (PitShiftOpening *self)
+{
+  const PitCurrency *currency = pit_house_plan_find_currency (self->house, self->packs);
+
+  if (currency != NULL)
+    self->currency = *currency;
+  for (guint i = self->packs->len; i-- > 0;)
+    {
+      const PitRulePack *pack = self->packs->pdata[i];
+      const PitCurrency *other = pit_rule_pack_get_currency (pack);
+
+      if (pit_currency_equal (other, &self->currency))
+        continue;
+      g_hash_table_insert (self->bad_packs, g_strdup (pit_rule_pack_get_id (pack)),
+                           /* Translators: a rule pack; then twice a currency's sign and how many decimal places it has. */
+                           g_strdup_printf (_("The rule pack “%s” counts in %s with %d decimal places, and this house in %s "
+                                              "with %d, so no round is checked. Choose another one in the settings, or "
+                                              "change the currency of the house."),
+                                            pit_rule_pack_get_id (pack), other->symbol, (int) other->digits,
+                                            self->currency.symbol, (int) self->currency.digits));
+      g_ptr_array_remove_index (self->packs, i);
+    }
+}
+
 /* A pack that can't be used leaves its tables unchecked; the others go on. */
 static void
 load_packs (PitShiftOpening *self)
@@ -196,6 +233,16 @@ load_packs (PitShiftOpening *self)
       else
         g_ptr_array_add (self->packs, g_steal_pointer (&pack));
     }
+  drop_other_currencies (self);
+
+  for (guint i = 0; i < self->house->n_tables; i++)
+    {
+      PitRulePack *pack = find_pack (self, self->house->table[i].rules.text);
+
+      if (pack != NULL)
+        g_hash_table_replace (self->table_packs, g_strdup (self->house->table[i].id.text), pit_rule_pack_ref (pack));
+    }
+  pit_attention_memory_set_packs (self->memory, self->table_packs);
 }
 
 static PitIntake *
@@ -235,6 +282,7 @@ run (PitClock               *clock,
 
   self->packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
   self->bad_packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->table_packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) pit_rule_pack_unref);
   if (!make_own_folder (options, path, error))
     return NULL;
   self->book = pit_book_open (path, PIT_BOOK_CREATE | (options->demo != NULL ? PIT_BOOK_DEMO : 0), clock, error);
@@ -474,6 +522,7 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_pointer (&self->altered, pit_altered_record_free);
   g_clear_pointer (&self->keys, pit_key_set_free);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
+  g_clear_pointer (&self->table_packs, g_hash_table_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
   g_clear_pointer (&self->day, pit_gaming_day_free);
   g_free (self->house);

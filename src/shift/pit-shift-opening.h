@@ -29,6 +29,8 @@ typedef struct
   PitAttentionMemory *memory; /* what waits for a person */
   GPtrArray     *refusals;  /* (element-type PitEntry): announced certificates that people refused */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
+  PitCurrency    currency;  /* of the house; symbol "": not known */
+  GHashTable    *table_packs; /* table id -> PitRulePack, by the floor plan */
   PitAlteredRecord *altered; /* what was found of the book that no desk did; until the health takes it */
   PitKeySet     *keys;      /* until the planner takes them */
   GHashTable    *bad_packs; /* id -> why it can't be used */

@@ -117,17 +117,16 @@ connect_parts (PitShift *self)
 
   pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
-    {
-      pit_floor_add_pack (self->floor, opening->packs->pdata[i]);
-      pit_currency_set (pit_rule_pack_get_currency (opening->packs->pdata[i]));
-    }
+    pit_floor_add_pack (self->floor, opening->packs->pdata[i]);
+  if (opening->currency.symbol[0] != '\0')
+    pit_currency_set (&opening->currency);
   pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
                    pit_book_is_demo (opening->book));
   pit_house_settings_set_packs (self->settings, opening->packs);
   pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
   pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,
-                       pit_shift_get_jurisdiction (self));
+                       opening->table_packs);
   pit_log_source_set_day (self->log, opening->day);
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           opening->refusals, pit_book_is_demo (opening->book));
@@ -157,7 +156,6 @@ connect_parts (PitShift *self)
 
       pit_table_watch_add (self->watch, table, pit_shift_recovery_find (opening->recovered, table->id.text),
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
-      pit_orders_set_rules (self->orders, table->id.text, table->rules.text);
     }
   pit_attention_start (self->attention);
   _pit_shift_set_aside (opening, self->bookkeeper);
@@ -579,16 +577,6 @@ pit_shift_get_zone (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->opening != NULL && self->opening->house->zone[0] != '\0' ? self->opening->house->zone : NULL;
-}
-
-/** Returns: (transfer none) (nullable): what the house's rules are cited by, "NSW"; %NULL where none are loaded */
-const char *
-pit_shift_get_jurisdiction (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->opening != NULL && self->opening->packs->len > 0
-           ? pit_rule_pack_get_jurisdiction (g_ptr_array_index (self->opening->packs, 0)) : NULL;
 }
 
 /**

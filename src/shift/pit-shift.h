@@ -70,7 +70,6 @@ PitFloorPlanner *pit_shift_get_planner    (PitShift              *self);
 PitBackups  *pit_shift_get_backups        (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
-const char  *pit_shift_get_jurisdiction   (PitShift              *self);
 gboolean     pit_shift_find_day           (PitShift              *self,
                                            gint64                 instant,
                                            char                   day[PIT_DAY_SIZE]);

@@ -65,6 +65,7 @@ pit_floor_seen_new (void)
   self->rounds = g_ptr_array_new_with_free_func (g_object_unref);
   pit_floor_add_pack (self->floor, pack);
   self->table = pit_floor_add_table (self->floor, PIT_SCRIPT_TABLE, 1, "One");
+  pit_floor_set_rules (self->floor, PIT_SCRIPT_TABLE, "nsw-four-card-poker");
   pit_floor_seen_welcome (self, 1, 0);
   pit_floor_flush (self->floor);
   g_signal_connect (self->floor, "finding", G_CALLBACK (finding_cb), self);

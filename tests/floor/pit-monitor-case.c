@@ -22,7 +22,9 @@ pit_monitor_case_assert (PitFinding           *finding,
       g_assert_cmpint (facts->found, ==, expected->found);
       g_assert_cmpint (facts->expected, ==, expected->expected);
     }
-  g_assert_cmpstr (pit_finding_get_rule (finding), ==, expected->rule);
+  g_assert_cmpstr (facts->rule, ==, expected->rule);
+  if (facts->rule != NULL)
+    g_assert_cmpstr (facts->jurisdiction, ==, "NSW");
   if (expected->certainty != PIT_CERTAINTY_NONE)
     g_assert_cmpstr (pit_names_to_word (&pit_certainty_names, facts->certainty), ==,
                      pit_names_to_word (&pit_certainty_names, expected->certainty));

@@ -67,7 +67,7 @@ finding_cb (PitFloor   *floor,
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
   g_test_message ("table %s, round %d: %s (%s)", pit_table_get_id (table), (int) facts->round,
-                  pit_finding_get_title (finding), pit_finding_get_rule (finding));
+                  pit_finding_get_title (finding), facts->rule);
   g_assert_cmpstr (text, ==, NULL);
 }
 

@@ -5,6 +5,15 @@
 
 #include "pit-finding-shape.h"
 #include "pit-finding.h"
+#include "pit-rule-pack.h"
+
+static PitRulePack *nsw, *uk;
+
+static gconstpointer
+get_settings (const PitRulePack *pack)
+{
+  return pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+}
 
 /* Every kind has its word, title, guidance and text, and no text keeps a placeholder. */
 static void
@@ -57,10 +66,10 @@ static const Case cases[] = {
     "Seat 1, Ante: returned not known, due −$1.50", "9.6" },
   { "no-place", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 15, .expected = 16 },
     "15 cards counted, 16 expected", "9.2.2" },
-  { "by-its-rule", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 51, .expected = 52, .rule = "3.8" },
+  { "by-its-rule", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 51, .expected = 52, .cites = PIT_CITE_DECK_COUNT },
     "51 cards counted in the deck, 52 expected", "3.8" },
   { "detail-behind",
-    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE, .found = 0, .expected = 2000, .rule = "12.9",
+    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE, .found = 0, .expected = 2000, .cites = PIT_CITE_MISREAD_HAND,
       .detail = " (declared less)" },
     "Seat 3, Ante: paid $0, due $20 (declared less)", "12.9" },
   { "seconds", { PIT_FINDING_SLOW_PLAYER, AT (3), .found = 61 }, "Seat 3: no decision for 61 seconds", "12.13" },
@@ -72,7 +81,7 @@ static const Case cases[] = {
     { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1, .certainty = PIT_CERTAINTY_MISREAD,
       .detail = "52 cards counted" },
     "Seat 2: A♥ was read twice: 52 cards counted", "3.1" },
-  { "dealer", { PIT_FINDING_HAND_COUNT, AT (PIT_PLACE_DEALER), .found = 5, .expected = 6, .rule = "12.2" },
+  { "dealer", { PIT_FINDING_HAND_COUNT, AT (PIT_PLACE_DEALER), .found = 5, .expected = 6, .cites = PIT_CITE_DEALER_COUNT },
     "Dealer: 5 cards in the hand, 6 expected", "12.2" },
   { "card", { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1 },
     "Seat 2: A♥ is in this round twice", "3.1" },
@@ -90,11 +99,60 @@ static void
 test_text (gconstpointer data)
 {
   const Case *test = data;
-  g_autoptr(PitFinding) finding = pit_finding_new (&test->facts);
-  g_autofree char *text = pit_finding_dup_text (finding);
+  PitFindingFacts facts = test->facts;
+  g_autoptr(PitFinding) finding = NULL;
+  g_autofree char *text = NULL, *cited = NULL;
+  g_autofree char *expected = test->rule != NULL ? g_strconcat ("NSW ", test->rule, NULL) : NULL;
 
+  pit_finding_facts_cite (&facts, get_settings (nsw));
+  finding = pit_finding_new (&facts);
+  text = pit_finding_dup_text (finding);
+  cited = pit_finding_dup_citation (finding);
   g_assert_cmpstr (text, ==, test->text);
-  g_assert_cmpstr (pit_finding_get_rule (finding), ==, test->rule);
+  g_assert_cmpstr (facts.rule, ==, test->rule);
+  g_assert_cmpstr (cited, ==, expected);
+}
+
+typedef struct
+{
+  const char     *name;
+  PitFindingFacts facts;
+  PitRulePack   **pack;
+  const char     *citation;
+  PitCitation     cites; /* by then */
+} CiteCase;
+
+/* Of a rule that the pack has no number for nothing is cited, and nothing where no pack is known. A number without a key, as an
+ * older program kept it, is that of what its kind can be found for. */
+static const CiteCase cite_cases[] = {
+  { "by-kind", { .kind = PIT_FINDING_LATE_WAGER }, &nsw, "NSW 5.4", PIT_CITE_LATE_WAGER },
+  { "by-key", { PIT_FINDING_CARD_COUNT, .cites = PIT_CITE_FOLD_COUNT }, &nsw, "NSW 8.4", PIT_CITE_FOLD_COUNT },
+  { "no-number", { PIT_FINDING_CARD_COUNT, .cites = PIT_CITE_FOLD_COUNT }, &uk, NULL, PIT_CITE_FOLD_COUNT },
+  { "other-rules", { .kind = PIT_FINDING_EARLY_REVEAL }, &uk, "UK outline 7", PIT_CITE_DEALER_SHOWS },
+  { "no-pack", { .kind = PIT_FINDING_LATE_WAGER }, NULL, NULL, PIT_CITE_NOTHING },
+  { "nothing", { .kind = PIT_FINDING_GAP }, &nsw, NULL, PIT_CITE_NOTHING },
+  { "settlement", { PIT_FINDING_WRONG_PAYMENT, .rule = "9.2.1.4" }, &nsw, "NSW 9.2.1.4", PIT_CITE_NOTHING },
+  { "old-misdeal", { PIT_FINDING_WRONG_PAYMENT, .rule = "12.4" }, &nsw, "NSW 12.4", PIT_CITE_MISDEAL },
+  { "old-tokens", { PIT_FINDING_WRONG_COLLECTION, .rule = "5.1" }, &nsw, "NSW 5.1", PIT_CITE_TOKENS },
+  { "old-kind", { PIT_FINDING_CARD_COUNT, .rule = "9.2.2" }, &nsw, "NSW 9.2.2", PIT_CITE_ROUND_COUNT },
+  { "old-set", { PIT_FINDING_HAND_SET, .rule = "12.8" }, &nsw, "NSW 12.8", PIT_CITE_DEALER_SET },
+  { "old-unknown", { PIT_FINDING_HAND_SET, .rule = "12.8" }, NULL, "rule 12.8", PIT_CITE_NOTHING },
+  { "once", { PIT_FINDING_LATE_WAGER, .cites = PIT_CITE_LATE_WAGER, .jurisdiction = "NZ FCP" }, &nsw, NULL, PIT_CITE_LATE_WAGER },
+};
+
+static void
+test_cite (gconstpointer data)
+{
+  const CiteCase *test = data;
+  PitFindingFacts facts = test->facts;
+  g_autoptr(PitFinding) finding = NULL;
+  g_autofree char *cited = NULL;
+
+  pit_finding_facts_cite (&facts, test->pack != NULL ? get_settings (*test->pack) : NULL);
+  finding = pit_finding_new (&facts);
+  cited = pit_finding_dup_citation (finding);
+  g_assert_cmpstr (cited, ==, test->citation);
+  g_assert_cmpint (facts.cites, ==, test->cites);
 }
 
 /* The page that lists all kinds has them as they are. */
@@ -116,12 +174,12 @@ test_document (void)
       const char *at;
 
       pit_finding_facts_clear (&facts, kind);
+      pit_finding_facts_cite (&facts, get_settings (nsw));
       finding = pit_finding_new (&facts);
       row = g_strdup_printf ("\n| `%s` | %s | ", pit_names_to_word (&pit_finding_names, kind),
                              pit_finding_get_title (finding));
       end = g_strdup_printf (" | %s%s| `%s` | %s|\n",
-                             pit_finding_get_rule (finding) != NULL ? pit_finding_get_rule (finding) : "",
-                             pit_finding_get_rule (finding) != NULL ? " " : "",
+                             facts.rule != NULL ? facts.rule : "", facts.rule != NULL ? " " : "",
                              pit_names_to_word (&pit_finding_end_names, pit_finding_kind_get_end (kind)),
                              pit_finding_kind_is_aside (kind) ? "" : "yes ");
       g_test_message ("%s...%s", row + 1, end);
@@ -241,9 +299,11 @@ typedef struct
 static const Kept kept[] = {
   { "all",
     { PIT_FINDING_WRONG_PAYMENT, .place = 3, .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 0, .card = 12 * 4 + 1,
-      .device = { "shoe-1" }, .deck = { "red-1" }, .certainty = PIT_CERTAINTY_MISREAD, .rule = "9.2.1.5", .detail = "a detail" },
+      .device = { "shoe-1" }, .deck = { "red-1" }, .certainty = PIT_CERTAINTY_MISREAD, .cites = PIT_CITE_PAYMENT, .rule = "9.2.1.5",
+      .jurisdiction = "NSW", .detail = "a detail" },
     "{\"finding\":\"wrong-payment\",\"place\":\"seat/3\",\"wager\":\"aces-up\",\"found\":2500,\"expected\":0,\"card\":\"Ah\","
-    "\"device\":\"shoe-1\",\"deck\":\"red-1\",\"certainty\":\"misread\",\"text\":\"a detail\",\"rule\":\"9.2.1.5\"}" },
+    "\"device\":\"shoe-1\",\"deck\":\"red-1\",\"certainty\":\"misread\",\"text\":\"a detail\",\"cites\":\"payment\","
+    "\"rule\":\"9.2.1.5\",\"jurisdiction\":\"NSW\"}" },
   { "nothing-known", { PIT_FINDING_WRONG_PAYMENT, NOWHERE, .found = PIT_UNKNOWN, .expected = PIT_UNKNOWN },
     "{\"finding\":\"wrong-payment\"}" },
   { "events", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "{\"finding\":\"gap\",\"first\":7,\"last\":9}" },
@@ -269,7 +329,9 @@ test_kept (gconstpointer data)
   g_assert_cmpstr (facts.device.text, ==, test->facts.device.text);
   g_assert_cmpstr (facts.deck.text, ==, test->facts.deck.text);
   g_assert_cmpint (facts.certainty, ==, test->facts.certainty);
+  g_assert_cmpint (facts.cites, ==, test->facts.cites);
   g_assert_cmpstr (facts.rule, ==, test->facts.rule);
+  g_assert_cmpstr (facts.jurisdiction, ==, test->facts.jurisdiction);
   g_assert_cmpstr (facts.detail, ==, test->facts.detail);
 
   json_object_set_string_member (json_node_get_object (node), "finding", "no such thing");
@@ -282,6 +344,10 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  nsw = pit_rule_pack_load_id ("nsw-four-card-poker", NULL);
+  uk = pit_rule_pack_load_id ("uk-four-card-poker", NULL);
+  g_assert_true (nsw != NULL && uk != NULL);
+
   g_test_add_func ("/finding/kinds", test_kinds);
   g_test_add_func ("/finding/document", test_document);
   g_test_add_func ("/finding/cut", test_cut);
@@ -292,6 +358,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/finding/text/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_text);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cite_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/finding/cite/", cite_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cite_cases[i], test_cite);
     }
   for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
     {

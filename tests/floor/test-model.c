@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-floor-pits.h"
 #include "pit-floor-seen.h"
 #include "pit-manual-clock.h"
@@ -216,6 +218,79 @@ test_report (void)
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, 1);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+}
+
+static void
+add_pack (PitFloor   *floor,
+          const char *text,
+          const char *from,
+          const char *to)
+{
+  g_auto(GStrv) parts = g_strsplit (text, from, 2);
+  g_autofree char *changed = g_strjoinv (to, parts);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_parse (changed, strlen (changed), "pack", &error);
+
+  g_assert_no_error (error);
+  pit_floor_add_pack (floor, pack);
+}
+
+static void
+assert_cites (PitFloor   *floor,
+              const char *table,
+              const char *citation)
+{
+  g_autoptr(PitFinding) finding = NULL;
+  g_autofree char *cited = NULL;
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
+  g_strlcpy (facts.table.text, table, sizeof facts.table.text);
+  pit_floor_report (floor, &facts);
+  pit_floor_flush (floor);
+  finding = g_list_model_get_item (pit_table_get_findings (pit_floor_find (floor, table)), 0);
+  cited = pit_finding_dup_citation (finding);
+  g_assert_cmpstr (cited, ==, citation);
+}
+
+/* Each table by its own pack, whichever was loaded first or last; by none where that has no number, or is not here. */
+static void
+test_citations (void)
+{
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
+  g_autoptr(PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  static const PitCitation rules[] = { PIT_CITE_LATE_WAGER, PIT_CITE_ONE_HAND, PIT_CITE_NOTHING };
+  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", "nsw-four-card-poker.json", NULL);
+  g_autofree char *text = NULL, *both = NULL, *one = NULL, *none = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  add_pack (floor, text, "\"nsw-four-card-poker\"", "\"a\"");
+  pit_floor_add_table (floor, "T1", 1, NULL);
+  pit_floor_add_table (floor, "T2", 2, NULL);
+  pit_floor_add_table (floor, "T3", 3, NULL);
+  pit_floor_set_rules (floor, "T1", "a");
+  pit_floor_set_rules (floor, "T2", "b");
+  pit_floor_set_rules (floor, "T3", "c");
+  assert_cites (floor, "T1", "NSW 5.4");
+  assert_cites (floor, "T3", NULL);
+
+  g_free (g_steal_pointer (&text));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  memcpy (strstr (text, "\"NSW\""), "\"VIC\"", 5);
+  memcpy (strstr (text, "\"late-wager\": \"5.4\""), "\"late-wager\": \"6.4\"", 19);
+  add_pack (floor, text, "\"nsw-four-card-poker\"", "\"b\"");
+  assert_cites (floor, "T2", "VIC 6.4");
+  assert_cites (floor, "T1", "NSW 5.4");
+  add_pack (floor, text, "\"late-wager\": \"6.4\"", "\"late-wager\": \"\"");
+  pit_floor_set_rules (floor, "T3", "nsw-four-card-poker");
+  assert_cites (floor, "T3", NULL);
+
+  both = pit_settings_cite (pit_table_get_settings (pit_floor_find (floor, "T2")), rules, "No {rule}, 7 {rule}.");
+  one = pit_settings_cite (pit_table_get_settings (pit_floor_find (floor, "T3")), rules, "No {rule}.");
+  none = pit_settings_cite (NULL, rules, "No {rule}.");
+  g_assert_cmpstr (both, ==, "No (VIC 6.4, 5.5), 7 (VIC 6.4, 5.5).");
+  g_assert_cmpstr (one, ==, "No (VIC 5.5).");
+  g_assert_cmpstr (none, ==, "No.");
 }
 
 static void
@@ -449,6 +524,7 @@ main (int   argc,
   g_test_add_func ("/model/flush", test_flush);
   g_test_add_func ("/model/contact", test_contact);
   g_test_add_func ("/model/report", test_report);
+  g_test_add_func ("/model/citations", test_citations);
   g_test_add_func ("/model/many-findings", test_many_findings);
   g_test_add_func ("/model/recent", test_recent);
   g_test_add_func ("/model/small-moves", test_small_moves);

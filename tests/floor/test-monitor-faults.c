@@ -418,7 +418,7 @@ test_dealer_stands (void)
   g_assert_true (pit_finding_get_earlier (g_ptr_array_index (seen->findings, 1))
                  == g_ptr_array_index (seen->findings, 0));
   finding = g_list_model_get_item (pit_checked_round_get_findings (g_ptr_array_index (seen->rounds, 0)), 0);
-  g_assert_cmpstr (pit_finding_get_rule (finding), ==, "12.8");
+  g_assert_cmpstr (pit_finding_get_facts (finding)->rule, ==, "12.8");
 }
 
 /* So many faces are undecided at a table that the oldest is given up: that is said of it, and nothing of another. */

@@ -31,6 +31,9 @@ static const struct
   { "plan-house", "floor-plan", "{\"venue\":\"Harbour\",\"zone\":\"UTC\",\"gaming-day-start\":360,\"tables\":[]}",
     "{\"venue\":\"Harbour\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":300,\"tables\":[]}",
     "Floor plan: 0 tables (time zone: Australia/Sydney, was UTC; start of the gaming day: 05:00, was 06:00)" },
+  { "plan-currency", "floor-plan", "{\"currency\":{\"symbol\":\"$\",\"digits\":2},\"tables\":[]}",
+    "{\"currency\":{\"symbol\":\"BD\",\"digits\":3},\"tables\":[]}",
+    "Floor plan: 0 tables (currency: BD, was $; decimal places of the currency: 3, was 2)" },
   { "plan-tables", "floor-plan", "{\"tables\":[{\"id\":\"T1\",\"number\":1,\"address\":\"wss://a/\"},{\"id\":\"T2\",\"number\":2}]}",
     "{\"tables\":[{\"id\":\"T3\",\"number\":3,\"address\":\"x\"},{\"id\":\"T1\",\"number\":11,\"address\":\"wss://b/\"}]}",
     "Floor plan: 2 tables (table T3: new; table T1, number: 11, was 1; table T1, address: wss://b/, was wss://a/; "

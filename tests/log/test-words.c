@@ -31,6 +31,12 @@ static const struct
   { "payment", "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","
     "\"found\":3000,\"expected\":2000}", "T7", NULL, NULL, 0,
     "Table 7: Wrong payment · Seat 3, Ante: paid $30, due $20 (NSW 9.6)" },
+  { "payment-of-other-rules", "table-finding", "{\"finding\":\"wrong-payment\",\"cites\":\"misdeal\",\"rule\":\"11.12\","
+    "\"jurisdiction\":\"NZ FCP\",\"place\":\"seat/3\",\"wager\":\"ante\",\"found\":3000,\"expected\":0}", "T7", NULL, NULL, 0,
+    "Table 7: Paid in a misdeal · Seat 3, Ante: paid $30, due $0 (NZ FCP 11.12)" },
+  { "payment-before-keys", "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"12.4\",\"place\":\"seat/3\",\"wager\":\"ante\","
+    "\"found\":3000,\"expected\":0}", "T7", NULL, NULL, 0,
+    "Table 7: Paid in a misdeal · Seat 3, Ante: paid $30, due $0 (NSW 12.4)" },
   { "finding-often", "table-finding", "{\"finding\":\"gap\",\"first\":4,\"last\":9,\"times\":10}", "T7", NULL, NULL, 0, NULL },
   { "one-more", "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"play\","
     "\"found\":3000,\"expected\":2000,\"more\":true}", "T7", NULL, NULL, 412,
@@ -133,12 +139,15 @@ test_line (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr(GHashTable) tables = g_hash_table_new (g_str_hash, g_str_equal);
-  const PitLogNames names = { .tables = tables, .rules = "NSW" };
+  g_autoptr(GHashTable) packs = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", NULL);
+  const PitLogNames names = { .tables = tables, .packs = packs };
   PitLogRow *row = make_row (cases[i].kind, cases[i].body, cases[i].table, cases[i].text_name, cases[i].text,
                              cases[i].refers_to);
   g_autofree char *line = NULL;
 
   g_hash_table_insert (tables, (gpointer) "T7", GUINT_TO_POINTER (7));
+  g_hash_table_insert (packs, (gpointer) "T7", pack);
   line = pit_log_words_line (row, &names);
   g_assert_true (g_utf8_validate (line, -1, NULL));
   if (cases[i].line != NULL)

@@ -49,7 +49,7 @@ test_head (void)
 
   g_assert_cmpstr (pit_rule_pack_get_id (pack), ==, PACK);
   g_assert_cmpstr (pit_rule_pack_get_name (pack), ==, "Four Card Poker, New South Wales");
-  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, "2");
+  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, "3");
   g_assert_cmpint (pit_rule_pack_get_status (pack), ==, PIT_PACK_IN_FORCE);
   g_assert_cmpstr (pit_rule_pack_get_game (pack)->id, ==, "four-card-poker");
 }
@@ -162,9 +162,9 @@ typedef struct
 } PackCase;
 
 static const PackCase pack_cases[] = {
-  { "nsw-four-card-poker", "NSW", "2", PIT_PACK_IN_FORCE, TRUE },
-  { "nz-four-card-poker", "NZ FCP", "2012-1", PIT_PACK_PROPOSED, FALSE },
-  { "uk-four-card-poker", "UK", "2011-1", PIT_PACK_TRIAL, FALSE },
+  { "nsw-four-card-poker", "NSW", "3", PIT_PACK_IN_FORCE, TRUE },
+  { "nz-four-card-poker", "NZ FCP", "2012-2", PIT_PACK_PROPOSED, FALSE },
+  { "uk-four-card-poker", "UK", "2011-2", PIT_PACK_TRIAL, FALSE },
 };
 
 /* No table is played by what is only proposed or on trial. */
@@ -196,22 +196,70 @@ typedef struct
 } CitationCase;
 
 static const CitationCase citation_cases[] = {
-  { "card-twice", "12.10", "11.6", NULL },
-  { "dealer-count", "12.2", "11.2", NULL },
-  { "exposed-cards", "12.3", "11.9", NULL },
-  { "player-count", "12.6", "11.2", NULL },
-  { "dealer-set", "12.8", NULL, NULL },
-  { "decision", "8.1", "5.2", "outline 6" },
+  { "deck", "3.1", "3.4(a)", "outline 1" },
+  { "deck-backs", "3.2.2", NULL, NULL },
+  { "deck-check", "3.4", "6.1", NULL },
+  { "deck-count", "3.8", "7.3", NULL },
+  { "shuffle", "4.1", "7.1", "outline 1" },
+  { "shuffle-at-start", "4.1.1", "7.1(a)", "outline 1" },
+  { "shuffle-after-round", "4.1.2", "7.1(b)", "outline 1" },
+  { "shuffle-after-vacancy", "4.1.3", "7.1(c)", "outline 1" },
+  { "cut", "4.2", "7.2", NULL },
+  { "cut-by-whom", "4.3", "7.2", NULL },
+  { "no-cut", "4.4", NULL, NULL },
+  { "chips", "5.1", "5.3", NULL },
+  { "tokens", "5.1", "5.3", NULL },
+  { "stake-first", "5.2", "5.1", NULL },
+  { "late-wager", "5.4", "5.8", NULL },
+  { "one-hand", "5.5", "5.5", NULL },
+  { "one-wager", "5.6", "5.6", NULL },
+  { "limits", "6.1", NULL, NULL },
+  { "under-min", "6.2", NULL, NULL },
+  { "over-max", "6.3", NULL, NULL },
+  { "limits-notice", "6.5", NULL, NULL },
+  { "closing-notice", "14.8", NULL, NULL },
   { "play-stake", "8.5", "5.2(b)", "outline 6" },
   { "play-without-ante", "5.3", "5.1(c)", "outline 6" },
+  { "aces-up-odds", "10.5", "5.7.2", "outline 10" },
+  { "ante-bonus-odds", "10.3", "5.7.1", "outline 12" },
+  { "deal-order", "7.2", "8.1(b)", NULL },
+  { "face-down", "7.1", "8.2", "outline 5" },
+  { "shoe-first", "7.3.1", "8.3(a)", NULL },
+  { "shoe-dealer", "7.3.2", "8.3(a)", NULL },
+  { "shoe-next", "7.3.3", "8.3(b), 8.3(c)", NULL },
+  { "shoe-last", "7.3.4", "8.3(d)", "outline 5" },
+  { "packet", "7.4.1", "8.4(a)", NULL },
+  { "dealer-packet", "7.4.2", "8.4(b)", "outline 5" },
+  { "fold", "8.4", "9.2", "outline 6" },
+  { "fold-count", "8.4", "9.2(b)", NULL },
+  { "concede", "9.3", NULL, NULL },
+  { "concede-final", "9.4", NULL, NULL },
+  { "slow-player", "12.13", NULL, NULL },
+  { "dealer-shows", "8.6", "9.4", "outline 7" },
+  { "dealer-best", "9.1", "10.1", "outline 7" },
+  { "dealer-set", "12.8", NULL, NULL },
+  { "player-best", "9.2", "10.2", "outline 9" },
+  { "payment", "9.6", NULL, NULL },
+  { "round-count", "9.2.2", "10.2(b)", NULL },
+  { "wrong-deal", "12.1", "11.2", NULL },
+  { "dealer-count", "12.2", "11.2", NULL },
+  { "player-count", "12.6", "11.2", NULL },
+  { "exposed-cards", "12.3", "11.9", NULL },
+  { "misdeal", "12.4", "11.12", NULL },
+  { "unstaked-hand", "12.7", "11.3, 11.4", NULL },
+  { "misread-hand", "12.9", NULL, NULL },
+  { "card-twice", "12.10", "11.6", NULL },
+  { "void-by-card", "12.10.2", "11.6", NULL },
+  { "deck-out-of-service", "12.10.3", NULL, NULL },
+  { "device-fault", "13.1", NULL, NULL },
+  { "device-failed", "13.2", NULL, NULL },
+  { "void-by-device", "13.2.1", NULL, NULL },
+  { "device-out-of-service", "13.2.3", NULL, NULL },
+  { "decision", "8.1", "5.2", "outline 6" },
   { "play-unit", "6.1", NULL, NULL },
   { "aces-up-alone", "5.2", "5.1(c)", "outline 4" },
-  { "over-max", "6.3", NULL, NULL },
-  { "tokens", "5.1", "5.3", NULL },
-  { "fold", "8.4", "9.2", "outline 6" },
   { "fold-keep-aces-up", NULL, "9.3", "outline 6" },
   { "blind-play", NULL, "5.8(b)", NULL },
-  { "concede", "9.3", NULL, NULL },
   { "absent", "12.13", "11.13", NULL },
   { "cannot-play", "12.11", "5.2", "outline 6" },
   { "dealer-wins", "9.2.1.2", "10.2(a)(ii)", "outline 13" },
@@ -219,11 +267,48 @@ static const CitationCase citation_cases[] = {
   { "tie", "10.6", "5.7", "outline 8" },
   { "aces-up-loses", "9.2.1.3", "10.2(a)(iii)", "outline 11" },
   { "aces-up-wins", "9.2.1.5", "10.2(a)(v)", "outline 11" },
-  { "aces-up-odds", "10.5", "5.7.2", "outline 10" },
   { "ante-bonus", "9.2.1.1", "10.2(a)(i)", "outline 12" },
-  { "ante-bonus-odds", "10.3", "5.7.1", "outline 12" },
   { "max-payout", NULL, "5.10", NULL },
 };
+
+/* Named in the game's terms, in the order of the sign. */
+static void
+test_areas (void)
+{
+  static const char *const names[] = { "Ante", "Play", "Aces Up" };
+  g_autoptr(PitRulePack) pack = load ();
+  const PitSettingsHead *settings = pit_rule_pack_get_settings (pack);
+  const PitGame *game = pit_rule_pack_get_game (pack);
+
+  g_assert_cmpuint (settings->n_areas, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < settings->n_areas; i++)
+    {
+      g_assert_cmpstr (settings->area[i].name, ==, names[i]);
+      g_assert_cmpuint (settings->area[i].n_wagers, ==, 1);
+      g_assert_cmpstr (settings->area[i].name, ==, game->wagers[settings->area[i].wager[0]].name);
+    }
+}
+
+/* Each key has its case. What anybody but the settlement cites is the same key for every game of the floor. */
+static void
+test_keys (void)
+{
+  guint n = 0;
+
+  for (guint key = 1; key < pit_four_card_citation_names.n_names; key++)
+    {
+      gboolean is_there = FALSE;
+
+      for (guint i = 0; i < G_N_ELEMENTS (citation_cases); i++)
+        is_there = is_there || g_str_equal (citation_cases[i].key, pit_names_to_word (&pit_four_card_citation_names, key));
+      g_assert_true (is_there);
+      if (key < PIT_N_CITATIONS)
+        g_assert_cmpstr (pit_names_to_word (&pit_citation_names, key), ==,
+                         pit_names_to_word (&pit_four_card_citation_names, key));
+      n++;
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (citation_cases));
+}
 
 /* Read from the documents a second time, so that a slip of the pen in a pack is seen. */
 static void
@@ -240,6 +325,7 @@ test_citation (gconstpointer data)
       const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
 
       g_assert_cmpstr (settings->citation[key], ==, numbers[i]);
+      g_assert_cmpstr (settings->jurisdiction, ==, pack_cases[i].jurisdiction);
     }
 }
 
@@ -260,8 +346,8 @@ static const BadCase bad_cases[] = {
   { "no-format", "\"format\": 1,", "", "format: missing" },
   { "no-id", "\"id\": \"nsw-four-card-poker\",", "", "id: missing" },
   { "bad-id", "\"id\": \"nsw-four-card-poker\"", "\"id\": \"../etc\"", "id:" },
-  { "no-version", "\"version\": \"2\",", "", "version: missing" },
-  { "wrong-version", "\"version\": \"2\"", "\"version\": 2", "version:" },
+  { "no-version", "\"version\": \"3\",", "", "version: missing" },
+  { "wrong-version", "\"version\": \"3\"", "\"version\": 3", "version:" },
   { "unknown-status", "in-force", "in-farce", "status: \"in-farce\"" },
   { "unknown-game", "\"game\": \"four-card-poker\"", "\"game\": \"whist\"", "game: \"whist\"" },
   { "unknown-member", "\"house\": {", "\"hose\": 1, \"house\": {", "hose: no such member" },
@@ -289,6 +375,24 @@ static const BadCase bad_cases[] = {
   { "rule-of-what-there-is-not", "\"concede\": true", "\"concede\": false",
     "settings.concede: does not go with citations.concede, which has one" },
   { "absent-without-rule", "\"absent\": \"returns-ante\"", "\"absent\": \"no-rule\"", "settings.absent: does not go with" },
+  { "under-min-without-rule", "\"under-min\": \"valid\"", "\"under-min\": \"no-rule\"",
+    "settings.under-min: does not go with citations.under-min, which has one" },
+  { "unknown-floor-citation", "\"late-wager\": \"5.4\"", "\"later-wager\": \"5.4\"", "citations.later-wager: no such key" },
+  { "missing-floor-citation", "\"late-wager\": \"5.4\",", "", "citations.late-wager: missing" },
+  { "no-areas", "\"limit-areas\"", "\"areas\"", "limit-areas: missing" },
+  { "area-twice", "\"name\": \"Play\"", "\"name\": \"Ante\"", "limit-areas[1].name: \"Ante\" is there twice" },
+  { "area-twice-in-other-letters", "\"name\": \"Play\"", "\"name\": \"ANTE\"", "limit-areas[1].name: \"ANTE\" is there twice" },
+  { "area-of-no-wager", "[\"play\"]", "[\"plai\"]", "limit-areas[1].wagers: four-card-poker has no wager \"plai\"" },
+  { "area-of-what-is-not-staked", "[\"play\"]", "[\"play\", \"ante-bonus\"]", "limit-areas[1].wagers: nothing is staked on \"ante-bonus\"" },
+  { "wager-in-two-areas", "[\"play\"]", "[\"play\", \"ante\"]", "limit-areas[1].wagers: \"ante\" is in limit-areas[0] already" },
+  { "wager-in-one-area-twice", "[\"play\"]", "[\"play\", \"play\"]", "limit-areas[1].wagers: \"play\" is in limit-areas[1] already" },
+  { "wager-in-no-area", ",\n    { \"name\": \"Aces Up\", \"wagers\": [\"aces-up\"] }", "", "limit-areas: no area has the wager \"aces-up\"" },
+  { "area-without-wagers", "[\"play\"]", "[]", "limit-areas[1].wagers: 0 elements, fewer than 1" },
+  { "area-of-a-number", "[\"play\"]", "[1]", "limit-areas[1].wagers: an integer where a text is due" },
+  { "area-of-a-bad-word", "[\"play\"]", "[\"../play\"]", "limit-areas[1].wagers: \"../play\" can't be a wager" },
+  { "area-without-name", "\"name\": \"Play\", ", "", "limit-areas[1].name: missing" },
+  { "area-of-an-empty-name", "\"name\": \"Play\"", "\"name\": \"\"", "limit-areas[1].name" },
+  { "area-with-another-member", "\"name\": \"Play\"", "\"unit\": 1, \"name\": \"Play\"", "limit-areas[1].unit: no such member" },
   { "cap-without-its-rule", "\"payout-cap\": false", "\"payout-cap\": true", "settings.payout-cap: does not go with" },
   { "payout-beside-no-cap", "\"max-payout\": \"none\"", "\"max-payout\": 5000", "house.max-payout: the rules allow none" },
   { "payout-of-nothing", "\"max-payout\": \"none\"", "\"max-payout\": 0", "house.max-payout: 0 is below 1" },
@@ -480,6 +584,8 @@ main (int   argc,
 
       g_test_add_data_func (path, &bad_cases[i], test_bad);
     }
+  g_test_add_func ("/rule-pack/areas", test_areas);
+  g_test_add_func ("/rule-pack/keys", test_keys);
   g_test_add_func ("/rule-pack/too-long", test_too_long);
   g_test_add_func ("/rule-pack/not-there", test_not_there);
   g_test_add_func ("/rule-pack/other-name", test_other_name);

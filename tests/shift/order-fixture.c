@@ -102,7 +102,7 @@ order_fixture_start (OrderFixture *self)
   pit_orders_open (self->orders, self->book.writer, pit_book_get_id (self->book.book), waiting,
                    "Australia/Sydney", &the_line, self);
   for (guint i = 1; i <= ORDER_FIXTURE_TABLES; i++)
-    pit_orders_set_rules (self->orders, order_fixture_id (self, i), "nsw-four-card-poker");
+    pit_floor_set_rules (pit_floor_play_get_floor (self->play), order_fixture_id (self, i), "nsw-four-card-poker");
   order_fixture_sign_on (self, "casino-supervisor");
 }
 

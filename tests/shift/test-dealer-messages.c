@@ -377,11 +377,11 @@ test_stands (Fixture       *self,
   g_autoptr(PitFinding) again = NULL;
   PitAlert *alert;
 
-  facts.rule = "9.1";
+  facts.cites = PIT_CITE_DEALER_BEST;
   alert = report (self, &facts);
   settle (self);
   g_assert_cmpuint (self->sent->len, ==, 1);
-  facts.rule = "12.8";
+  facts.cites = PIT_CITE_DEALER_SET;
   stands = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
   g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_table (alert), stands);
   settle (self);
@@ -508,22 +508,22 @@ typedef struct
   const char    *name;
   PitFindingKind kind;
   PitPlace       place;
-  const char    *rule;
+  PitCitation    cites;
   const char    *words; /* part of what is read; NULL: nothing */
 } WordsCase;
 
 static const WordsCase words_cases[] = {
-  { "hand-dealer", PIT_FINDING_HAND_COUNT, PIT_PLACE_DEALER, "12.2", "your hand has 1000 cards, not 1001" },
-  { "hand-seat", PIT_FINDING_HAND_COUNT, PIT_MAX_SEATS, "12.6", "has 1000 cards, not 1001" },
-  { "hand-nobody", PIT_FINDING_HAND_COUNT, PIT_PLACE_UNKNOWN, NULL, NULL },
-  { "rack-seat", PIT_FINDING_CARD_COUNT, PIT_MAX_SEATS, "8.4", "before they go into the rack" },
-  { "rack-dealer", PIT_FINDING_CARD_COUNT, PIT_PLACE_DEALER, "8.4", "counted of your hand" },
-  { "round", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, "9.2.2", "1000 cards gathered" },
-  { "deck", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, "3.8", "1000 cards counted in the deck" },
-  { "deck-check", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, "3.1", "1000 cards counted in the deck" },
-  { "set", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, "9.1", "Set it again" },
-  { "set-late", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, "12.8", "stands as it is set" },
-  { "set-seat", PIT_FINDING_HAND_SET, 1, "9.2", NULL },
+  { "hand-dealer", PIT_FINDING_HAND_COUNT, PIT_PLACE_DEALER, PIT_CITE_DEALER_COUNT, "your hand has 1000 cards, not 1001" },
+  { "hand-seat", PIT_FINDING_HAND_COUNT, PIT_MAX_SEATS, PIT_CITE_PLAYER_COUNT, "has 1000 cards, not 1001" },
+  { "hand-nobody", PIT_FINDING_HAND_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_NOTHING, NULL },
+  { "rack-seat", PIT_FINDING_CARD_COUNT, PIT_MAX_SEATS, PIT_CITE_FOLD_COUNT, "before they go into the rack" },
+  { "rack-dealer", PIT_FINDING_CARD_COUNT, PIT_PLACE_DEALER, PIT_CITE_FOLD_COUNT, "counted of your hand" },
+  { "round", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_ROUND_COUNT, "1000 cards gathered" },
+  { "deck", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_DECK_COUNT, "1000 cards counted in the deck" },
+  { "deck-check", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_DECK, "1000 cards counted in the deck" },
+  { "set", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, PIT_CITE_DEALER_BEST, "Set it again" },
+  { "set-late", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, PIT_CITE_DEALER_SET, "stands as it is set" },
+  { "set-seat", PIT_FINDING_HAND_SET, 1, PIT_CITE_PLAYER_BEST, NULL },
 };
 
 static void
@@ -535,7 +535,7 @@ test_words (gconstpointer data)
 
   pit_finding_facts_clear (&facts, c->kind);
   facts.place = c->place;
-  facts.rule = c->rule;
+  facts.cites = c->cites;
   facts.found = 1000;
   facts.expected = 1001;
   words = pit_dealer_messages_make_words (&facts);

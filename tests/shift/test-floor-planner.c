@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-act-wait.h"
+#include "pit-currency.h"
 #include "pit-floor-planner-private.h"
 #include "pit-manual-clock.h"
 #include "pit-roster-private.h"
@@ -265,6 +266,53 @@ test_games (Fixture       *self,
   g_assert_no_error (error);
 }
 
+/* The house says what its amounts are of, and not the last pack that was read: a pack of another currency is not used. Where the
+ * house says nothing it is that of its tables' rules. */
+static void
+test_currency (Fixture       *self,
+               gconstpointer  data)
+{
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
+  g_autofree char *pounds = NULL, *dollars = NULL;
+  g_autoptr(GError) error = NULL;
+
+  strcpy (plan->table[0].url, "ws://127.0.0.1:1/tables/T01"); /* nobody is there to be hung up on */
+  g_assert_cmpstr (pit_house_plan_find_currency (plan, packs)->symbol, ==, "$");
+  g_assert_true (pit_house_plan_check_currency (plan, packs, &error));
+  g_assert_no_error (error);
+  plan->currency = (PitCurrency) { "£", 5 };
+  g_assert_false (pit_house_plan_check (plan, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_clear_error (&error);
+  plan->currency = (PitCurrency) { "£", 2 };
+  g_assert_false (pit_house_plan_check_currency (plan, packs, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_assert_cmpstr (error->message, ==,
+                   "Table 7: its rules count in $ with 2 decimal places, and the house in £ with 2. Choose other rules for it, or "
+                   "change the currency of the house.");
+  g_clear_error (&error);
+
+  sign_on (self, "administrator");
+  g_assert_true (set_plan (self, plan, &error));
+  g_assert_no_error (error);
+  close_shift (self);
+  open_shift (self);
+  g_assert_cmpstr (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->currency.symbol, ==, "£");
+  pounds = pit_currency_format (150);
+  g_assert_cmpstr (pounds, ==, "£1.50");
+  g_assert_nonnull (strstr (pit_shift_get_table_trouble (self->shift, "T01"),
+                            "counts in $ with 2 decimal places, and this house in £ with 2, so no round is checked"));
+
+  sign_on (self, "administrator");
+  plan->currency = (PitCurrency) { "", 0 };
+  g_assert_true (set_plan (self, plan, &error));
+  close_shift (self);
+  open_shift (self);
+  dollars = pit_currency_format (150);
+  g_assert_cmpstr (dollars, ==, "$1.50");
+}
+
 /* Names that can't be seen for what they are, of the house and of a table; and such as only look like markup. */
 static void
 test_hostile_names (Fixture       *self,
@@ -501,6 +549,7 @@ main (int   argc,
   g_test_add ("/floor-planner/nobody", Fixture, NULL, set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/may-not", Fixture, "casino-supervisor", set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
+  g_test_add ("/floor-planner/currency", Fixture, NULL, set_up, test_currency, tear_down);
   g_test_add ("/floor-planner/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/floor-planner/hostile-names", Fixture, NULL, set_up, test_hostile_names, tear_down);
   g_test_add ("/floor-planner/pits", Fixture, NULL, set_up, test_pits, tear_down);

@@ -447,7 +447,7 @@ static gboolean
 is_met (const char *literal)
 {
   g_autoptr(GRegex) escapes = g_regex_new ("\"\\s*\"", 0, 0, NULL);
-  g_autoptr(GRegex) gaps = g_regex_new ("%[a-z]", 0, 0, NULL);
+  g_autoptr(GRegex) gaps = g_regex_new ("%[a-z]| \\{rule\\}", 0, 0, NULL);
   g_autofree char *joined = g_regex_replace_literal (escapes, literal, -1, 0, "", 0, NULL);
   g_auto(GStrv) pieces = g_regex_split (gaps, joined, 0);
 
@@ -492,34 +492,47 @@ test_all_met (void)
   g_assert_cmpuint (n, >, 30);
 }
 
+static void
+assert_described (PitTable       *table,
+                  PitCommandName  name,
+                  const char     *code,
+                  const char     *part)
+{
+  PitOrderResult result = { .outcome = PIT_ORDER_REFUSED, .name = name, .text = "nope" };
+  g_autofree char *words = NULL;
+
+  g_strlcpy (result.code.text, code, sizeof result.code.text);
+  words = pit_order_refusal_describe (&result, table);
+  assert_says (words, part);
+}
+
 /* What the table says no to is said in the desk's words, whatever its own are; only what nobody here knows is in its. */
 static void
-test_table_words (void)
+test_table_words (OrderFixture  *self,
+                  gconstpointer  data)
 {
+  PitTable *table = pit_floor_play_get_table (self->play, 1);
   static const char *const codes[] = { "name", "args", "who", "epoch", "boot", "expect", "state", "busy", "observer" };
   PitOrderResult result = { .outcome = PIT_ORDER_REFUSED, .text = "nope" };
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     for (guint name = PIT_COMMAND_OTHER; name < PIT_N_COMMANDS; name++)
       {
-        const char *words;
+        g_autofree char *words = NULL;
 
         result.name = name;
         g_strlcpy (result.code.text, codes[i], sizeof result.code.text);
-        words = pit_order_refusal_describe (&result);
+        words = pit_order_refusal_describe (&result, table);
         g_assert_cmpstr (words, !=, "nope");
         g_assert_true (g_str_has_suffix (words, "."));
         g_assert_nonnull (strstr (words, ". ")); /* why, and then what */
       }
-  result.name = PIT_COMMAND_TABLE_CLOSE;
-  g_strlcpy (result.code.text, "not-empty", sizeof result.code.text);
-  assert_says (pit_order_refusal_describe (&result), "It can be when the table is empty (NSW 14.8)");
-  result.name = PIT_COMMAND_LIMITS_SET;
-  assert_says (pit_order_refusal_describe (&result), "It can be when the table is empty (NSW 6.5)");
-  g_strlcpy (result.code.text, "terms", sizeof result.code.text);
-  assert_says (pit_order_refusal_describe (&result), "(NSW 6.1). Choose others.");
-  g_strlcpy (result.code.text, "moonlight", sizeof result.code.text);
-  g_assert_cmpstr (pit_order_refusal_describe (&result), ==, "nope");
+  assert_described (table, PIT_COMMAND_TABLE_CLOSE, "not-empty", "It can be when the table is empty (NSW 14.8)");
+  assert_described (table, PIT_COMMAND_LIMITS_SET, "not-empty", "It can be when the table is empty (NSW 6.5)");
+  assert_described (table, PIT_COMMAND_LIMITS_SET, "terms", "(NSW 6.1). Choose others.");
+  assert_described (table, PIT_COMMAND_TABLE_OPEN, "terms", "(NSW 6.1, 10.3, 10.5). Choose others.");
+  assert_described (NULL, PIT_COMMAND_LIMITS_SET, "terms", "with such limits. Choose others.");
+  assert_described (table, PIT_COMMAND_LIMITS_SET, "moonlight", "nope");
 }
 
 int
@@ -539,7 +552,8 @@ main (int    argc,
     }
   g_test_add ("/order-refusals/no-table", OrderFixture, NULL, order_fixture_set_up, test_no_table, order_fixture_tear_down);
   g_test_add_func ("/order-refusals/all-met", test_all_met);
-  g_test_add_func ("/order-refusals/table-words", test_table_words);
+  g_test_add ("/order-refusals/table-words", OrderFixture, NULL, order_fixture_set_up, test_table_words,
+              order_fixture_tear_down);
 
   status = g_test_run ();
   g_ptr_array_unref (met);

@@ -59,7 +59,7 @@ set_up (Fixture      *self,
   pit_floor_add_table (self->floor, "T1", 7, "One");
   self->roster = pit_roster_new (PIT_CLOCK (self->book.clock), roles);
   self->log = pit_log_source_new (PIT_CLOCK (self->book.clock), self->floor);
-  pit_log_source_open (self->log, self->book.path, self->book.writer, self->roster, "NSW");
+  pit_log_source_open (self->log, self->book.path, self->book.writer, self->roster, NULL);
   g_signal_connect (self->log, "items-changed", G_CALLBACK (items_changed_cb), self);
   sign_on (self, "casino-supervisor");
 }

@@ -46,7 +46,7 @@ pit_desk_log_new (PitClock *clock,
   g_assert_no_error (error);
   self->roster = pit_roster_new (clock, self->roles);
   self->source = pit_log_source_new (clock, floor);
-  pit_log_source_open (self->source, self->path, self->writer, self->roster, "NSW");
+  pit_log_source_open (self->source, self->path, self->writer, self->roster, NULL);
   self->day = pit_gaming_day_new ("UTC", 360, &error);
   g_assert_no_error (error);
   pit_log_source_set_day (self->source, self->day);

@@ -520,7 +520,6 @@ pit_desk_stage_application (void)
   g_autoptr(GError) error = NULL;
 
   pit_templates_register ();
-  pit_words_set_jurisdiction ("NSW");
   application = g_object_new (ADW_TYPE_APPLICATION, "application-id", PIT_APP_ID ".Test", "resource-base-path",
                               "/org/pitstand/Pitstand", "flags", G_APPLICATION_NON_UNIQUE, NULL);
   g_application_register (G_APPLICATION (application), NULL, &error);

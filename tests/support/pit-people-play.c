@@ -129,7 +129,7 @@ pit_people_play_read_log (PitPeoplePlay *self,
   if (self->log == NULL)
     {
       self->log = pit_log_source_new (clock, floor);
-      pit_log_source_open (self->log, self->path, self->writer, self->roster, "NSW");
+      pit_log_source_open (self->log, self->path, self->writer, self->roster, NULL);
     }
 
   return self->log;

@@ -20,7 +20,7 @@
   PLAIN ("registers-mended", 3, N_("What is kept beside the entries was made to say again what they say")) \
   PLAIN ("book-altered", 2, N_("Something in the book is not what a desk put there, and can't be mended from the entries")) \
   PLAIN ("alteration-taken-up", 1, N_("A person took up that the book was altered outside the program")) \
-  PLAIN ("floor-plan", 1, N_("The house and its tables were set down")) \
+  PLAIN ("floor-plan", 2, N_("The house and its tables were set down")) \
   SETTING ("limit-set", 1, N_("A named set of limits was set down, or withdrawn")) \
   SETTING ("pay-table-approval", 1, N_("The approval of a pay table was set down, or withdrawn")) \
   SETTING ("desk-setting", 1, N_("How the desk behaves was set")) \

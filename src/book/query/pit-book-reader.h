@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-book-error.h"
+#include "pit-currency.h"
 #include "pit-entry.h"
 #include "pit-round-row.h"
 
@@ -88,6 +89,7 @@ typedef struct
   char     *zone;      /* tzdata identifier; "UTC" while there is no floor plan */
   gint64    day_start; /* minutes after midnight at which the gaming day starts */
   PitDigest authority; /* fingerprint of the pinned authority's certificate; empty: none */
+  PitCurrency currency; /* symbol "": it names none */
   gint64    entry;     /* the floor-plan entry; 0: none yet */
 } PitBookHouse;
 

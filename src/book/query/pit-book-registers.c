@@ -64,7 +64,7 @@ pit_book_reader_get_house (PitBookReader  *self,
   g_return_val_if_fail (house != NULL, FALSE);
 
   *house = (PitBookHouse) { 0 };
-  find = _pit_book_reader_ask (self, "SELECT venue, pit, zone, day_start, authority, entry FROM reg_house", error);
+  find = _pit_book_reader_ask (self, "SELECT venue, pit, zone, day_start, authority, entry, symbol, digits FROM reg_house", error);
   if (find == NULL)
     return FALSE;
 
@@ -85,6 +85,8 @@ pit_book_reader_get_house (PitBookReader  *self,
   house->day_start = pit_sql_int (find, 3);
   g_strlcpy (house->authority.text, pit_sql_text (find, 4), sizeof house->authority.text);
   house->entry = pit_sql_int (find, 5);
+  g_strlcpy (house->currency.symbol, pit_sql_text (find, 6), sizeof house->currency.symbol);
+  house->currency.digits = pit_sql_int (find, 7);
   sqlite3_reset (find);
 
   return TRUE;

@@ -12,9 +12,10 @@
 static const PitRegisterRule house_rules[] = {
   { "floor-plan", "DELETE FROM reg_house" },
   { "floor-plan",
-    "INSERT INTO reg_house (entry, venue, pit, zone, day_start, authority)"
+    "INSERT INTO reg_house (entry, venue, pit, zone, day_start, authority, symbol, digits)"
     " SELECT seq, line ->> '$.body.venue', line ->> '$.body.pit', line ->> '$.body.zone',"
-    " line ->> '$.body.gaming-day-start', line ->> '$.body.authority'"
+    " line ->> '$.body.gaming-day-start', line ->> '$.body.authority',"
+    " line ->> '$.body.currency.symbol', line ->> '$.body.currency.digits'"
     " FROM entry WHERE seq = ?1" },
 };
 
@@ -264,7 +265,7 @@ static const PitRegister registers[] = {
   { "house",
     "CREATE TABLE reg_house ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  venue TEXT, pit TEXT, zone TEXT, day_start INTEGER, authority TEXT"
+    "  venue TEXT, pit TEXT, zone TEXT, day_start INTEGER, authority TEXT, symbol TEXT, digits INTEGER"
     ") STRICT",
     house_rules, G_N_ELEMENTS (house_rules), TRUE },
   { "floor",

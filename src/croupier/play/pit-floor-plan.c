@@ -120,7 +120,7 @@ check_table (const PitFloorPlan *plan,
         return refuse_table (table, error, _("a shuffling device needs its decks in pairs"));
       for (guint i = 0; i < table->n_decks; i += 2)
         if (g_str_equal (table->deck[i].back.text, table->deck[i + 1].back.text))
-          return refuse_table (table, error, _("the backs of a pair of decks must differ (NSW 3.2.2)"));
+          return refuse_table (table, error, _("the backs of a pair of decks must differ"));
     }
   complaint = pit_floor_plan_judge_terms (&table->limits, &table->aces_up_table, &table->ante_bonus_table);
 

@@ -53,7 +53,7 @@ append_text (GString  *line,
       PitFinding *finding = g_ptr_array_index (findings, i);
       g_autofree char *text = pit_finding_dup_text (finding);
       g_autofree char *sentence = pit_words_sentence (text);
-      g_autofree char *rule = pit_finding_get_rule (finding) != NULL ? pit_words_rule (pit_finding_get_rule (finding)) : NULL;
+      g_autofree char *rule = pit_finding_dup_citation (finding);
 
       if (i > first)
         g_string_append_c (line, '\n');

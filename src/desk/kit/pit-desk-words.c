@@ -69,9 +69,6 @@ static const char *const suit_words[] = {
   [PIT_SUIT_CLUBS] = N_("clubs"),
 };
 
-/* A house lies in one: set once, when its rules are known. */
-static char *jurisdiction;
-
 static const char *
 pick (const char *const *words,
       guint              n_words,
@@ -113,6 +110,13 @@ pit_words_wager (PitWager wager)
   return label != NULL ? label : _("not known");
 }
 
+/** pit_words_area: an area of the sign, which a rule pack names in the terms of its game */
+const char *
+pit_words_area (const char *name)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "wager", name);
+}
+
 /** pit_words_device: what the cards come from */
 const char *
 pit_words_device (PitDeviceKind device)
@@ -141,14 +145,6 @@ const char *
 pit_words_outcome (PitOutcome outcome)
 {
   return pick (outcomes, G_N_ELEMENTS (outcomes), outcome);
-}
-
-/** pit_words_set_jurisdiction: whose rules are cited from now on, "NSW"; %NULL: nobody's that are known */
-void
-pit_words_set_jurisdiction (const char *name)
-{
-  g_free (jurisdiction);
-  jurisdiction = g_strdup (name);
 }
 
 /** pit_words_findings: (transfer full): how many there are: "2 findings" */
@@ -213,13 +209,6 @@ pit_words_covers (const PitTableWaiting *waiting,
     }
 
   return g_string_free (text, FALSE);
-}
-
-/** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */
-char *
-pit_words_rule (const char *number)
-{
-  return jurisdiction != NULL ? g_strconcat (jurisdiction, " ", number, NULL) : g_strdup (number);
 }
 
 /**

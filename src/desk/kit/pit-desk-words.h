@@ -11,6 +11,7 @@ const char *pit_words_stage          (PitStage       stage);
 const char *pit_words_decision       (PitDecision    decision);
 const char *pit_words_category       (PitCategory    category);
 const char *pit_words_wager          (PitWager       wager);
+const char *pit_words_area           (const char    *name);
 const char *pit_words_device         (PitDeviceKind  device);
 const char *pit_words_verdict        (PitVerdict     verdict);
 const char *pit_words_round_verdict  (PitVerdict     verdict,
@@ -18,7 +19,6 @@ const char *pit_words_round_verdict  (PitVerdict     verdict,
 const char *pit_words_outcome        (PitOutcome     outcome);
 
 char       *pit_words_table_name     (PitTable      *table);
-void        pit_words_set_jurisdiction (const char   *name);
 char       *pit_words_findings       (guint          n);
 char       *pit_words_waiting        (guint          n,
                                       gboolean       calls);
@@ -26,7 +26,6 @@ char       *pit_words_cover          (const PitReaderCover *cover,
                                       GTimeZone      *zone);
 char       *pit_words_covers         (const PitTableWaiting *waiting,
                                       GTimeZone      *zone);
-char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);
 char       *pit_words_signed_money   (PitMoney       amount);
 char       *pit_words_moment         (gint64         time,

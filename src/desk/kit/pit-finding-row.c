@@ -60,18 +60,17 @@ pit_finding_row_new (PitFinding *finding,
                      gboolean    guides)
 {
   PitFindingRow *self = g_object_new (PIT_TYPE_FINDING_ROW, NULL);
-  const char *number = pit_finding_get_rule (finding), *title = pit_finding_get_title (finding);
-  const char *guidance = pit_finding_get_guidance (finding);
+  const char *title = pit_finding_get_title (finding), *guidance = pit_finding_get_guidance (finding);
   g_autofree char *text = pit_finding_dup_text (finding);
   g_autofree char *sentence = pit_words_sentence (text);
-  g_autofree char *rule = number != NULL ? pit_words_rule (number) : g_strdup ("");
-  g_autofree char *heading = number != NULL ? g_strconcat (title, ", ", rule, NULL) : g_strdup (title);
+  g_autofree char *rule = pit_finding_dup_citation (finding);
+  g_autofree char *heading = rule != NULL ? g_strconcat (title, ", ", rule, NULL) : g_strdup (title);
   g_autofree char *spoken = NULL;
   g_autoptr(GString) said = g_string_new (heading);
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, sentence);
-  gtk_label_set_label (self->rule, rule);
+  gtk_label_set_label (self->rule, rule != NULL ? rule : "");
   gtk_label_set_label (self->guidance, guidance);
   gtk_widget_set_visible (GTK_WIDGET (self->guidance), guides);
   /* What is heard: its name and rule, what was found, what to do about it. */

@@ -3,15 +3,18 @@
 
 #include "pit-empty-form.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-text.h"
 
-/* A person's word that nobody plays at a table (NSW 14.8). Where what senses the seats says otherwise, or nothing does,
+/* A person's word that nobody plays at a table. Where what senses the seats says otherwise, or nothing does,
  * it is asked whether the seats were seen, and why that is to be believed: both are on record. */
 struct _PitEmptyForm
 {
   PitView parent_instance;
 
   /* template */
+  GtkWidget      *box;
   GtkCheckButton *is_empty;
   GtkWidget      *seats;
   GtkCheckButton *seats_seen;
@@ -37,6 +40,7 @@ pit_empty_form_class_init (PitEmptyFormClass *klass)
   changed_signal = g_signal_new ("changed", PIT_TYPE_EMPTY_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-empty-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitEmptyForm, box);
   gtk_widget_class_bind_template_child (widget_class, PitEmptyForm, is_empty);
   gtk_widget_class_bind_template_child (widget_class, PitEmptyForm, seats);
   gtk_widget_class_bind_template_child (widget_class, PitEmptyForm, seats_seen);
@@ -50,12 +54,22 @@ pit_empty_form_init (PitEmptyForm *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** pit_empty_form_reset: takes back all that was said: it was of another table, or of another moment */
+/** pit_empty_form_reset: takes back all that was said: it was of another table than @table, or of another moment */
 void
-pit_empty_form_reset (PitEmptyForm *self)
+pit_empty_form_reset (PitEmptyForm *self,
+                      PitTable     *table)
 {
-  g_return_if_fail (PIT_IS_EMPTY_FORM (self));
+  static const PitCitation rules[] = { PIT_CITE_LIMITS_NOTICE, PIT_CITE_CLOSING_NOTICE, PIT_CITE_NOTHING };
+  g_autofree char *why = NULL;
 
+  g_return_if_fail (PIT_IS_EMPTY_FORM (self));
+  g_return_if_fail (PIT_IS_TABLE (table));
+
+  why = pit_settings_cite (pit_table_get_settings (table), rules,
+                           _("Without 20 minutes' notice on the sign only an empty table closes, or has other limits: no round "
+                             "is going on and the last one ended three minutes ago or more, as its players may come back; "
+                             "nobody sits there or keeps a seat; and a person says so, as a sensor may be wrong {rule}."));
+  gtk_widget_set_tooltip_text (self->box, why);
   gtk_check_button_set_active (self->is_empty, FALSE);
   gtk_check_button_set_active (self->seats_seen, FALSE);
   gtk_editable_set_text (self->why, "");

@@ -236,7 +236,7 @@ pit_more_orders_reset (PitOrderPane *pane)
 
   gtk_editable_set_text (self->message, "");
   gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, pit_order_pane_get (self)->table);
   show_limits (self);
 }
 

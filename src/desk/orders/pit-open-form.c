@@ -243,7 +243,6 @@ add_choice (PayTable   *pay,
 static void
 fill_pay_table (PitOpenForm        *self,
                 PayTable           *pay,
-                const char         *rules,
                 const PitPayTables *tables,
                 PitWager            wager,
                 const char         *before)
@@ -259,7 +258,7 @@ fill_pay_table (PitOpenForm        *self,
   for (guint i = 0; tables != NULL && i < tables->n_tables; i++)
     {
       const char *id = tables->table[i].id.text;
-      const char *reference = pit_house_settings_find_approval (self->desk->settings, rules,
+      const char *reference = pit_house_settings_find_approval (self->desk->settings, pit_table_get_rules (self->table),
                                                                 pit_names_to_word (&pit_wager_names, wager), id);
 
       if (reference == NULL)
@@ -282,13 +281,10 @@ fill_pay_tables (PitOpenForm *self,
                  const char  *aces_up,
                  const char  *ante_bonus)
 {
-  const char *rules = pit_floor_planner_find_rules (self->desk->planner, self->table);
-  /* A desk that starts again has no floor any more. */
-  PitRulePack *pack = rules != NULL && self->desk->floor != NULL ? pit_floor_find_pack (self->desk->floor, rules) : NULL;
-  const PitFourCardSettings *settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+  const PitFourCardSettings *settings = pit_table_get_settings (self->table);
 
-  fill_pay_table (self, &self->aces_up, rules, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
-  fill_pay_table (self, &self->ante_bonus, rules, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
+  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
+  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
 }
 
 /* The house has set something else down; what is chosen stays chosen as long as it can be. */

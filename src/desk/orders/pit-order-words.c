@@ -202,6 +202,7 @@ describe (const PitOrderResult *result,
           PitTable             *table)
 {
   g_autofree char *claim = describe_claim (result);
+  g_autofree char *refusal = NULL;
   GString *text = g_string_new (claim);
   Seen seen = look (result->name, table);
 
@@ -212,8 +213,10 @@ describe (const PitOrderResult *result,
       return g_string_free (text, FALSE);
     }
 
+  if (result->claimed == PIT_UNKNOWN && result->outcome == PIT_ORDER_REFUSED)
+    refusal = pit_order_refusal_describe (result, table);
   if (result->claimed == PIT_UNKNOWN)
-    append (text, result->outcome == PIT_ORDER_REFUSED ? pit_order_refusal_describe (result) : result->text);
+    append (text, refusal != NULL ? refusal : result->text);
   if (!is_doubtful (result))
     return g_string_free (text, FALSE);
 

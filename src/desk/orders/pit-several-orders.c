@@ -110,7 +110,11 @@ describe (PitSeveralOrders *self,
   if (result != NULL && result->outcome == PIT_ORDER_DONE)
     return g_strdup_printf (_("Table %u: done."), number);
   if (result != NULL && result->outcome == PIT_ORDER_REFUSED)
-    return g_strdup_printf (_("Table %u: not done. %s"), number, pit_order_refusal_describe (result));
+    {
+      g_autofree char *refusal = pit_order_refusal_describe (result, table);
+
+      return g_strdup_printf (_("Table %u: not done. %s"), number, refusal);
+    }
   if (result != NULL)
     /* Translators: a table's number, then why an order to it was not carried out. */
     return g_strdup_printf (_("Table %u: not done. %s"), number,
@@ -227,7 +231,7 @@ pit_several_orders_reset (PitOrderPane *pane)
   for (guint i = 1; i < tables->len && pit_table_get_state (first)->opening != PIT_OPENING_CLOSED; i++)
     first = tables->pdata[i];
   fill_lines (self, tables->len);
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, first);
   /* What they are opened with is chosen once, as for the first that is closed. */
   pit_open_form_reset (self->form, first);
 }

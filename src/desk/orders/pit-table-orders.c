@@ -125,7 +125,7 @@ show_part (PitTableOrders *self)
 
   self->shown = shown;
   gtk_widget_set_visible (GTK_WIDGET (self->form), closed);
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, get_table (self));
   if (closed)
     pit_open_form_reset (self->form, get_table (self));
 }
@@ -195,7 +195,7 @@ pit_table_orders_reset (PitOrderPane *pane)
   PitTableOrders *self = PIT_TABLE_ORDERS (pane);
 
   gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, get_table (self));
   self->shown = SHOWN_NOTHING;
   self->given = PIT_COMMAND_OTHER;
 }
@@ -230,7 +230,7 @@ finish (PitTableOrders *self)
 {
   self->given = PIT_COMMAND_OTHER;
   gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty);
+  pit_empty_form_reset (self->empty, get_table (self));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }

@@ -22,6 +22,8 @@ struct _PitHouseForm
   PitFormEntry        *venue;
   PitFormEntry        *zone;
   PitFormEntry        *day_start;
+  PitFormEntry        *symbol;
+  PitFormEntry        *digits;
   PitFormNotice       *notice;
   GtkWidget           *saving;
 
@@ -120,20 +122,45 @@ read_house (PitHouseForm  *self,
 }
 
 static gboolean
+read_currency (PitHouseForm  *self,
+               GError       **error)
+{
+  PitCurrency *currency = &self->wanted->currency;
+  g_autofree char *symbol = pit_form_entry_dup_text (self->symbol);
+  g_autofree char *digits = pit_form_entry_dup_text (self->digits);
+  guint64 number = 0;
+
+  if (symbol[0] != '\0' && !g_ascii_string_to_unsigned (digits, 10, 0, 4, &number, NULL))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("“%s” is no number of decimal places; write 2 where a hundred cents are a dollar"), digits);
+      return FALSE;
+    }
+  currency->digits = (gint64) number;
+  if (g_strlcpy (currency->symbol, symbol, sizeof currency->symbol) >= sizeof currency->symbol)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("The sign of the currency is too long"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 read_form (PitHouseForm  *self,
            GError       **error)
 {
   PitHousePlan *plan = self->wanted;
 
   *plan = *pit_floor_planner_get_plan (self->desk->planner);
-  if (!read_house (self, error))
+  if (!read_house (self, error) || !read_currency (self, error))
     return FALSE;
   plan->n_tables = 0;
   for (guint i = 0; i < self->rows->len; i++)
     if (!pit_plan_table_row_read (g_ptr_array_index (self->rows, i), &plan->table[plan->n_tables++], error))
       return FALSE;
 
-  return pit_house_plan_check (plan, error);
+  return pit_house_plan_check (plan, error) && pit_house_plan_check_currency (plan, self->desk->packs, error);
 }
 
 static void
@@ -165,11 +192,14 @@ pit_house_form_begin (PitView            *view,
   gboolean can_change = !pit_floor_planner_is_demo (desk->planner);
   gint64 minutes = MAX (plan->day_start, 0);
   g_autofree char *day_start = g_strdup_printf ("%02d:%02d", (int) (minutes / 60), (int) (minutes % 60));
+  g_autofree char *digits = plan->currency.symbol[0] != '\0' ? g_strdup_printf ("%d", (int) plan->currency.digits) : g_strdup ("");
 
   self->desk = desk;
   show_entry (self->venue, plan->venue, can_change);
   show_entry (self->zone, plan->zone, can_change);
   show_entry (self->day_start, day_start, can_change);
+  show_entry (self->symbol, plan->currency.symbol, can_change);
+  show_entry (self->digits, digits, can_change);
   if (!can_change)
     adw_preferences_group_set_description (self->tables,
                                            _("A demo's house and tables are written by its tables whenever they start. They are "
@@ -206,6 +236,8 @@ pit_house_form_class_init (PitHouseFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, venue);
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, zone);
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, day_start);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, symbol);
+  gtk_widget_class_bind_template_child (widget_class, PitHouseForm, digits);
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, notice);
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, saving);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);

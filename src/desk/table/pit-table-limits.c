@@ -10,7 +10,7 @@
 #include "pit-desk-words.h"
 #include "pit-games.h"
 
-/* What may be staked at a table, by wager. */
+/* What may be staked at a table, by the areas of the sign, as the rules of the table have them. */
 struct _PitTableLimits
 {
   GtkBox parent_instance;
@@ -19,8 +19,9 @@ struct _PitTableLimits
   GtkGrid  *grid;
 
   gboolean  is_known; /* what follows is what the grid says */
-  PitId     game;
-  PitLimits shown;
+  PitId         game;
+  gconstpointer rules; /* its settings, only to be compared; NULL: not known */
+  PitLimits     shown;
 };
 
 G_DEFINE_FINAL_TYPE (PitTableLimits, pit_table_limits, GTK_TYPE_BOX)
@@ -47,27 +48,28 @@ attach_cell (PitTableLimits *self,
 }
 
 static void
-attach_wager (PitTableLimits *self,
-              PitWager        wager,
-              const PitLimit *limit,
-              int             row)
+attach_area (PitTableLimits *self,
+             const char     *area,
+             const PitLimit *limit,
+             int             row)
 {
   g_autofree char *min = pit_words_money (limit->min);
   g_autofree char *max = pit_words_money (limit->max);
   g_autofree char *sentence = NULL;
-  GtkWidget *name = attach_cell (self, 0, row, pit_words_wager (wager), NULL);
+  GtkWidget *name = attach_cell (self, 0, row, area, NULL);
 
-  /* Translators: heard in place of a row of the limits: a wager, its minimum, its maximum. */
-  sentence = g_strdup_printf (_("%s, minimum %s, maximum %s"), pit_words_wager (wager), min, max);
+  /* Translators: heard in place of a row of the limits: an area of the sign, its minimum, its maximum. */
+  sentence = g_strdup_printf (_("%s, minimum %s, maximum %s"), area, min, max);
   gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
   attach_cell (self, 1, row, min, "heading");
   attach_cell (self, 2, row, max, NULL);
 }
 
 static void
-fill (PitTableLimits *self)
+fill (PitTableLimits        *self,
+      const PitSettingsHead *rules)
 {
-  const PitGame *game = pit_games_find_for_floor (self->game.text);
+  const PitGame *game = rules == NULL ? pit_games_find_for_floor (self->game.text) : NULL;
   GtkWidget *child;
   int row = 1;
 
@@ -77,9 +79,11 @@ fill (PitTableLimits *self)
   attach_cell (self, 0, 0, _("Wager"), "dim-label");
   attach_cell (self, 1, 0, _("Minimum"), "dim-label");
   attach_cell (self, 2, 0, _("Maximum"), "dim-label");
+  for (guint i = 0; rules != NULL && i < rules->n_areas; i++)
+    /* The kinds of wager of an area have one limit; the game lists them as PitWager does, but for the unknown one. */
+    attach_area (self, pit_words_area (rules->area[i].name), &self->shown.area[rules->area[i].wager[0] + 1], row++);
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
-    if (game->areas[i] != PIT_WAGER_ANTE_BONUS)
-      attach_wager (self, game->areas[i], &self->shown.area[game->areas[i]], row++);
+    attach_area (self, pit_words_wager (game->areas[i]), &self->shown.area[game->areas[i]], row++);
 }
 
 static void
@@ -110,24 +114,29 @@ pit_table_limits_init (PitTableLimits *self)
 /**
  * pit_table_limits_show:
  * @self: the limits
+ * @rules: (nullable): by which it is played, and which name the areas; %NULL: they are not known
  * @terms: of the table
  * @title: what stands above them: a table's limits, and of when they are
  */
 void
 pit_table_limits_show (PitTableLimits      *self,
+                       const PitRulePack   *rules,
                        const PitTableTerms *terms,
                        const char          *title)
 {
+  gconstpointer settings = rules != NULL ? pit_rule_pack_get_settings (rules) : NULL;
+
   g_return_if_fail (PIT_IS_TABLE_LIMITS (self));
 
   if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
     gtk_label_set_label (self->title, title);
   if (self->is_known && memcmp (&terms->limits, &self->shown, sizeof self->shown) == 0
-      && strcmp (terms->game.text, self->game.text) == 0)
+      && settings == self->rules && strcmp (terms->game.text, self->game.text) == 0)
     return;
 
   self->is_known = TRUE;
   self->shown = terms->limits;
   self->game = terms->game;
-  fill (self);
+  self->rules = settings;
+  fill (self, settings);
 }

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-rule-pack.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -11,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PitTableLimits, pit_table_limits, PIT, TABLE_LIMITS, GtkBox)
 
 void pit_table_limits_show (PitTableLimits      *self,
+                            const PitRulePack   *rules,
                             const PitTableTerms *terms,
                             const char          *title);
 

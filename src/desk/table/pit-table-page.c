@@ -89,7 +89,7 @@ show_facts (PitTablePage         *self,
   g_autofree char *facts = describe_title (self, _("Table"), glance);
   g_autofree char *reader = pit_words_covers (&pit_table_get_view (self->table)->waiting, self->zone);
 
-  pit_table_limits_show (self->limits, &state->terms, limits);
+  pit_table_limits_show (self->limits, pack, &state->terms, limits);
   pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state,
                         &pit_table_get_view (self->table)->senses, pack, reader, facts);
   if (pit_table_glance_is_live (glance))

@@ -245,7 +245,6 @@ opened_cb (GObject      *object,
   if (self->window == NULL)
     return;
 
-  pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
   self->shown = pit_shift_desk_new (self->shift, self->desk);
   g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);

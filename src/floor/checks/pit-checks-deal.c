@@ -33,21 +33,21 @@ describe_place (PitPlace place)
 }
 
 /* The rule of a step: NSW 7.3.1 - 7.3.4 for a shoe, 7.4.1 and 7.4.2 for a shuffling device. */
-static const char *
+static PitCitation
 find_step_rule (const PitLook     *look,
                 const PitDealStep *step,
                 PitPlace           place)
 {
   if (look->round->device == PIT_DEVICE_SHUFFLER)
-    return step->place == PIT_PLACE_DEALER ? "7.4.2" : "7.4.1";
+    return step->place == PIT_PLACE_DEALER ? PIT_CITE_DEALER_PACKET : PIT_CITE_PACKET;
   if (step->face_up)
-    return "7.3.4";
+    return PIT_CITE_SHOE_LAST;
   if (step->index > 0)
-    return "7.3.3";
+    return PIT_CITE_SHOE_NEXT;
   if (step->place == PIT_PLACE_DEALER)
-    return "7.3.2";
+    return PIT_CITE_SHOE_DEALER;
 
-  return place == PIT_PLACE_DEALER ? "7.3.1" : "7.2";
+  return place == PIT_PLACE_DEALER ? PIT_CITE_SHOE_FIRST : PIT_CITE_DEAL_ORDER;
 }
 
 static void
@@ -62,7 +62,7 @@ report_deal_order (PitLook           *look,
   pit_look_begin (look, &facts, PIT_FINDING_DEAL_ORDER, PIT_PLACE_UNKNOWN);
   facts.found = place;
   facts.expected = step->place;
-  facts.rule = find_step_rule (look, step, place);
+  facts.cites = find_step_rule (look, step, place);
   if (place == step->place)
     pit_finding_facts_set_detail (&facts, "%s", _("the dealer's last card came face down"));
   else
@@ -91,7 +91,7 @@ pit_check_deal_order (PitLook *look)
   if (body->place != PIT_PLACE_DEALER && !(self->dealt_in & (1u << body->place)))
     {
       pit_look_report_amounts (look, PIT_FINDING_UNSTAKED_HAND, body->place, PIT_WAGER_UNKNOWN, PIT_UNKNOWN,
-                               PIT_UNKNOWN, look->round->device == PIT_DEVICE_SHUFFLER ? "7.4.1" : "7.3.1");
+                               PIT_UNKNOWN, look->round->device == PIT_DEVICE_SHUFFLER ? PIT_CITE_PACKET : PIT_CITE_SHOE_FIRST);
       return;
     }
   if (body->place == PIT_PLACE_DEALER)
@@ -142,7 +142,7 @@ pit_check_exposed (PitLook *look)
   pit_look_begin (look, &facts, PIT_FINDING_EXPOSED_CARD, body->place);
   facts.found = ++look->self->n_exposed;
   facts.card = body->face;
-  facts.rule = look->self->n_exposed > 1 ? "12.3" : "7.1";
+  facts.cites = look->self->n_exposed > 1 ? PIT_CITE_EXPOSED_CARDS : PIT_CITE_FACE_DOWN;
   pit_look_report (look, &facts);
 }
 
@@ -207,7 +207,7 @@ static void
 check_hand_size (PitLook    *look,
                  PitPlace    place,
                  guint       expected,
-                 const char *rule)
+                 PitCitation cites)
 {
   guint n_cards = look->round->hand[place].n_cards;
   PitFindingFacts facts;
@@ -218,7 +218,7 @@ check_hand_size (PitLook    *look,
   pit_look_begin (look, &facts, PIT_FINDING_HAND_COUNT, place);
   facts.found = n_cards;
   facts.expected = expected;
-  facts.rule = rule;
+  facts.cites = cites;
   facts.stands_for = find_part (look->self, place, n_cards < expected);
   pit_look_report_once (look, &facts);
 }
@@ -241,10 +241,10 @@ pit_check_hands (PitLook *look)
       return;
     }
 
-  check_hand_size (look, PIT_PLACE_DEALER, game->dealer_cards, "12.2");
+  check_hand_size (look, PIT_PLACE_DEALER, game->dealer_cards, PIT_CITE_DEALER_COUNT);
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     if (self->dealt_in & (1u << seat))
-      check_hand_size (look, seat, game->player_cards, is_handled ? "12.6" : "12.1");
+      check_hand_size (look, seat, game->player_cards, is_handled ? PIT_CITE_PLAYER_COUNT : PIT_CITE_WRONG_DEAL);
 }
 
 /* A card that comes when the deal has ended. */
@@ -258,5 +258,5 @@ pit_check_extra_card (PitLook *look)
     return;
 
   check_hand_size (look, place, place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards,
-                   place == PIT_PLACE_DEALER ? "12.2" : "12.6");
+                   place == PIT_PLACE_DEALER ? PIT_CITE_DEALER_COUNT : PIT_CITE_PLAYER_COUNT);
 }

@@ -71,7 +71,7 @@ pit_check_deck_count (PitLook *look)
   facts.found = count;
   facts.expected = PIT_DECK_SIZE;
   facts.deck = look->event->deck.deck;
-  facts.rule = look->event->type == PIT_EVENT_DECK_COUNTED ? "3.8" : "3.1";
+  facts.cites = look->event->type == PIT_EVENT_DECK_COUNTED ? PIT_CITE_DECK_COUNT : PIT_CITE_DECK;
   pit_look_report_once (look, &facts);
 }
 
@@ -113,12 +113,12 @@ static void
 report_deck (PitLook        *look,
              PitFindingKind  kind,
              const PitId    *deck,
-             const char     *rule)
+             PitCitation     cites)
 {
   PitFindingFacts facts;
 
   pit_look_begin (look, &facts, kind, PIT_PLACE_UNKNOWN);
-  facts.rule = rule;
+  facts.cites = cites;
   facts.deck = *deck;
   g_strlcpy (facts.detail, deck->text, sizeof facts.detail);
   pit_look_report_once (look, &facts);
@@ -145,7 +145,7 @@ tells_all_of_decks (const PitLook *look)
 /* A deck that never came to the table, or none at all, is dealt from. */
 static void
 check_strange_deck (PitLook    *look,
-                    const char *shuffle_rule)
+                    PitCitation shuffle)
 {
   const PitId *deck = &look->round->deck;
 
@@ -160,9 +160,9 @@ check_strange_deck (PitLook    *look,
     return;
 
   if (pit_senses_tell (&look->basis->senses, PIT_EVENT_DECK_CHECKED))
-    report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, deck, "3.4");
+    report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, deck, PIT_CITE_DECK_CHECK);
   if (pit_senses_tell (&look->basis->senses, PIT_EVENT_SHUFFLED))
-    report_deck (look, PIT_FINDING_NOT_SHUFFLED, deck, shuffle_rule);
+    report_deck (look, PIT_FINDING_NOT_SHUFFLED, deck, shuffle);
 }
 
 /* NSW 3.4, 4.1, 4.2: what had to be done with the deck before its first card came. */
@@ -172,14 +172,16 @@ pit_check_deck_ready (PitLook *look)
   PitRoundMonitor *self = look->self;
   const PitDeckState *deck = pit_table_state_find_deck_dealt (look->state);
   const PitBetweenRounds *between = &self->between;
-  const char *rule = between->was_opened || between->was_closed ? "4.1.1" : between->was_vacant ? "4.1.3" : "4.1.2";
+  PitCitation shuffle = between->was_opened || between->was_closed ? PIT_CITE_SHUFFLE_FIRST
+                        : between->was_vacant                      ? PIT_CITE_SHUFFLE_VACANT
+                                                                   : PIT_CITE_SHUFFLE_ROUND;
   PitTruth checked, shuffled, cut;
   gboolean is_stale;
   PitFindingFacts facts;
 
   if (deck == NULL)
     {
-      check_strange_deck (look, rule);
+      check_strange_deck (look, shuffle);
       return;
     }
 
@@ -191,14 +193,14 @@ pit_check_deck_ready (PitLook *look)
   if (checked == PIT_TRUTH_UNKNOWN || shuffled == PIT_TRUTH_UNKNOWN || cut == PIT_TRUTH_UNKNOWN)
     pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);
   if (checked == PIT_NO)
-    report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
+    report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, PIT_CITE_DECK_CHECK);
   if (shuffled == PIT_NO)
-    report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, rule);
+    report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, shuffle);
   self->between.was_opened = self->between.was_closed = self->between.was_vacant = FALSE;
   if (cut == PIT_NO)
     {
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
-      facts.rule = "4.2";
+      facts.cites = PIT_CITE_CUT;
       facts.deck = deck->deck;
       pit_finding_facts_set_detail (&facts, _("deck %s was not cut"), deck->deck.text);
       pit_look_report_once (look, &facts);
@@ -218,12 +220,12 @@ pit_check_cut (PitLook *look)
 
   if (look->state->terms.device == PIT_DEVICE_SHUFFLER)
     {
-      facts.rule = "4.4";
+      facts.cites = PIT_CITE_NO_CUT;
       pit_finding_facts_set_detail (&facts, _("deck %s was cut at a shuffling device"), body->deck.text);
     }
   else if (body->by != PIT_ACTOR_UNKNOWN && body->by != PIT_ACTOR_DEALER)
     {
-      facts.rule = "4.3";
+      facts.cites = PIT_CITE_CUT_BY;
       pit_finding_facts_set_detail (&facts, _("deck %s was cut by: %s"), body->deck.text, by);
     }
   else

@@ -81,7 +81,7 @@ take_face (PitLook  *look,
     {
       pit_look_begin_reading (look, &facts, PIT_FINDING_DUPLICATE_CARD, place);
       facts.card = face;
-      facts.rule = "12.10";
+      facts.cites = PIT_CITE_CARD_TWICE;
       facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
       if (facts.deck.text[0] != '\0')
         pit_finding_facts_set_detail (&facts, _("deck %s is not counted"), facts.deck.text);
@@ -115,7 +115,7 @@ report_misread (PitLook         *look,
   /* Also where the rack was read when the round was over. */
   facts.round = look->round->number;
   facts.card = other;
-  facts.rule = "12.10";
+  facts.cites = PIT_CITE_CARD_TWICE;
   facts.certainty = PIT_CERTAINTY_MISREAD;
   if (reading == AS_SET)
     pit_finding_facts_set_detail (&facts, _("laid out with %s, which was not dealt to it"), is);

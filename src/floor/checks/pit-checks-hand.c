@@ -29,14 +29,14 @@ pit_check_decision (PitLook *look)
 
   if (is_given_up (before) && body->decision != before)
     {
-      facts.rule = before == PIT_DECISION_CONCEDE ? "9.4" : "8.4";
+      facts.cites = before == PIT_DECISION_CONCEDE ? PIT_CITE_CONCEDE_FINAL : PIT_CITE_FOLD;
       pit_finding_facts_set_detail (&facts, _("decided “%s” after “%s”"),
                                     pit_names_to_word (&pit_decision_names, body->decision),
                                     pit_names_to_word (&pit_decision_names, before));
     }
   else if (body->decision == PIT_DECISION_CONCEDE && look->round->stage < PIT_STAGE_SETTLEMENT)
     {
-      facts.rule = "9.3";
+      facts.cites = PIT_CITE_CONCEDE;
       pit_finding_facts_set_detail (&facts, "%s", _("conceded before the dealer's hand was shown"));
     }
   else
@@ -63,7 +63,7 @@ pit_check_all_decided (PitLook *look)
       }
 
   if (n > 0)
-    pit_look_report_amounts (look, PIT_FINDING_EARLY_REVEAL, first, PIT_WAGER_UNKNOWN, n, 0, "8.6");
+    pit_look_report_amounts (look, PIT_FINDING_EARLY_REVEAL, first, PIT_WAGER_UNKNOWN, n, 0, PIT_CITE_DEALER_SHOWS);
 }
 
 /* NSW 8.4: the cards of a hand given up are counted before they go into the rack. */
@@ -83,7 +83,7 @@ pit_check_hand_counted (PitLook *look)
     expected = look->round->hand[body->place].n_cards;
   if (body->count != expected)
     pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN, body->count, expected,
-                             "8.4");
+                             PIT_CITE_FOLD_COUNT);
   else
     pit_look_end (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN);
 }
@@ -115,14 +115,14 @@ is_any_player_shown (const PitRound *round)
 }
 
 /* The dealer's hand may be put right until a player's hand is shown; then it stands (NSW 12.8). */
-static const char *
+static PitCitation
 find_set_rule (const PitLook *look,
                PitPlace       place)
 {
   if (place != PIT_PLACE_DEALER)
-    return "9.2";
+    return PIT_CITE_PLAYER_BEST;
 
-  return is_any_player_shown (look->round) ? "12.8" : "9.1";
+  return is_any_player_shown (look->round) ? PIT_CITE_DEALER_SET : PIT_CITE_DEALER_BEST;
 }
 
 static void
@@ -181,7 +181,7 @@ pit_check_hand_set (PitLook *look)
     return;
 
   pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, place);
-  facts.rule = find_set_rule (look, place);
+  facts.cites = find_set_rule (look, place);
   write_cards (hand->set, PIT_SET_SIZE, set_text);
   write_cards (best.best, PIT_SET_SIZE, best_text);
   if (look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best.value)
@@ -210,7 +210,7 @@ pit_check_hand_declared (PitLook *look)
     }
 
   pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, body->place);
-  facts.rule = find_set_rule (look, body->place);
+  facts.cites = find_set_rule (look, body->place);
   pit_finding_facts_set_detail (&facts, _("declared “%s”, the best is “%s”"),
                                 pit_names_to_word (&pit_category_names, body->category),
                                 pit_names_to_word (&pit_category_names, best.category));

@@ -92,7 +92,7 @@ pit_check_in_service (PitLook *look)
     {
       pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
       facts.deck = deck->deck;
-      facts.rule = "12.10.3";
+      facts.cites = PIT_CITE_DECK_OUT;
       pit_finding_facts_set_detail (&facts, _("deck %s is out of service, and is dealt from"), deck->deck.text);
       pit_look_report (look, &facts);
     }
@@ -101,7 +101,7 @@ pit_check_in_service (PitLook *look)
     {
       pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
       facts.device = *device;
-      facts.rule = "13.2.3";
+      facts.cites = PIT_CITE_DEVICE_OUT;
       pit_finding_facts_set_detail (&facts, _("%s is out of service, and is dealt from"), device->text);
       pit_look_report (look, &facts);
     }

@@ -77,7 +77,7 @@ pit_check_waited (PitLook *look)
     return;
   if (seat != 0)
     pit_look_report_amounts (look, PIT_FINDING_SLOW_PLAYER, seat, PIT_WAGER_UNKNOWN, waited / G_USEC_PER_SEC,
-                             patience, "12.13");
+                             patience, PIT_CITE_SLOW_PLAYER);
 }
 
 /* After @event was folded: does everybody wait from now on? */
@@ -147,7 +147,7 @@ pit_check_still_waiting (PitRoundMonitor     *self,
   facts->place = (PitPlace) seat;
   facts->found = waited / G_USEC_PER_SEC;
   facts->expected = patience;
-  facts->rule = "12.13";
+  facts->cites = PIT_CITE_SLOW_PLAYER;
   facts->occurred = self->waiting.wall + waited + self->waiting_unheard;
   return TRUE;
 }

@@ -55,7 +55,7 @@ pit_check_late_wager (PitLook *look)
 
   look->self->late_seats |= 1u << body->seat;
   pit_look_report_amounts (look, PIT_FINDING_LATE_WAGER, body->seat, body->wager, laid, before,
-                           pit_round_seat_in (round, body->seat) ? "5.4" : "5.2");
+                           pit_round_seat_in (round, body->seat) ? PIT_CITE_LATE_WAGER : PIT_CITE_STAKE_FIRST);
 }
 
 /* NSW 5.1. */
@@ -65,7 +65,7 @@ pit_check_medium (PitLook *look)
   const PitWagerBody *body = &look->event->wager;
 
   if (is_wager_at_seat (look->event) && body->other != PIT_UNKNOWN && body->other > 0)
-    pit_look_report_amounts (look, PIT_FINDING_STAKE_MEDIUM, body->seat, body->wager, body->other, 0, "5.1");
+    pit_look_report_amounts (look, PIT_FINDING_STAKE_MEDIUM, body->seat, body->wager, body->other, 0, PIT_CITE_CHIPS);
 }
 
 /* NSW 5.5. */
@@ -86,7 +86,7 @@ pit_check_second_hand (PitLook *look)
     if (other != seat && pit_round_seat_in (look->round, other)
         && strcmp (look->round->seat[other].player.text, player->text) == 0)
       pit_look_report_amounts (look, PIT_FINDING_SECOND_HAND, MAX (seat, other), PIT_WAGER_UNKNOWN, MAX (seat, other),
-                               MIN (seat, other), "5.5");
+                               MIN (seat, other), PIT_CITE_ONE_HAND);
 }
 
 /* NSW 5.6. */
@@ -104,7 +104,7 @@ pit_check_shared_area (PitLook *look)
     owner = &look->round->seat[body->seat].player;
 
   if (owner->text[0] != '\0' && strcmp (owner->text, body->player.text) != 0)
-    pit_look_report_amounts (look, PIT_FINDING_SHARED_AREA, body->seat, body->wager, get_laid (body), 0, "5.6");
+    pit_look_report_amounts (look, PIT_FINDING_SHARED_AREA, body->seat, body->wager, get_laid (body), 0, PIT_CITE_ONE_WAGER);
 }
 
 /* NSW 5.3, 8.5: no Play stake without an Ante, none before the deal. */
@@ -122,9 +122,9 @@ pit_check_play_area (PitLook *look)
     return;
 
   if (look->round->stage == PIT_STAGE_WAGERS)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, "8.5");
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, PIT_CITE_PLAY_STAKE);
   else if (get_staked (look->round, body->seat, PIT_WAGER_ANTE) == 0)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, "5.3");
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, PIT_CITE_PLAY_WITHOUT_ANTE);
 }
 
 /* What is wrong with a stake can be put right by taking it back, or to what it was. */
@@ -187,12 +187,12 @@ check_limits_of (PitLook  *look,
       if (staked == PIT_UNKNOWN || staked == 0)
         continue;
       if (limit->min != PIT_UNKNOWN && staked < limit->min)
-        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->min, "6.2");
+        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->min, PIT_CITE_UNDER_MIN);
       else if (limit->max != PIT_UNKNOWN && staked > limit->max)
-        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->max, "6.3");
+        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->max, PIT_CITE_OVER_MAX);
       else if (get_off_unit (limit, staked) != 0)
         pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked,
-                                 staked - get_off_unit (limit, staked), "6.1");
+                                 staked - get_off_unit (limit, staked), PIT_CITE_LIMITS);
     }
 }
 
@@ -234,9 +234,9 @@ check_play_range_at (PitLook *look,
 
   if ((play == 0 || pit_limits_are_known (&look->round->limits))
       && pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, least, "8.5");
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, least, PIT_CITE_PLAY_STAKE);
   if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, most, "8.5");
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, most, PIT_CITE_PLAY_STAKE);
 }
 
 void

@@ -77,7 +77,7 @@ pit_look_report_amounts (PitLook        *look,
                          PitWager        wager,
                          gint64          found,
                          gint64          expected,
-                         const char     *rule)
+                         PitCitation     cites)
 {
   PitFindingFacts facts;
 
@@ -85,7 +85,7 @@ pit_look_report_amounts (PitLook        *look,
   facts.wager = wager;
   facts.found = found;
   facts.expected = expected;
-  facts.rule = rule;
+  facts.cites = cites;
   pit_look_report_once (look, &facts);
 }
 

@@ -35,7 +35,7 @@ void pit_look_report_amounts (PitLook               *look,
                               PitWager               wager,
                               gint64                 found,
                               gint64                 expected,
-                              const char            *rule);
+                              PitCitation            cites);
 gboolean pit_look_is_raised  (const PitLook         *look,
                               const PitFindingFacts *like);
 void pit_look_end            (PitLook               *look,

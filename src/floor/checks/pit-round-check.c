@@ -52,6 +52,7 @@ find (Check          *check,
       PitWager        wager,
       PitMoney        found,
       PitMoney        expected,
+      PitCitation     cites,
       const char     *rule)
 {
   PitFindingFacts facts;
@@ -63,6 +64,7 @@ find (Check          *check,
   facts.found = found;
   facts.expected = expected;
   facts.occurred = check->round->over_at;
+  facts.cites = cites;
   facts.rule = rule;
   g_array_append_val (check->found, facts);
 }
@@ -87,9 +89,9 @@ compare_stakes (Check          *check,
   PitMoney total_due = pit_stake_total (*due);
 
   if (total != total_due)
-    find (check, kind, seat, wager, total, total_due, rule);
+    find (check, kind, seat, wager, total, total_due, PIT_CITE_NOTHING, rule);
   else if (check->basis->senses.tokens == PIT_YES && is->tokens != due->tokens)
-    find (check, kind, seat, wager, is->tokens, due->tokens, "5.1");
+    find (check, kind, seat, wager, is->tokens, due->tokens, PIT_CITE_TOKENS, NULL);
 }
 
 /* Money that was handed over where nothing had been wrong. */
@@ -107,7 +109,7 @@ check_correction (Check              *check,
     return;
 
   amount = pit_currency_format (ABS (net));
-  find (check, PIT_FINDING_STRAY_EVENT, seat, wager, ABS (net), PIT_UNKNOWN, NULL);
+  find (check, PIT_FINDING_STRAY_EVENT, seat, wager, ABS (net), PIT_UNKNOWN, PIT_CITE_NOTHING, NULL);
   facts = &g_array_index (check->found, PitFindingFacts, check->found->len - 1);
   if (net > 0)
     pit_finding_facts_set_detail (facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
@@ -139,7 +141,8 @@ name_misread_hand (Check *check,
     {
       PitFindingFacts *facts = &g_array_index (check->found, PitFindingFacts, i);
 
-      facts->rule = "12.9";
+      facts->cites = PIT_CITE_MISREAD_HAND;
+      facts->rule = NULL;
       if (is_misdeclared)
         pit_finding_facts_set_detail (facts, _(": declared “%s”, the best is “%s”"),
                                       pit_names_to_word (&pit_category_names, hand->declared),
@@ -165,7 +168,7 @@ compare_line (Check    *check,
     }
 
   if (line->paid != due->pay)
-    find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, due->pay, due->rule);
+    find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, due->pay, PIT_CITE_NOTHING, due->rule);
   compare_stakes (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, &line->collected, &due->collect, due->rule);
   compare_stakes (check, PIT_FINDING_WRONG_RETURN, seat, wager, &line->returned, &due->give_back, due->rule);
   name_misread_hand (check, seat, n_before);
@@ -258,18 +261,18 @@ check_count (Check *check)
     miss (check, "%s", _("the cards were not counted at the end"));
   else if (check->round->counted != n_dealt && pit_senses_tell (&check->basis->senses, PIT_EVENT_CARD))
     find (check, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_WAGER_UNKNOWN, check->round->counted, n_dealt,
-          "9.2.2");
+          PIT_CITE_ROUND_COUNT, NULL);
 }
 
 /* NSW 12.4: after a misdeal; 13.2.1: where the device could not go on; 12.10.2: in a round that is void for its cards,
  * as no other ground is left. */
-static const char *
+static PitCitation
 get_rule_of_giving_back (const Check *check)
 {
   if (check->round->declaration == PIT_DECLARATION_MISDEAL)
-    return "12.4";
+    return PIT_CITE_MISDEAL;
 
-  return check->basis->is_void_by_device ? "13.2.1" : "12.10.2";
+  return check->basis->is_void_by_device ? PIT_CITE_VOID_BY_DEVICE : PIT_CITE_VOID_BY_CARD;
 }
 
 /* In such a round nobody has won or lost. What was collected and handed back again is even; what nobody touched is the
@@ -277,7 +280,7 @@ get_rule_of_giving_back (const Check *check)
 static void
 check_given_back (Check *check)
 {
-  const char *rule = get_rule_of_giving_back (check);
+  PitCitation cites = get_rule_of_giving_back (check);
 
   if (check->basis->senses.payments != PIT_YES)
     return;
@@ -290,9 +293,9 @@ check_given_back (Check *check)
         PitMoney returned = pit_stake_total (line->returned);
 
         if (line->paid > 0)
-          find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, 0, rule);
+          find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, 0, cites, NULL);
         if (collected != PIT_UNKNOWN && returned != PIT_UNKNOWN && collected > returned)
-          find (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, collected - returned, 0, rule);
+          find (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, collected - returned, 0, cites, NULL);
       }
 }
 

@@ -63,7 +63,7 @@ judge_shuffler (const PitTableState *state,
   const PitDeckState *live = pit_table_state_find_deck_dealt (state);
   guint n_out = count_cards_out (&state->round);
 
-  facts->rule = "13.1";
+  facts->cites = PIT_CITE_DEVICE_FAULT;
   if (fault->deck.text[0] == '\0' || live == NULL)
     {
       facts->certainty = n_out > 0 ? PIT_CERTAINTY_UNDECIDED : PIT_CERTAINTY_NONE;
@@ -76,7 +76,7 @@ judge_shuffler (const PitTableState *state,
                                   fault->deck.text);
   else
     {
-      facts->rule = "13.2";
+      facts->cites = PIT_CITE_DEVICE_FAILED;
       facts->found = n_out;
       pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, which is in play, and %u of its cards are out"),
                                     what, fault->deck.text, n_out);

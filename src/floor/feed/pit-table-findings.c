@@ -76,7 +76,7 @@ find_part (PitTableFindings      *self,
 static gboolean
 is_dealer_set (const PitFindingFacts *facts)
 {
-  return facts->kind == PIT_FINDING_HAND_SET && facts->place == PIT_PLACE_DEALER && g_strcmp0 (facts->rule, "9.1") == 0;
+  return facts->kind == PIT_FINDING_HAND_SET && facts->place == PIT_PLACE_DEALER && facts->cites == PIT_CITE_DEALER_BEST;
 }
 
 /* NSW 12.8: once a player's hand is shown the dealer's stands as it was set. */
@@ -92,7 +92,8 @@ let_dealer_stand (PitTableFindings *self,
 
   earlier = g_steal_pointer (&self->dealer_set);
   facts = *pit_finding_get_facts (earlier);
-  facts.rule = "12.8";
+  facts.cites = PIT_CITE_DEALER_SET;
+  facts.rule = facts.jurisdiction = NULL;
   facts.occurred = event->stamp.wall;
   g_object_unref (decided_cb (&facts, earlier, self));
 }

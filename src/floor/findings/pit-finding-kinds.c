@@ -4,9 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-finding-kinds.h"
+#include "pit-game.h"
 
 /* All kinds of findings: a row each with what is said of it, when it is gone, and how it calls for a person. What is said
- * hangs for some of them on the rule or on what has been decided since: then `variants` has what is different. */
+ * hangs for some of them on what is cited or on what has been decided since: then `variants` has what is different. */
 
 #define NUMBER .value = PIT_FINDING_VALUE_NUMBER
 #define MONEY .value = PIT_FINDING_VALUE_MONEY
@@ -58,407 +59,407 @@ const PitNames pit_finding_end_names = PIT_NAMES (ends);
 
 static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_WRONG_PAYMENT] = {
-    "9.6", { N_("Wrong payment"),
+    PIT_CITE_PAYMENT, { N_("Wrong payment"),
       N_("paid {found}, due {expected}{detail}"),
       N_("Have the dealer stop, compare the cards with the recorded round and pay or recover the difference.") },
     MONEY, ENDS (UNTIL_CORRECTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_WRONG_COLLECTION] = {
-    "9.6", { N_("Wrong collection"),
+    PIT_CITE_PAYMENT, { N_("Wrong collection"),
       N_("collected {found}, due {expected}{detail}"),
       N_("Have the dealer stop, compare the cards with the recorded round and put the stake right.") },
     MONEY, ENDS (UNTIL_CORRECTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_WRONG_RETURN] = {
-    "9.6", { N_("Wrong return"),
+    PIT_CITE_PAYMENT, { N_("Wrong return"),
       N_("returned {found}, due {expected}{detail}"),
       N_("Have the dealer stop, and check what had to go back to the player.") },
     MONEY, ENDS (UNTIL_CORRECTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_CARD_COUNT] = {
-    "9.2.2", { N_("Card count"),
+    PIT_CITE_ROUND_COUNT, { N_("Card count"),
       N_("{found} cards counted, {expected} expected"),
       N_("Have the cards counted again. If the count stays wrong, check the deck before the next round.") },
     NUMBER, ENDS (UNTIL_COUNTED), ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_HAND_COUNT] = {
-    "12.1", { N_("Wrong number of cards"),
+    PIT_CITE_WRONG_DEAL, { N_("Wrong number of cards"),
       N_("{found} cards in the hand, {expected} expected"),
       N_("Tell the dealer to stop. Ask whether any player has handled the cards: that decides what follows.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_DUPLICATE_CARD] = {
-    "3.1", { N_("A card twice"),
+    PIT_CITE_DECK, { N_("A card twice"),
       N_("{card} is in this round twice"),
       N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck checked.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE) },
   [PIT_FINDING_MISREAD_CARD] = {
-    "12.10", { N_("Card misread"),
+    PIT_CITE_CARD_TWICE, { N_("Card misread"),
       N_("{detail}"),
       N_("Have the card looked at: one of the readings is wrong, or a card was exchanged. Mark it as reader's error "
          "if the card is right.") },
     NUMBER, ENDS (LATCHES), ALERT (SOON) },
   [PIT_FINDING_UNREADABLE_CARD] = {
-    NULL, { N_("Card not read"),
+    PIT_CITE_NOTHING, { N_("Card not read"),
       N_("a card could not be read"),
       N_("Nothing stops: the hand counts as soon as it is shown. If it comes again and again, have the reader "
          "cleaned.") },
     NUMBER, ENDS (UNTIL_READ), ASIDE, ALERT (SOON) },
   [PIT_FINDING_DEAL_ORDER] = {
-    "7.2", { N_("Out of the deal's order"),
+    PIT_CITE_DEAL_ORDER, { N_("Out of the deal's order"),
       N_("a card went to {found}, {expected} was next"),
       N_("Tell the dealer at once. A wrong deal seen before any player handles cards is a misdeal.") },
     PLACE, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_EXPOSED_CARD] = {
-    "7.1", { N_("Card exposed"),
+    PIT_CITE_FACE_DOWN, { N_("Card exposed"),
       N_("{card} came face up; exposed in this deal: {found}"),
       N_("One exposed card is turned over and the deal goes on; two or more in one deal make a misdeal.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_UNSTAKED_HAND] = {
-    "12.7", { N_("Cards where nothing is staked"),
+    PIT_CITE_UNSTAKED_HAND, { N_("Cards where nothing is staked"),
       N_("a card went where nothing is staked"),
       N_("Tell the dealer. Ask whether any player has handled the cards: that decides what follows.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_LATE_WAGER] = {
-    "5.4", { N_("Late wager"),
+    PIT_CITE_LATE_WAGER, { N_("Late wager"),
       N_("locked at {expected}, changed to {found}"),
       N_("Have the wager put back as it lay when the first card came out.") },
     MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_STAKE_MEDIUM] = {
-    "5.1", { N_("Neither chips nor tokens"),
+    PIT_CITE_CHIPS, { N_("Neither chips nor tokens"),
       N_("{found} is neither chips nor tokens"),
       N_("Have the stake exchanged for chips before the first card.") },
     MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_SECOND_HAND] = {
-    "5.5", { N_("Second hand of one player"),
+    PIT_CITE_ONE_HAND, { N_("Second hand of one player"),
       N_("the player also has stakes at {expected}"),
       N_("One player, one hand: have one of the stakes taken back before the first card.") },
     PLACE, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_SHARED_AREA] = {
-    "5.6", { N_("Somebody else's stake"),
+    PIT_CITE_ONE_WAGER, { N_("Somebody else's stake"),
       N_("{found} of another player on this area"),
       N_("Only one wager stands on an area: have the second one taken back.") },
     MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_STAKE_LIMIT] = {
-    "6.3", { N_("Stake outside the limits"),
+    PIT_CITE_OVER_MAX, { N_("Stake outside the limits"),
       N_("staked {found}, limit {expected}"),
       N_("Below the minimum the wager is valid; above the maximum it counts as the maximum and the rest goes back.") },
     MONEY, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_PLAY_STAKE] = {
-    "8.5", { N_("Play stake not allowed"),
+    PIT_CITE_PLAY_STAKE, { N_("Play stake not allowed"),
       N_("staked {found}, allowed {expected}"),
       N_("Have the Play stake corrected before the dealer's cards are turned.") },
     MONEY, ENDS (UNTIL_TAKEN_BACK), ALERT (NOW) },
   [PIT_FINDING_DECISION] = {
-    "9.4", { N_("Decision out of turn"),
+    PIT_CITE_CONCEDE_FINAL, { N_("Decision out of turn"),
       N_("{detail}"),
       N_("Ask the dealer what was announced, and when.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_SLOW_PLAYER] = {
-    "12.13", { N_("Player slow to act"),
+    PIT_CITE_SLOW_PLAYER, { N_("Player slow to act"),
       N_("no decision for {found}"),
       N_("Go to the table. Who is absent, or does not decide in reasonable time, gets the Ante back and Aces Up is "
          "played on.") },
     SECONDS, ENDS (UNTIL_DECIDED), ASIDE, ALERT (SOON, .clears = TRUE) },
   [PIT_FINDING_EARLY_REVEAL] = {
-    "8.6", { N_("Dealer's cards shown early"),
+    PIT_CITE_DEALER_SHOWS, { N_("Dealer's cards shown early"),
       N_("shown before all had decided; still to decide: {found}"),
       N_("No rule says what follows: decide whether to go on, and record it as your own decision.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_HAND_SET] = {
-    "9.1", { N_("Hand not at its best"),
+    PIT_CITE_DEALER_BEST, { N_("Hand not at its best"),
       N_("{detail}"),
       N_("Tell the dealer now: once a player's hand is shown, the dealer's hand stands as it was set.") },
     NUMBER, ENDS (UNTIL_SET), ALERT (NOW) },
   [PIT_FINDING_NOT_SHUFFLED] = {
-    "4.1", { N_("Deck not shuffled"),
+    PIT_CITE_SHUFFLE, { N_("Deck not shuffled"),
       N_("deck {detail} was dealt from without a shuffle"),
       N_("Have the round completed, and the deck shuffled before the next one.") },
     NUMBER, ENDS (UNTIL_DECK), ALERT (SOON) },
   [PIT_FINDING_CUT] = {
-    "4.2", { N_("Cut"),
+    PIT_CITE_CUT, { N_("Cut"),
       N_("{detail}"),
       N_("A deck for the shoe is cut by the dealer alone; a deck for the shuffling device is never cut.") },
     NUMBER, ENDS (LATCHES), ALERT (SOON) },
   [PIT_FINDING_DECK_NOT_CHECKED] = {
-    "3.4", { N_("Deck not checked"),
+    PIT_CITE_DECK_CHECK, { N_("Deck not checked"),
       N_("deck {detail} is in play and nobody checked it"),
       N_("Have the deck checked by dealer, supervisor or machine before the next round.") },
     NUMBER, ENDS (UNTIL_DECK), ALERT (SOON) },
   [PIT_FINDING_DECK_COLOURS] = {
-    "3.2.2", { N_("Two decks of one colour"),
+    PIT_CITE_DECK_BACKS, { N_("Two decks of one colour"),
       N_("{detail}"),
       N_("Have one of the decks exchanged for one with other backs.") },
     NUMBER, ENDS (UNTIL_DECK), ALERT (SOON) },
   [PIT_FINDING_DEVICE_FAULT] = {
-    NULL, { N_("Device fault"),
+    PIT_CITE_NOTHING, { N_("Device fault"),
       N_("{detail}"),
       N_("Have the device looked at before the next round. What it has not finished is shuffled again.") },
     NUMBER, ENDS (UNTIL_MENDED), ASIDE, ALERT (NOW, .stands_alone = TRUE) },
   [PIT_FINDING_OUT_OF_SERVICE] = {
-    "13.2.3", { N_("Out of service, and used"),
+    PIT_CITE_DEVICE_OUT, { N_("Out of service, and used"),
       N_("{detail}"),
       N_("Stop the next round until a deck or device that is in service is in place.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_SIGN_PANEL] = {
-    NULL, { N_("Sign is dark"),
+    PIT_CITE_NOTHING, { N_("Sign is dark"),
       N_("{detail}"),
       N_("Put up a printed sign, and note the time: a notice that nobody can read is none.") },
     NUMBER, ENDS (UNTIL_MENDED), ASIDE, ALERT (SOON, .stands_alone = TRUE) },
   [PIT_FINDING_LIMITS_AT_TABLE] = {
-    "6.5", { N_("Limits changed at the table"),
+    PIT_CITE_LIMITS_NOTICE, { N_("Limits changed at the table"),
       N_("minimum {found} instead of {expected}: changed at the table, with no order"),
       N_("Ask who changed them and why. Have the old limits put back, or order the new ones from here.") },
     MONEY, ENDS (UNTIL_LIMITS), ASIDE, ALERT (SOON, .comes_again = TRUE) },
   [PIT_FINDING_FALSE_ORDER] = {
-    NULL, { N_("False report of an order"),
+    PIT_CITE_NOTHING, { N_("False report of an order"),
       N_("{detail}"),
       N_("Go to the table and see what is so there. Ask who did it, and have the controller looked at.") },
     NUMBER, ENDS (LATCHES), ASIDE, ALERT (SOON) },
   [PIT_FINDING_OPEN_ORDER] = {
-    NULL, { N_("Order in doubt"),
+    PIT_CITE_NOTHING, { N_("Order in doubt"),
       N_("{detail}"),
       N_("Go to the table and see whether it was done. Don't order it again before that: it could be done twice.") },
     NUMBER, ENDS (UNTIL_ANSWERED), ASIDE, ALERT (SOON, .clears = TRUE, .asks = PIT_ALERT_ASKS_DONE, .is_apart = TRUE) },
   [PIT_FINDING_DEALER_MISSING] = {
-    NULL, { N_("No dealer signed on"),
+    PIT_CITE_NOTHING, { N_("No dealer signed on"),
       N_("cards are dealt, and the dealer has signed off"),
       N_("Have the dealer sign on at the table: this round names nobody.") },
     NUMBER, ENDS (UNTIL_DEALER), ALERT (NOW) },
   [PIT_FINDING_PLAY_STOPPED] = {
-    NULL, { N_("Play goes on"),
+    PIT_CITE_NOTHING, { N_("Play goes on"),
       N_("{detail}"),
       N_("Go to the table: cards are dealt where none should be. Stop the next round, or release the table.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW, .is_apart = TRUE) },
   [PIT_FINDING_STRAY_EVENT] = {
-    NULL, { N_("Event outside its round"),
+    PIT_CITE_NOTHING, { N_("Event outside its round"),
       N_("{detail}"),
       N_("Ask the dealer what was paid or taken, and for which round; look at surveillance if nobody knows.") },
     MONEY, ENDS (LATCHES), ALERT (SOON) },
   [PIT_FINDING_ROUND_NUMBER] = {
-    NULL, { N_("Round number can't be right"),
+    PIT_CITE_NOTHING, { N_("Round number can't be right"),
       N_("round {found} was opened, the last one was {expected}"),
       N_("The round is checked all the same. Have the controller looked at: two rounds may get the same number.") },
     NUMBER, ENDS (LATCHES), ALERT (LATER) },
   [PIT_FINDING_ROUND_UNENDED] = {
-    NULL, { N_("Round without an end"),
+    PIT_CITE_NOTHING, { N_("Round without an end"),
       N_("round {found} began, and round {expected} never ended"),
       N_("That round is not checked. Ask the dealer whether all was paid, and have the controller looked at if it "
          "happens again.") },
     NUMBER, ENDS (LATCHES), ASIDE, ALERT (SOON) },
   [PIT_FINDING_IMPOSSIBLE_AMOUNT] = {
-    NULL, { N_("Amount can't be right"),
+    PIT_CITE_NOTHING, { N_("Amount can't be right"),
       N_("payments or collections add up to more than can be counted; the last was {found}"),
       N_("The round is not checked. See at the table what was paid, and have the controller looked at.") },
     MONEY, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_UNKNOWN_RULES] = {
-    NULL, { N_("Game or rules unknown"),
+    PIT_CITE_NOTHING, { N_("Game or rules unknown"),
       N_("{detail}"),
       N_("Its rounds are not checked. Have the table set to a game and rule set that this desk has, or the rule set "
          "installed here.") },
     NUMBER, ENDS (UNTIL_MENDED), ASIDE, ALERT (SOON) },
   [PIT_FINDING_ROUNDS_UNWATCHED] = {
-    NULL, { N_("Rounds nobody watched"),
+    PIT_CITE_NOTHING, { N_("Rounds nobody watched"),
       N_("rounds dealt while no desk was connected: {found}"),
       N_("They were checked now, from what the table had kept. Look at what was found, and note the time.") },
     NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER) },
   [PIT_FINDING_OTHER_RECORDER] = {
-    NULL, { N_("Another desk records this table now"),
+    PIT_CITE_NOTHING, { N_("Another desk records this table now"),
       N_("this desk recorded it, and only watches from now on"),
       N_("Ask whoever is at the other desk whether it took the record over. If nobody did, take it back from here, and have "
          "the controller looked at.") },
     NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER) },
   [PIT_FINDING_SILENCE] = {
-    NULL, { N_("No contact"),
+    PIT_CITE_NOTHING, { N_("No contact"),
       N_("nothing heard from the table"),
       N_("Play may go on there unseen. Send someone to look; what it recorded comes in when contact is back.") },
     NUMBER, ENDS (UNTIL_CONTACT), ASIDE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_GAP] = {
-    NULL, { N_("Events missing"),
+    PIT_CITE_NOTHING, { N_("Events missing"),
       N_("numbers {found} to {expected} never came"),
       N_("Rounds played meanwhile can't be checked: note the time, and look at surveillance if a player asks.") },
     NUMBER, ENDS (LATCHES), ALERT (LATER) },
   [PIT_FINDING_SET_ASIDE] = {
-    NULL, { N_("Events in no round"),
+    PIT_CITE_NOTHING, { N_("Events in no round"),
       N_("numbers {found} to {expected} are kept, and nobody checks them: {detail}"),
       N_("A round that they tell of can't be checked: note the time, and look at surveillance if a player asks.") },
     NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER, .stands_alone = TRUE) },
   [PIT_FINDING_STATE_DIFFERS] = {
-    NULL, { N_("The table's account differs"),
+    PIT_CITE_NOTHING, { N_("The table's account differs"),
       N_("{detail} is not what its events say"),
       N_("The table's own account is shown. Compare it with the table, and have the controller looked at.") },
     NUMBER, ENDS (UNTIL_STATE), ALERT (LATER) },
   [PIT_FINDING_BAD_EVENT] = {
-    NULL, { N_("Message not understood"),
+    PIT_CITE_NOTHING, { N_("Message not understood"),
       N_("{detail}"),
       N_("What is shown of the table may be wrong until it tells its whole state again.") },
     NUMBER, ENDS (UNTIL_STATE), ALERT (LATER) },
   [PIT_FINDING_OVERRUN] = {
-    NULL, { N_("Sent more than allowed"),
+    PIT_CITE_NOTHING, { N_("Sent more than allowed"),
       N_("{detail}"),
       N_("The desk connects again by itself, and nothing is lost. Call the technician if it comes again.") },
     NUMBER, ENDS (UNTIL_STATE), ALERT (LATER) },
   [PIT_FINDING_HISTORY] = {
-    NULL, { N_("History does not continue"),
+    PIT_CITE_NOTHING, { N_("History does not continue"),
       N_("{detail}"),
       N_("Nothing more of this table is taken until a person has looked at the controller and accepts it.") },
     NUMBER, ENDS (UNTIL_ACCEPTED), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_NUMBERS] = {
-    NULL, { N_("Event numbers can't be right"),
+    PIT_CITE_NOTHING, { N_("Event numbers can't be right"),
       N_("{detail}"),
       N_("Play may go on there unseen. Have its controller repaired, then try again on the table's page.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_UNREADABLE] = {
-    NULL, { N_("Its messages can't be read"),
+    PIT_CITE_NOTHING, { N_("Its messages can't be read"),
       N_("{detail}"),
       N_("Nothing more of this table is taken, and play may go on there unseen. Give the technician the words above, then "
          "decide on the table's page.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_IDENTITY] = {
-    NULL, { N_("Not the table it should be"),
+    PIT_CITE_NOTHING, { N_("Not the table it should be"),
       N_("{detail}"),
       N_("Nothing of it is taken as this table's. If its controller was replaced, take the new one: in Settings open the "
          "table, then Try the Connection, Take This Fingerprint, Save House and Tables. If it was not, have certificate and "
          "cabling checked.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_REFUSED] = {
-    NULL, { N_("Table refuses the connection"),
+    PIT_CITE_NOTHING, { N_("Table refuses the connection"),
       N_("{detail}"),
       N_("Play may go on there unseen. Give the technician the words above; the desk tries again by itself.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_BUSY] = {
-    NULL, { N_("Controller is busy"),
+    PIT_CITE_NOTHING, { N_("Controller is busy"),
       N_("{detail}"),
       N_("Play may go on there unseen. Wait; call the technician if it stays busy for minutes.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_TABLE] = {
-    NULL, { N_("No such table at its address"),
+    PIT_CITE_NOTHING, { N_("No such table at its address"),
       N_("{detail}"),
       N_("Have the address in the floor plan compared with the table's controller; one of them is wrong.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_ROUND_ENDS] = {
-    NULL, { N_("No round ends"),
+    PIT_CITE_NOTHING, { N_("No round ends"),
       N_("{detail}"),
       N_("Have the controller looked at: its rounds can't be checked as it is. With a new history it goes on.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_OLDER_BOOK] = {
-    NULL, { N_("The pit log is an older copy"),
+    PIT_CITE_NOTHING, { N_("The pit log is an older copy"),
       N_("{detail}"),
       N_("Something that was kept is missing: an older copy was put back, or this one was cut. Keep it as it is, "
          "find the newer one, and tell the administrator and the inspector now.") },
     NUMBER, ENDS (STAYS), ALERT (NOW, .asks = PIT_ALERT_ASKS_HOUSE) },
   [PIT_FINDING_CLOCK_SKEW] = {
-    NULL, { N_("Clock is wrong"),
+    PIT_CITE_NOTHING, { N_("Clock is wrong"),
       N_("{detail}"),
       N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set.") },
     NUMBER, ENDS (UNTIL_CLOCK), ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_FALSE_CLOCK] = {
-    NULL, { N_("Clock can't be relied on"),
+    PIT_CITE_NOTHING, { N_("Clock can't be relied on"),
       N_("{detail}"),
       N_("Don't rely on durations at this table. Have its controller restarted, and looked at if this comes back.") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_CERTIFICATE] = {
-    NULL, { N_("Certificate runs out"),
+    PIT_CITE_NOTHING, { N_("Certificate runs out"),
       N_("{detail}"),
       N_("When it is over the desk can't connect to the table. Have a new one put in; accept it in the settings, "
          "at this table, as soon as the controller announces it.") },
     NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_DESK_CERTIFICATE] = {
-    NULL, { N_("Certificate runs out"),
+    PIT_CITE_NOTHING, { N_("Certificate runs out"),
       N_("{detail}"),
       N_("Have a new one made. The desk takes its own up within a minute of being put in place; with a new authority all "
          "certificates are made anew, while the pit is closed.") },
     NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_FLOOD] = {
-    NULL, { N_("Sends too much"),
+    PIT_CITE_NOTHING, { N_("Sends too much"),
       N_("{detail}"),
       N_("The money that the table reports may be real or not: look at the table, and hold it on its page if in doubt. Call the "
          "technician for its controller. The pit log keeps all that it sends; the other tables are not affected.") },
     NUMBER, ENDS (UNTIL_SHARE), ASIDE, ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING, .comes_again = TRUE) },
   [PIT_FINDING_NEXT_CERTIFICATE] = {
-    NULL, { N_("New certificate announced"),
+    PIT_CITE_NOTHING, { N_("New certificate announced"),
       N_("{detail}"),
       N_("Have an administrator compare its fingerprint with the one on the controller, and accept or refuse it in the "
          "settings, at this table. Unless it is accepted, the table is known by the present one alone.") },
     NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
 };
 
-/* What is said otherwise where the facts are of that rule, or of that certainty; NULL and 0: whatever they are. What a
- * row leaves out is said as ever. */
+/* What is said otherwise where the facts cite that, or are of that certainty; 0: whatever they are. What a row leaves out is
+ * said as ever. */
 typedef struct
 {
   PitFindingKind  kind;
-  const char     *rule;
+  PitCitation     cites;
   PitCertainty    certainty;
   PitFindingWords words;
 } Variant;
 
 static const Variant variants[] = {
-  { PIT_FINDING_WRONG_PAYMENT, "12.4", 0,
+  { PIT_FINDING_WRONG_PAYMENT, PIT_CITE_MISDEAL, 0,
     { N_("Paid in a misdeal"), NULL,
       N_("Nobody has won in a misdeal: have the dealer stop, and take back what was paid.") } },
-  { PIT_FINDING_WRONG_COLLECTION, "12.4", 0,
+  { PIT_FINDING_WRONG_COLLECTION, PIT_CITE_MISDEAL, 0,
     { N_("Stake not given back"), NULL,
       N_("A misdeal gives all stakes back: have the dealer stop, and hand this one back before the next deal.") } },
-  { PIT_FINDING_WRONG_PAYMENT, "12.10.2", 0,
+  { PIT_FINDING_WRONG_PAYMENT, PIT_CITE_VOID_BY_CARD, 0,
     { N_("Paid in a void round"), NULL,
       N_("The round was declared void, as for a missing or foreign card: have what was paid taken back. Keep the deck, "
          "and tell surveillance and the inspector.") } },
-  { PIT_FINDING_WRONG_COLLECTION, "12.10.2", 0,
+  { PIT_FINDING_WRONG_COLLECTION, PIT_CITE_VOID_BY_CARD, 0,
     { N_("Stake not given back"), NULL,
       N_("The round was declared void, as for a missing or foreign card: have the whole stake handed back. Keep the "
          "deck, and tell surveillance and the inspector.") } },
-  { PIT_FINDING_WRONG_PAYMENT, "13.2.1", 0,
+  { PIT_FINDING_WRONG_PAYMENT, PIT_CITE_VOID_BY_DEVICE, 0,
     { N_("Paid in a void round"), NULL,
       N_("The round is void, as the device can't go on: have what was paid taken back before another device or a shoe "
          "is used.") } },
-  { PIT_FINDING_WRONG_COLLECTION, "13.2.1", 0,
+  { PIT_FINDING_WRONG_COLLECTION, PIT_CITE_VOID_BY_DEVICE, 0,
     { N_("Stake not given back"), NULL,
       N_("The round is void, as the device can't go on: have the whole stake handed back before another device or a "
          "shoe is used.") } },
-  { PIT_FINDING_WRONG_PAYMENT, "12.9", 0,
+  { PIT_FINDING_WRONG_PAYMENT, PIT_CITE_MISREAD_HAND, 0,
     { N_("Player's hand misread"), NULL,
       N_("Have the hand laid out again before the next round's first card, and settle it for what it is. If it can't "
          "be rebuilt, the casino supervisor decides on giving the stakes back.") } },
-  { PIT_FINDING_WRONG_COLLECTION, "12.9", 0,
+  { PIT_FINDING_WRONG_COLLECTION, PIT_CITE_MISREAD_HAND, 0,
     { N_("Player's hand misread"), NULL,
       N_("Have the hand laid out again before the next round's first card, and settle it for what it is. If it can't "
          "be rebuilt, the casino supervisor decides on giving the stakes back.") } },
-  { PIT_FINDING_CARD_COUNT, "3.8", 0,
+  { PIT_FINDING_CARD_COUNT, PIT_CITE_DECK_COUNT, 0,
     { N_("Deck has not 52 cards"), N_("{found} cards counted in the deck, {expected} expected"),
       N_("Take the deck out of play now. Keep it, have it checked card by card, and tell surveillance and the "
          "inspector.") } },
-  { PIT_FINDING_CARD_COUNT, "3.1", 0,
+  { PIT_FINDING_CARD_COUNT, PIT_CITE_DECK, 0,
     { N_("Deck has not 52 cards"), N_("{found} cards counted in the deck, {expected} expected"),
       N_("Don't let the deck into play. Keep it, and have another one checked.") } },
-  { PIT_FINDING_HAND_COUNT, "12.2", 0,
+  { PIT_FINDING_HAND_COUNT, PIT_CITE_DEALER_COUNT, 0,
     { NULL, NULL, N_("Tell the dealer to stop: with the dealer's hand wrong it is a misdeal. All stakes go back, the "
                      "deck is counted and dealt anew.") } },
-  { PIT_FINDING_HAND_COUNT, "12.6", 0,
+  { PIT_FINDING_HAND_COUNT, PIT_CITE_PLAYER_COUNT, 0,
     { NULL, NULL, N_("Cards were handled: this hand is void and its stakes go back, the others play on. Have the deck "
                      "counted, as a card may be missing.") } },
-  { PIT_FINDING_EXPOSED_CARD, "12.3", 0,
+  { PIT_FINDING_EXPOSED_CARD, PIT_CITE_EXPOSED_CARDS, 0,
     { NULL, NULL, N_("Two or more in one deal make a misdeal: have the dealer stop, give all stakes back and deal "
                      "anew.") } },
-  { PIT_FINDING_HAND_SET, "12.8", 0,
+  { PIT_FINDING_HAND_SET, PIT_CITE_DEALER_SET, 0,
     { NULL, NULL, N_("A player's hand is shown: the dealer's hand stands as it was set. Settle everybody against "
                      "that.") } },
-  { PIT_FINDING_HAND_SET, "9.2", 0,
+  { PIT_FINDING_HAND_SET, PIT_CITE_PLAYER_BEST, 0,
     { NULL, NULL, N_("The player is paid for the best hand all the same. Watch the payment.") } },
-  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_UNDECIDED_YET,
+  { PIT_FINDING_DUPLICATE_CARD, PIT_CITE_NOTHING, PIT_CERTAINTY_UNDECIDED_YET,
     { NULL, N_("{card} is in this round twice; undecided yet: {detail}"),
       N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck counted after the "
          "round; the count decides.") } },
-  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_UNDECIDED,
+  { PIT_FINDING_DUPLICATE_CARD, PIT_CITE_NOTHING, PIT_CERTAINTY_UNDECIDED,
     { NULL, N_("{card} was in that round twice; undecided: {detail}"),
       N_("Nothing more will come of itself. Look at surveillance, and have the deck counted if it can be found.") } },
-  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_MISREAD,
+  { PIT_FINDING_DUPLICATE_CARD, PIT_CITE_NOTHING, PIT_CERTAINTY_MISREAD,
     { N_("Card misread"), N_("{card} was read twice: {detail}"),
       N_("A reader's error, unless a card was exchanged for another. Check the round's payments with the cards, and "
          "mark it as reader's error.") } },
-  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_FOREIGN,
+  { PIT_FINDING_DUPLICATE_CARD, PIT_CITE_NOTHING, PIT_CERTAINTY_FOREIGN,
     { N_("Foreign or missing card"), N_("{card} was in the round twice: {detail}"),
       N_("Stop the next round. Unless it was paid out, this round is void and all stakes go back. Keep the deck, and "
          "tell surveillance and the inspector now.") } },
-  { PIT_FINDING_DEVICE_FAULT, "13.1", PIT_CERTAINTY_UNDECIDED,
+  { PIT_FINDING_DEVICE_FAULT, PIT_CITE_DEVICE_FAULT, PIT_CERTAINTY_UNDECIDED,
     { NULL, NULL, N_("Ask at the table which deck is in it. With the other one the round goes on; with the deck in play, "
                      "and cards out, a device that does not go on makes the round void.") } },
-  { PIT_FINDING_DEVICE_FAULT, "13.2", 0,
+  { PIT_FINDING_DEVICE_FAULT, PIT_CITE_DEVICE_FAILED, 0,
     { N_("Device failed in the round"), NULL,
       N_("If the device does not go on, the round is void and all stakes go back; the casino supervisor decides. "
          "Another device or a shoe, with new cards, before the next round.") } },
@@ -490,13 +491,54 @@ void
 pit_finding_find_words (const PitFindingFacts *facts,
                         PitFindingWords       *words)
 {
-  const char *rule = facts->rule != NULL ? facts->rule : kinds[facts->kind].rule;
-
   *words = kinds[facts->kind].words;
   for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
-    if (variants[i].kind == facts->kind && (variants[i].rule == NULL || g_strcmp0 (variants[i].rule, rule) == 0)
+    if (variants[i].kind == facts->kind && (variants[i].cites == PIT_CITE_NOTHING || variants[i].cites == facts->cites)
         && (variants[i].certainty == PIT_CERTAINTY_NONE || variants[i].certainty == facts->certainty))
       take_words (words, &variants[i].words);
+}
+
+/* Where only a number is known, as of what an older program found: what has that number in the rule set. */
+static PitCitation
+find_cited (const PitFindingFacts *facts,
+            const char *const     *numbers)
+{
+  if (facts->rule == NULL || g_strcmp0 (numbers[kinds[facts->kind].cites], facts->rule) == 0)
+    return kinds[facts->kind].cites;
+  if (pit_finding_kind_get_end (facts->kind) == PIT_FINDING_UNTIL_CORRECTED
+      && g_strcmp0 (numbers[PIT_CITE_TOKENS], facts->rule) == 0)
+    return PIT_CITE_TOKENS;
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    if (variants[i].kind == facts->kind && g_strcmp0 (numbers[variants[i].cites], facts->rule) == 0)
+      return variants[i].cites;
+
+  return PIT_CITE_NOTHING;
+}
+
+/**
+ * pit_finding_facts_cite:
+ * @facts: of a finding
+ * @settings: (nullable): of the rule set that its table is played by; %NULL: it is not known, and nothing is cited
+ *
+ * Says by which number the rule set has what @facts cite, or their kind does, and whose rules they are. A number that a
+ * settlement has named stays, and so does what was cited before.
+ */
+void
+pit_finding_facts_cite (PitFindingFacts *facts,
+                        gconstpointer    settings)
+{
+  const PitSettingsHead *head = settings;
+
+  g_return_if_fail (facts->kind < PIT_N_FINDINGS);
+
+  if (head == NULL || facts->jurisdiction != NULL)
+    return;
+
+  if (facts->cites == PIT_CITE_NOTHING)
+    facts->cites = find_cited (facts, head->citation);
+  if (facts->rule == NULL)
+    facts->rule = head->citation[facts->cites];
+  facts->jurisdiction = head->jurisdiction;
 }
 
 /** Returns: when a finding of this kind is no longer shown. */

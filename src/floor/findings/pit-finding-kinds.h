@@ -77,7 +77,7 @@ typedef struct
 
 /**
  * PitFindingKindInfo:
- * @rule: what it offends, where the facts don't say more exactly
+ * @cites: what it offends, where the facts don't say more exactly
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
@@ -85,7 +85,7 @@ typedef struct
  */
 typedef struct
 {
-  const char     *rule;
+  PitCitation     cites;
   PitFindingWords words;
   PitFindingValue value;
   PitFindingEnd   end;

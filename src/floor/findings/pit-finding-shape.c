@@ -10,7 +10,7 @@
 
 #define AT(member) .offset = G_STRUCT_OFFSET (PitFindingFacts, member)
 
-/* The members of a finding, but its rule, which is a static text, and its table and round, which whoever keeps it
+/* The members of a finding, but its rule and whose it is, which are interned, and its table and round, which whoever keeps it
  * names. */
 static const PitField finding_fields[] = {
   { .name = "finding", .type = &pit_field_word, AT (kind), .flags = PIT_FIELD_REQUIRED,
@@ -27,6 +27,7 @@ static const PitField finding_fields[] = {
   { .name = "deck", .type = &pit_field_id, AT (deck) },
   { .name = "certainty", .type = &pit_field_word, AT (certainty), .names = &pit_certainty_names },
   { .name = "text", .type = &pit_field_text, AT (detail), .max = PIT_FINDING_DETAIL_MAX },
+  { .name = "cites", .type = &pit_field_word, AT (cites), .names = &pit_citation_names },
 };
 
 static const PitShape finding_shape = PIT_SHAPE ("finding", PitFindingFacts, finding_fields);
@@ -44,6 +45,8 @@ pit_finding_facts_write (const PitFindingFacts *facts)
 
   if (facts->rule != NULL)
     json_object_set_string_member (object, "rule", facts->rule);
+  if (facts->jurisdiction != NULL && (facts->rule != NULL || facts->cites != PIT_CITE_NOTHING))
+    json_object_set_string_member (object, "jurisdiction", facts->jurisdiction);
   /* These are about numbers, not about money. */
   if (pit_finding_is_of_events (facts->kind) && facts->found != PIT_UNKNOWN)
     {
@@ -59,7 +62,8 @@ pit_finding_facts_write (const PitFindingFacts *facts)
 /**
  * pit_finding_facts_read:
  * @object: what pit_finding_facts_write() has made
- * @facts: (out caller-allocates): table, round and time are not in it
+ * @facts: (out caller-allocates): table, round and time are not in it; of an older program's, nor is what it cites:
+ *   pit_finding_facts_cite()
  *
  * Returns: whether it can be read
  */
@@ -73,6 +77,7 @@ pit_finding_facts_read (JsonObject       *object,
     return FALSE;
 
   facts->rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
+  facts->jurisdiction = g_intern_string (json_object_get_string_member_with_default (object, "jurisdiction", NULL));
   if (pit_finding_is_of_events (facts->kind))
     {
       facts->found = json_object_get_int_member_with_default (object, "first", PIT_UNKNOWN);

@@ -309,13 +309,22 @@ pit_finding_get_guidance (PitFinding *self)
   return _(words.guidance);
 }
 
-/** Returns: (nullable): the number of the rule that is offended, "9.2.1.4". */
-const char *
-pit_finding_get_rule (PitFinding *self)
+/** Returns: (transfer full) (nullable): the rule that is offended, as it is cited: its number behind whose rules they are. */
+char *
+pit_finding_dup_citation (PitFinding *self)
 {
+  const PitFindingFacts *facts;
+
   g_return_val_if_fail (PIT_IS_FINDING (self), NULL);
 
-  return self->facts.rule != NULL ? self->facts.rule : pit_finding_kind_info (self->facts.kind)->rule;
+  facts = &self->facts;
+  if (facts->rule == NULL)
+    return NULL;
+  if (facts->jurisdiction == NULL)
+    /* Translators: the number of a rule, where it is not known whose rules they are. */
+    return g_strdup_printf (_("rule %s"), facts->rule);
+
+  return g_strdup_printf ("%s %s", facts->jurisdiction, facts->rule);
 }
 
 /**

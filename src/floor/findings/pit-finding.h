@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-citations.h"
 #include "pit-settlement.h"
 #include "pit-subject.h"
 
@@ -157,7 +158,9 @@ typedef struct
   PitId          deck;      /* likewise */
   PitCertainty   certainty;
   gint64         occurred;  /* the table's clock */
-  const char    *rule;      /* static: "9.2.1.4"; NULL: the kind's own rule, if it has one */
+  PitCitation    cites;     /* PIT_CITE_NOTHING: what its kind does, or what a settlement has named */
+  const char    *rule;      /* interned: its number, in the rule set of the table; NULL: that has none for it */
+  const char    *jurisdiction; /* interned: whose rules those are; NULL: not known, see pit_finding_facts_cite() */
   PitFindingKind stands_for; /* what was found in the same round, and is a part of this by what is known now; PIT_FINDING_UNKNOWN:
                              nothing. Not kept: the finding knows the one that it stands for */
   char           detail[PIT_FINDING_DETAIL_MAX + 1]; /* a member's path, why a body can't be read ... */
@@ -168,6 +171,9 @@ void pit_finding_facts_clear      (PitFindingFacts *facts,
 void pit_finding_facts_set_detail (PitFindingFacts *facts,
                                    const char      *format,
                                    ...) G_GNUC_PRINTF (2, 3);
+
+void pit_finding_facts_cite       (PitFindingFacts *facts,
+                                   gconstpointer    settings);
 
 PitFindingEnd pit_finding_kind_get_end  (PitFindingKind kind);
 gboolean      pit_finding_kind_is_aside (PitFindingKind kind);
@@ -190,7 +196,7 @@ gboolean               pit_finding_stands_for   (PitFinding            *self,
 const PitFindingFacts *pit_finding_get_facts    (PitFinding            *self);
 const char            *pit_finding_get_title    (PitFinding            *self);
 const char            *pit_finding_get_guidance (PitFinding            *self);
-const char            *pit_finding_get_rule     (PitFinding            *self);
+char                  *pit_finding_dup_citation (PitFinding            *self);
 char                  *pit_finding_dup_text     (PitFinding            *self);
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-owed.h"
 
 /* What is owed on a line because of what was found wrong on it. */
@@ -16,10 +14,8 @@
 gboolean
 pit_owed_is_money (const PitFindingFacts *facts)
 {
-  gboolean is_tokens = facts->rule != NULL && strcmp (facts->rule, "5.1") == 0;
-
-  return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_UNTIL_CORRECTED && !is_tokens && facts->found >= 0
-         && facts->expected >= 0;
+  return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_UNTIL_CORRECTED && facts->cites != PIT_CITE_TOKENS
+         && facts->found >= 0 && facts->expected >= 0;
 }
 
 /**

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "pit-card-field.h"
-#include "pit-citations.h"
 #include "pit-derby-settings.h"
 #include "pit-shape-strict.h"
 

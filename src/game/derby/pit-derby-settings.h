@@ -6,6 +6,7 @@
 #include "pit-card.h"
 #include "pit-id.h"
 #include "pit-money.h"
+#include "pit-settings-head.h"
 
 G_BEGIN_DECLS
 
@@ -42,6 +43,10 @@ typedef enum
 typedef struct
 {
   PitId       rules;            /* the pack's id, "nz-racing-card-derby" */
+  const char *jurisdiction;
+  guint       n_areas;
+  PitLimitArea area[PIT_MAX_LIMIT_AREAS];
+  const char *cited[PIT_N_CITATIONS]; /* none: no table of the floor plays it */
   gint64      min_decks;
   gint64      max_decks;
   gint64      winner_cards;     /* cards of one suit in the first area that make it the winner */
@@ -55,6 +60,8 @@ typedef struct
   PitRounding rounding;
   const char *citation[PIT_DERBY_N_CITATIONS]; /* numbers; NULL: the rule set has none for it */
 } PitDerbySettings;
+
+PIT_SETTINGS_BEGIN_AS_HEAD (PitDerbySettings, cited);
 
 gboolean pit_derby_settings_read (JsonObject *sections,
                                   gpointer    settings,

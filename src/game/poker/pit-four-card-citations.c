@@ -4,22 +4,12 @@
 #include "pit-four-card-citations.h"
 
 static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
-  [PIT_CITE_CARD_TWICE] = "card-twice",
-  [PIT_CITE_DEALER_COUNT] = "dealer-count",
-  [PIT_CITE_EXPOSED_CARDS] = "exposed-cards",
-  [PIT_CITE_PLAYER_COUNT] = "player-count",
-  [PIT_CITE_DEALER_SET] = "dealer-set",
+  PIT_CITATION_WORDS
   [PIT_CITE_DECISION] = "decision",
-  [PIT_CITE_PLAY_STAKE] = "play-stake",
-  [PIT_CITE_PLAY_WITHOUT_ANTE] = "play-without-ante",
   [PIT_CITE_PLAY_UNIT] = "play-unit",
   [PIT_CITE_ACES_UP_ALONE] = "aces-up-alone",
-  [PIT_CITE_OVER_MAX] = "over-max",
-  [PIT_CITE_TOKENS] = "tokens",
-  [PIT_CITE_FOLD] = "fold",
   [PIT_CITE_FOLD_KEEP_ACES_UP] = "fold-keep-aces-up",
   [PIT_CITE_BLIND_PLAY] = "blind-play",
-  [PIT_CITE_CONCEDE] = "concede",
   [PIT_CITE_ABSENT] = "absent",
   [PIT_CITE_CANNOT_PLAY] = "cannot-play",
   [PIT_CITE_DEALER_WINS] = "dealer-wins",
@@ -27,9 +17,7 @@ static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
   [PIT_CITE_TIE] = "tie",
   [PIT_CITE_ACES_UP_LOSES] = "aces-up-loses",
   [PIT_CITE_ACES_UP_WINS] = "aces-up-wins",
-  [PIT_CITE_ACES_UP_ODDS] = "aces-up-odds",
   [PIT_CITE_ANTE_BONUS] = "ante-bonus",
-  [PIT_CITE_ANTE_BONUS_ODDS] = "ante-bonus-odds",
   [PIT_CITE_MAX_PAYOUT] = "max-payout",
 };
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-citations.h"
 #include "pit-four-card-citations.h"
 #include "pit-pay-table.h"
+#include "pit-settings-head.h"
 
 G_BEGIN_DECLS
 
@@ -70,6 +70,10 @@ typedef enum
 typedef struct
 {
   PitId             rules; /* the pack's id, "nsw-four-card-poker" */
+  const char       *jurisdiction;
+  guint             n_areas;
+  PitLimitArea      area[PIT_MAX_LIMIT_AREAS];
+  const char       *citation[PIT_N_FOUR_CARD_CITATIONS]; /* the rule's number; NULL: the rule set has none for it */
   PitOdds           ante_odds;
   PitOdds           play_odds;
   PitOdds           play_min;   /* smallest Play stake, in Antes */
@@ -94,8 +98,9 @@ typedef struct
   PitMoney          max_payout; /* for each line that wins, where the rules allow one; PIT_UNKNOWN: none is set */
   PitPayTables      aces_up;
   PitPayTables      ante_bonus;
-  const char       *citation[PIT_N_FOUR_CARD_CITATIONS]; /* the rule's number; NULL: the rule set has none for it */
 } PitFourCardSettings;
+
+PIT_SETTINGS_BEGIN_AS_HEAD (PitFourCardSettings, citation);
 
 gboolean    pit_four_card_settings_read          (JsonObject    *sections,
                                                   gpointer       settings,

@@ -145,16 +145,32 @@ take_count (PitAlert       *alert,
   facts->sum = json_object_get_int_member_with_default (body, "sum", facts->sum);
 }
 
+/* What an older program found says by no key what it cites. */
+static gboolean
+get_cited (PitAttentionMemory *self,
+           const PitEntry     *entry,
+           PitFindingFacts    *facts)
+{
+  const PitRulePack *pack = self->packs != NULL ? g_hash_table_lookup (self->packs, entry->table.text) : NULL;
+
+  if (!pit_attention_memory_get (entry, facts))
+    return FALSE;
+
+  pit_finding_facts_cite (facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  return TRUE;
+}
+
 /* More of the same matter, or what is known of it now. What came to an alert that was closed already, as a reader errs
  * again, was for nobody to take up. */
 static void
-take_finding (PitAlert       *alert,
-              const PitEntry *part)
+take_finding (PitAttentionMemory *self,
+              PitAlert           *alert,
+              const PitEntry     *part)
 {
   g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts found;
 
-  if (!pit_attention_memory_get (part, &found) || (is_more (part) && !belongs (alert, &found)))
+  if (!get_cited (self, part, &found) || (is_more (part) && !belongs (alert, &found)))
     return;
 
   finding = pit_finding_new (&found);
@@ -185,7 +201,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   PitAlert *alert;
   PitAlertFacts *facts;
 
-  if (!pit_attention_memory_get (known->first, &found))
+  if (!get_cited (self, known->first, &found))
     return NULL;
 
   if (table == NULL && found.subject.kind == PIT_SUBJECT_NONE)
@@ -209,7 +225,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       facts->is_gone = facts->is_gone || end == PIT_FINDING_UNTIL_SHARE;
       _pit_alert_begin_act (alert);
       if (g_str_equal (part->kind, "table-finding"))
-        take_finding (alert, part);
+        take_finding (self, alert, part);
       else
         pit_alert_entries_apply (alert, part);
     }
@@ -281,7 +297,7 @@ pit_attention_memory_recall_rounds (PitAttentionMemory *self,
 
       if (strcmp (row->table.text, table) != 0)
         continue;
-      round = pit_round_record_read (row, NULL, &error);
+      round = pit_round_record_read (row, self->packs != NULL ? g_hash_table_lookup (self->packs, table) : NULL, &error);
       if (round != NULL)
         pit_floor_recall_round (floor, round);
       else
@@ -464,9 +480,19 @@ pit_attention_memory_read (PitBookReader  *reader,
   return g_steal_pointer (&self);
 }
 
+/** pit_attention_memory_set_packs: (skip): by which packs tables are played: table id -> PitRulePack, not changed any more */
+void
+pit_attention_memory_set_packs (PitAttentionMemory *self,
+                                GHashTable         *packs)
+{
+  g_clear_pointer (&self->packs, g_hash_table_unref);
+  self->packs = g_hash_table_ref (packs);
+}
+
 void
 pit_attention_memory_free (PitAttentionMemory *self)
 {
+  g_clear_pointer (&self->packs, g_hash_table_unref);
   g_clear_pointer (&self->waiting, g_array_unref);
   g_clear_pointer (&self->closed, g_array_unref);
   g_clear_pointer (&self->parts, g_ptr_array_unref);

@@ -16,6 +16,7 @@ typedef struct
   GPtrArray  *rounds;  /* of PitRoundRow: in which money is wrong, with what was handed over for them since */
   GArray     *errors;  /* of PitBookReaderErrors: by device, of the last thirty days */
   GHashTable *known;   /* set of keys, pit_attention_memory_make_key() */
+  GHashTable *packs;   /* table id -> PitRulePack; NULL: not known yet */
 } PitAttentionMemory;
 
 /**
@@ -38,6 +39,8 @@ typedef void (*PitAttentionMessageFunc) (const char  *id,
 PitAttentionMemory *pit_attention_memory_read     (PitBookReader          *reader,
                                                    GError                **error);
 void                pit_attention_memory_free     (PitAttentionMemory     *self);
+void                pit_attention_memory_set_packs (PitAttentionMemory    *self,
+                                                   GHashTable             *packs);
 gboolean            pit_attention_memory_get      (const PitEntry         *entry,
                                                    PitFindingFacts        *facts);
 char               *pit_attention_memory_make_key (const PitFindingFacts  *facts);

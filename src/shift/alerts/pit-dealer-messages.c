@@ -20,27 +20,27 @@ typedef struct
 {
   PitFindingKind  kind;
   Whose           whose;
-  const char     *rule; /* NULL: any */
+  PitCitation     cites; /* PIT_CITE_NOTHING: whatever it does */
   const char     *words;
 } Row;
 
 static const Row rows[] = {
-  { PIT_FINDING_HAND_COUNT, OF_DEALER, NULL,
+  { PIT_FINDING_HAND_COUNT, OF_DEALER, PIT_CITE_NOTHING,
     /* Translators: these are read by the dealer, on a small screen: at most 120 bytes with the numbers put in. */
     N_("Stop: your hand has {found} cards, not {expected}. Leave all cards as they lie. Call the supervisor.") },
-  { PIT_FINDING_HAND_COUNT, OF_SEAT, NULL,
+  { PIT_FINDING_HAND_COUNT, OF_SEAT, PIT_CITE_NOTHING,
     N_("Stop: seat {seat} has {found} cards, not {expected}. Leave all cards as they lie. Call the supervisor.") },
-  { PIT_FINDING_CARD_COUNT, OF_SEAT, NULL,
+  { PIT_FINDING_CARD_COUNT, OF_SEAT, PIT_CITE_NOTHING,
     N_("Stop: {found} cards counted of seat {seat}, not {expected}. Count them again before they go into the rack.") },
-  { PIT_FINDING_CARD_COUNT, OF_DEALER, NULL,
+  { PIT_FINDING_CARD_COUNT, OF_DEALER, PIT_CITE_NOTHING,
     N_("Stop: {found} cards counted of your hand, not {expected}. Count them again before they go into the rack.") },
-  { PIT_FINDING_CARD_COUNT, OF_NOBODY, "9.2.2",
+  { PIT_FINDING_CARD_COUNT, OF_NOBODY, PIT_CITE_ROUND_COUNT,
     N_("Stop: {found} cards gathered, not {expected}. Count again before the next round. Call the supervisor.") },
-  { PIT_FINDING_CARD_COUNT, OF_NOBODY, NULL,
+  { PIT_FINDING_CARD_COUNT, OF_NOBODY, PIT_CITE_NOTHING,
     N_("Stop: {found} cards counted in the deck, not {expected}. Deal nothing from it. Call the supervisor.") },
-  { PIT_FINDING_HAND_SET, OF_DEALER, "12.8",
+  { PIT_FINDING_HAND_SET, OF_DEALER, PIT_CITE_DEALER_SET,
     N_("Your hand stands as it is set: a player's hand is shown. Settle everybody against it.") },
-  { PIT_FINDING_HAND_SET, OF_DEALER, NULL,
+  { PIT_FINDING_HAND_SET, OF_DEALER, PIT_CITE_NOTHING,
     N_("Stop: your hand is not set at its best. Set it again before any player's hand is shown.") },
 };
 
@@ -95,7 +95,7 @@ find_row (const PitFindingFacts *facts)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].kind == facts->kind && rows[i].whose == whose
-        && (rows[i].rule == NULL || g_strcmp0 (rows[i].rule, facts->rule) == 0))
+        && (rows[i].cites == PIT_CITE_NOTHING || rows[i].cites == facts->cites))
       return &rows[i];
 
   return NULL;

@@ -391,25 +391,3 @@ pit_table_trial_free (PitTableTrial *self)
   g_free (self->name);
   g_free (self);
 }
-
-/**
- * pit_floor_planner_find_rules:
- *
- * Returns: (transfer none) (nullable): the rule set of @table, by its own word, else by the floor plan, as a table that was
- *   never open says nothing of it; %NULL where it is not in the plan either
- */
-const char *
-pit_floor_planner_find_rules (PitFloorPlanner *self,
-                              PitTable        *table)
-{
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self);
-  const PitId *rules = &pit_table_get_state (table)->terms.rules;
-
-  if (rules->text[0] != '\0')
-    return rules->text;
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, pit_table_get_id (table)))
-      return plan->table[i].rules.text[0] != '\0' ? plan->table[i].rules.text : plan->rules.text;
-
-  return NULL;
-}

@@ -45,8 +45,6 @@ const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
 PitDeskKeys        *pit_floor_planner_get_keys   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_needs_keys (PitFloorPlanner      *self);
-const char         *pit_floor_planner_find_rules (PitFloorPlanner     *self,
-                                                  PitTable             *table);
 const PitDigest    *pit_floor_planner_get_announced (PitFloorPlanner  *self,
                                                      const char       *table);
 const PitCertificateRefusal *

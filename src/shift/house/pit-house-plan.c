@@ -36,6 +36,7 @@ static const PitField plan_fields[] = {
   { .name = "venue", .type = &pit_field_text, AT (PitHousePlan, venue), .max = PIT_HOUSE_TEXT_MAX },
   { .name = "zone", .type = &pit_field_text, AT (PitHousePlan, zone), .max = PIT_HOUSE_TEXT_MAX },
   { .name = "gaming-day-start", .type = &pit_field_integer, AT (PitHousePlan, day_start), .min = 0, .max = 1439 },
+  { .name = "currency", .type = &pit_field_object, AT (PitHousePlan, currency), .shape = &pit_currency_shape },
   { .name = "game", .type = &pit_field_id, AT (PitHousePlan, game) },
   { .name = "rules", .type = &pit_field_id, AT (PitHousePlan, rules) },
   { .name = "tables", .type = &pit_field_list, AT (PitHousePlan, table), REQUIRED, .min = 1,
@@ -52,6 +53,8 @@ complete (PitHousePlan *self)
     self->day_start = 0;
   if (self->zone[0] == '\0')
     g_strlcpy (self->zone, "UTC", sizeof self->zone);
+  if (self->currency.symbol[0] == '\0')
+    self->currency.digits = 0;
   for (guint i = 0; i < self->n_tables; i++)
     {
       if (self->table[i].game.text[0] == '\0')
@@ -192,6 +195,7 @@ pit_house_plan_read_book (PitBookReader  *reader,
   copy_text (self->zone, sizeof self->zone, house.zone);
   self->day_start = house.day_start;
   self->authority = house.authority;
+  self->currency = house.currency;
   self->entry = house.entry;
   for (guint i = 0; i < MIN (tables->len, PIT_HOUSE_MAX_TABLES); i++)
     {
@@ -314,6 +318,13 @@ pit_house_plan_check (const PitHousePlan  *self,
                            _("The gaming day starts at a time from 00:00 to 23:59"));
       return FALSE;
     }
+  if (!pit_text_is_visible (self->currency.symbol)
+      || (self->currency.symbol[0] != '\0' && (self->currency.digits < 0 || self->currency.digits > 4)))
+    {
+      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                           _("The currency is a sign like $, with 0 to 4 decimal places"));
+      return FALSE;
+    }
   if (!pit_text_is_visible (self->venue))
     {
       g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
@@ -353,6 +364,73 @@ pit_house_plan_check_loopback (const PitHousePlan  *self,
   return TRUE;
 }
 
+static const PitRulePack *
+find_pack (GPtrArray  *packs,
+           const char *id)
+{
+  for (guint i = 0; i < packs->len; i++)
+    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), id))
+      return packs->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * pit_house_plan_find_currency:
+ * @packs: (element-type PitRulePack): those that can be used
+ *
+ * Returns: (transfer none) (nullable): what the house's amounts are of: its own word, or else that of the first table's rules
+ *   that are known; %NULL where none are
+ */
+const PitCurrency *
+pit_house_plan_find_currency (const PitHousePlan *self,
+                              GPtrArray          *packs)
+{
+  if (self->currency.symbol[0] != '\0')
+    return &self->currency;
+
+  for (guint i = 0; i < self->n_tables; i++)
+    {
+      const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
+
+      if (pack != NULL)
+        return pit_rule_pack_get_currency (pack);
+    }
+
+  return NULL;
+}
+
+/**
+ * pit_house_plan_check_currency:
+ * @packs: (element-type PitRulePack): those that can be used
+ *
+ * Returns: whether all tables are played in the currency of the house; else @error names the first that is not
+ */
+gboolean
+pit_house_plan_check_currency (const PitHousePlan  *self,
+                               GPtrArray           *packs,
+                               GError             **error)
+{
+  const PitCurrency *currency = pit_house_plan_find_currency (self, packs);
+
+  for (guint i = 0; i < self->n_tables; i++)
+    {
+      const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
+      const PitCurrency *other = pack != NULL ? pit_rule_pack_get_currency (pack) : currency;
+
+      if (other == currency || pit_currency_equal (other, currency))
+        continue;
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   /* Translators: a table's number; then twice a currency's sign and how many decimal places it has. */
+                   _("Table %" PRId64 ": its rules count in %s with %d decimal places, and the house in %s with %d. Choose "
+                     "other rules for it, or change the currency of the house."), self->table[i].number, other->symbol,
+                   (int) other->digits, currency->symbol, (int) currency->digits);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 /**
  * pit_house_plan_write_body:
  *
@@ -371,6 +449,8 @@ pit_house_plan_write_body (const PitHousePlan *self)
   json_object_set_string_member (object, "zone", self->zone);
   json_object_set_int_member (object, "gaming-day-start", self->day_start);
   add_text (object, "authority", self->authority.text);
+  if (self->currency.symbol[0] != '\0')
+    json_object_set_member (object, "currency", pit_shape_write (&pit_currency_shape, &self->currency));
 
   return pit_node_take_object (object);
 }

@@ -3,9 +3,10 @@
 
 #include <json-glib/json-glib.h>
 
+#include "pit-currency.h"
 #include "pit-digest.h"
 #include "pit-id.h"
-#include "pit-money.h"
+#include "pit-rule-pack.h"
 
 G_BEGIN_DECLS
 
@@ -41,6 +42,7 @@ typedef struct
   PitId         game;      /* of tables that name none */
   PitId         rules;     /* likewise */
   PitDigest     authority; /* fingerprint; empty: none */
+  PitCurrency   currency;  /* symbol "": that of its first table's rules */
   gint64        entry;     /* that set it down; 0: none has, or not known */
   guint         n_tables;
   PitHouseTable table[PIT_HOUSE_MAX_TABLES];
@@ -51,6 +53,11 @@ PitHousePlan *pit_house_plan_load           (const char          *path,
 gboolean      pit_house_plan_check          (const PitHousePlan  *self,
                                              GError             **error);
 gboolean      pit_house_plan_check_loopback (const PitHousePlan  *self,
+                                             GError             **error);
+const PitCurrency *pit_house_plan_find_currency (const PitHousePlan *self,
+                                                 GPtrArray          *packs);
+gboolean      pit_house_plan_check_currency (const PitHousePlan  *self,
+                                             GPtrArray           *packs,
                                              GError             **error);
 JsonNode     *pit_house_plan_write_body     (const PitHousePlan  *self);
 gboolean      pit_house_plan_equal          (const PitHousePlan  *self,

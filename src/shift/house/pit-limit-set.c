@@ -88,7 +88,7 @@ describe_fault (const PitLimitFault *fault,
   switch (fault->kind)
     {
     case PIT_LIMIT_MISSING:
-      return g_strdup (_("enter an amount. No table opens without a minimum and a maximum (NSW 6.1)."));
+      return g_strdup (_("enter an amount. No table opens without a minimum and a maximum {rule}."));
     case PIT_LIMIT_BELOW_COIN:
       return g_strdup_printf (fault->column == PIT_LIMIT_UNIT ? _("enter %s or more, or leave the unit empty.")
                                                               : _("enter %s or more."), amount);
@@ -99,18 +99,18 @@ describe_fault (const PitLimitFault *fault,
     case PIT_LIMIT_TOO_LARGE:
       return g_strdup (_("enter a smaller amount."));
     case PIT_LIMIT_ABOVE_LEAST:
-      return g_strdup_printf (_("enter %s or less. A player may play %s beside an ante of %s (NSW 8.5)."), amount, amount,
+      return g_strdup_printf (_("enter %s or less. A player may play %s beside an ante of %s {rule}."), amount, amount,
                               beside);
     case PIT_LIMIT_BELOW_MOST:
-      return g_strdup_printf (_("enter %s or more. A player may play %s beside an ante of %s (NSW 8.5)."), amount, amount,
+      return g_strdup_printf (_("enter %s or more. A player may play %s beside an ante of %s {rule}."), amount, amount,
                               beside);
     case PIT_LIMIT_MISSES_LEAST:
-      return g_strdup_printf (_("steps of %s from %s miss %s, which a player may play beside an ante of %s (NSW 8.5). Change the "
+      return g_strdup_printf (_("steps of %s from %s miss %s, which a player may play beside an ante of %s {rule}. Change the "
                                 "unit or the minimum."), unit, min, amount, beside);
     case PIT_LIMIT_MISSES_OTHER:
-      return g_strdup (_("every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5)."));
+      return g_strdup (_("every ante must be a multiple of the unit. Enter a smaller unit {rule}."));
     case PIT_LIMIT_OTHER_IS_FREE:
-      return g_strdup (_("leave the unit empty, or enter a unit for the ante too (NSW 8.5)."));
+      return g_strdup (_("leave the unit empty, or enter a unit for the ante too {rule}."));
     case PIT_LIMIT_FINE:
     default:
       return NULL;
@@ -119,15 +119,18 @@ describe_fault (const PitLimitFault *fault,
 
 static gboolean
 refuse_limits (const PitLimitSet    *self,
+               gconstpointer         settings,
                const PitLimitFault  *fault,
                GError              **error)
 {
+  const PitCitation rules[] = { fault->kind == PIT_LIMIT_MISSING ? PIT_CITE_LIMITS : PIT_CITE_PLAY_STAKE, PIT_CITE_NOTHING };
   static const char *const columns[PIT_N_LIMIT_COLUMNS] = { N_("Minimum"), N_("Maximum"), N_("Unit") };
   g_autofree char *what = describe_fault (fault, &self->limits.area[fault->area]);
   /* Translators: a wager, a column (minimum, maximum, unit), what to do about that amount and why. */
   g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), pit_wager_get_label (fault->area), _(columns[fault->column]), what);
+  g_autofree char *cited = pit_settings_cite (settings, rules, words);
 
-  return refuse (error, words);
+  return refuse (error, cited);
 }
 
 /**
@@ -162,7 +165,7 @@ pit_limit_set_check (const PitLimitSet      *self,
   if (fault != NULL)
     *fault = found;
 
-  return is_fine || refuse_limits (self, &found, error);
+  return is_fine || refuse_limits (self, settings, &found, error);
 }
 
 /** pit_limit_set_read: what an entry of kind "limit-set" says */

@@ -311,5 +311,5 @@ pit_log_source_find_finish (PitLogSource  *self,
   tables = pit_log_source_list_tables (self);
   people = pit_log_source_list_people (self);
 
-  return pit_log_item_new (row, &(PitLogNames) { tables, people, pit_log_source_get_rules (self) });
+  return pit_log_item_new (row, &(PitLogNames) { tables, people, pit_log_source_get_packs (self) });
 }

@@ -18,14 +18,12 @@ typedef struct
   char       *book;
   GHashTable *tables;
   GHashTable *people;
-  char       *rules;
 } LoadData;
 
 static void
 load_data_free (LoadData *data)
 {
   g_free (data->book);
-  g_free (data->rules);
   g_hash_table_unref (data->tables);
   g_hash_table_unref (data->people);
   g_free (data);
@@ -101,7 +99,7 @@ load_thread_cb (GTask        *task,
                 GCancellable *cancellable)
 {
   const LoadData *data = task_data;
-  const PitLogNames names = { data->tables, data->people, data->rules };
+  const PitLogNames names = { .tables = data->tables, .people = data->people };
   PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(GPtrArray) newest = NULL;
@@ -168,7 +166,6 @@ pit_log_source_list_changes_async (PitLogSource        *self,
 
   data = g_new0 (LoadData, 1);
   data->book = g_strdup (pit_log_source_get_book (self));
-  data->rules = g_strdup (pit_log_source_get_rules (self));
   data->tables = pit_log_source_list_tables (self);
   data->people = pit_log_source_list_people (self);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);

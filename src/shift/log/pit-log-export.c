@@ -13,7 +13,7 @@
 typedef struct
 {
   char           *book;
-  char           *rules;
+  GHashTable     *packs; /* NULL: none */
   PitLogFilter   *filter;
   GHashTable     *tables;
   GTimeZone      *zone;
@@ -38,7 +38,7 @@ export_free (gpointer data)
   Export *self = data;
 
   g_free (self->book);
-  g_free (self->rules);
+  g_clear_pointer (&self->packs, g_hash_table_unref);
   pit_log_filter_free (self->filter);
   g_clear_pointer (&self->tables, g_hash_table_unref);
   g_time_zone_unref (self->zone);
@@ -92,7 +92,7 @@ export_thread_cb (GTask        *task,
                   GCancellable *cancellable)
 {
   Export *self = task_data;
-  const PitLogNames names = { .tables = self->tables, .rules = self->rules };
+  const PitLogNames names = { .tables = self->tables, .packs = self->packs };
   g_autoptr(GFileOutputStream) out = NULL;
   g_autoptr(GCancellable) give_up = g_cancellable_new ();
   g_autoptr(PitBookReader) reader = NULL;
@@ -153,10 +153,11 @@ export (PitAct *act)
 
   g_clear_pointer (&self->tables, g_hash_table_unref);
   g_clear_pointer (&self->context, g_main_context_unref);
+  g_clear_pointer (&self->packs, g_hash_table_unref);
   g_free (self->book);
-  g_free (self->rules);
   self->book = g_strdup (pit_log_source_get_book (source));
-  self->rules = g_strdup (pit_log_source_get_rules (source));
+  if (pit_log_source_get_packs (source) != NULL)
+    self->packs = g_hash_table_ref (pit_log_source_get_packs (source));
   self->tables = pit_log_source_list_tables (source);
   self->context = g_main_context_ref_thread_default ();
   g_task_set_name (task, "export-log");

@@ -12,7 +12,7 @@ void           pit_log_source_open         (PitLogSource       *self,
                                             const char         *book,
                                             PitBookWriter      *writer,
                                             PitRoster          *roster,
-                                            const char         *rules);
+                                            GHashTable         *packs);
 void           pit_log_source_set_day      (PitLogSource       *self,
                                             const PitGamingDay *day);
 void           pit_log_source_close        (PitLogSource       *self);
@@ -21,7 +21,7 @@ const char    *pit_log_source_get_book     (PitLogSource       *self);
 PitBookWriter *pit_log_source_get_writer   (PitLogSource       *self);
 PitClock      *pit_log_source_get_clock    (PitLogSource       *self);
 const PitGamingDay *pit_log_source_get_gaming_day (PitLogSource *self);
-const char    *pit_log_source_get_rules    (PitLogSource       *self);
+GHashTable    *pit_log_source_get_packs    (PitLogSource       *self);
 GHashTable    *pit_log_source_list_tables  (PitLogSource       *self);
 GHashTable    *pit_log_source_list_people  (PitLogSource       *self);
 void           pit_log_filter_to_query     (const PitLogFilter *self,

@@ -44,7 +44,7 @@ struct _PitLogSource
   PitRoster     *roster; /* NULL: nothing is open */
   PitBookWriter *writer; /* likewise */
   char          *book;
-  char          *rules;
+  GHashTable    *packs; /* table id -> PitRulePack; NULL: none */
   const PitGamingDay *day; /* unowned; NULL: not known */
   PitLogFilter  *filter;
   GPtrArray     *items;  /* of PitLogItem, newest first */
@@ -165,7 +165,7 @@ insert_rows (PitLogSource *self,
 {
   g_autoptr(GHashTable) tables = pit_log_source_list_tables (self);
   g_autoptr(GHashTable) people = pit_log_source_list_people (self);
-  const PitLogNames names = { .tables = tables, .people = people, .rules = self->rules };
+  const PitLogNames names = { .tables = tables, .people = people, .packs = self->packs };
 
   if (rows->len == 0)
     return;
@@ -203,7 +203,7 @@ replace_rows (PitLogSource *self,
 {
   g_autoptr(GHashTable) tables = pit_log_source_list_tables (self);
   g_autoptr(GHashTable) people = pit_log_source_list_people (self);
-  const PitLogNames names = { .tables = tables, .people = people, .rules = self->rules };
+  const PitLogNames names = { .tables = tables, .people = people, .packs = self->packs };
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -377,7 +377,7 @@ pit_log_source_finalize (GObject *object)
   g_clear_pointer (&self->items, g_ptr_array_unref);
   g_clear_pointer (&self->filter, pit_log_filter_free);
   g_free (self->book);
-  g_free (self->rules);
+  g_clear_pointer (&self->packs, g_hash_table_unref);
   g_free (self->error);
 
   G_OBJECT_CLASS (pit_log_source_parent_class)->finalize (object);
@@ -431,7 +431,7 @@ pit_log_source_new (PitClock *clock,
 /**
  * pit_log_source_open: (skip)
  * @book: path of the open book
- * @rules: (nullable): whose rules are cited
+ * @packs: (nullable): table id -> PitRulePack, by the floor plan; not changed any more
  *
  * From now on it is this book's.
  */
@@ -440,14 +440,14 @@ pit_log_source_open (PitLogSource  *self,
                      const char    *book,
                      PitBookWriter *writer,
                      PitRoster     *roster,
-                     const char    *rules)
+                     GHashTable    *packs)
 {
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
   g_return_if_fail (book != NULL && PIT_IS_BOOK_WRITER (writer) && PIT_IS_ROSTER (roster));
 
   pit_log_source_close (self);
   self->book = g_strdup (book);
-  self->rules = g_strdup (rules);
+  self->packs = packs != NULL ? g_hash_table_ref (packs) : NULL;
   self->writer = g_object_ref (writer);
   self->roster = g_object_ref (roster);
   g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
@@ -463,7 +463,7 @@ pit_log_source_close (PitLogSource *self)
   g_clear_object (&self->writer);
   g_clear_object (&self->roster);
   g_clear_pointer (&self->book, g_free);
-  g_clear_pointer (&self->rules, g_free);
+  g_clear_pointer (&self->packs, g_hash_table_unref);
   self->day = NULL;
 }
 
@@ -612,10 +612,11 @@ pit_log_source_get_gaming_day (PitLogSource *self)
   return self->day;
 }
 
-const char *
-pit_log_source_get_rules (PitLogSource *self)
+/** Returns: (transfer none) (nullable): table id -> PitRulePack, for words; never changed */
+GHashTable *
+pit_log_source_get_packs (PitLogSource *self)
 {
-  return self->rules;
+  return self->packs;
 }
 
 /** Returns: (transfer full): table id -> number, for words */

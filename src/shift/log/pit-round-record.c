@@ -127,6 +127,7 @@ add_finding (GListStore            *findings,
 
 static gboolean
 read_finding (const PitRoundRow  *row,
+              const PitRulePack  *pack,
               JsonNode           *node,
               gint64              occurred,
               GListStore         *findings,
@@ -143,6 +144,7 @@ read_finding (const PitRoundRow  *row,
   facts.table = row->table;
   facts.round = row->number;
   facts.occurred = json_object_get_int_member_with_default (object, "occurred", occurred);
+  pit_finding_facts_cite (&facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
   add_finding (findings, &facts);
 
   return TRUE;
@@ -187,13 +189,14 @@ correct (PitCheckedRound   *checked,
 /* Those of the check, then what came to light later. */
 static gboolean
 read_findings (const PitRoundRow  *row,
+               const PitRulePack  *pack,
                GListStore         *findings,
                GError            **error)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (row->findings) ? json_node_get_array (row->findings) : NULL;
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    if (!read_finding (row, json_array_get_element (array, i), PIT_UNKNOWN, findings, error))
+    if (!read_finding (row, pack, json_array_get_element (array, i), PIT_UNKNOWN, findings, error))
       return FALSE;
 
   for (guint i = 0; row->doubts != NULL && i < row->doubts->len; i++)
@@ -202,7 +205,7 @@ read_findings (const PitRoundRow  *row,
 
       if (is_correction (entry))
         continue;
-      if (!read_finding (row, entry->body, entry->occurred, findings, error))
+      if (!read_finding (row, pack, entry->body, entry->occurred, findings, error))
         return FALSE;
     }
 
@@ -279,7 +282,7 @@ pit_round_record_make (PitCheckedRound     *checked,
  * @pack: (nullable): the pack that the table plays by now
  *
  * Makes a stored round what it was when it was checked, with what came to light of it since. What was due is computed
- * again, and only if @pack is the very pack that it was judged by then.
+ * again, and only if @pack is the very pack that it was judged by then. What an older program found cites @pack.
  *
  * Returns: (transfer full) (nullable): the round; %NULL with @error set if its record can't be read
  */
@@ -298,7 +301,7 @@ pit_round_record_read (const PitRoundRow  *row,
   pit_round_clear (round);
   if (!JSON_NODE_HOLDS_OBJECT (row->facts) ||
       !pit_shape_read (&pit_round_shape, json_node_get_object (row->facts), round, error) ||
-      !read_findings (row, findings, error))
+      !read_findings (row, pack, findings, error))
     {
       g_prefix_error (error, "round %" G_GINT64_FORMAT " of table %s: ", row->number, row->table.text);
       return NULL;

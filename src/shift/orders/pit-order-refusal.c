@@ -12,77 +12,83 @@ static const struct
   const char    *code;
   PitCommandName name; /* PIT_COMMAND_OTHER: any */
   const char    *words;
+  PitCitation    rules[4]; /* what they cite, where they have " {rule}" */
 } rows[] = {
   { "name", PIT_COMMAND_OTHER,
-    N_("It can't do that. Have it done at the table.") },
+    .words = N_("It can't do that. Have it done at the table.") },
   { "args", PIT_COMMAND_OTHER,
-    N_("It could not read the order. Have it done at the table, and tell whoever looks after it.") },
+    .words = N_("It could not read the order. Have it done at the table, and tell whoever looks after it.") },
   { "who", PIT_COMMAND_OTHER,
-    N_("It was not told who orders it. Sign on, and order it again.") },
+    .words = N_("It was not told who orders it. Sign on, and order it again.") },
   { "epoch", PIT_COMMAND_OTHER,
-    N_("Its storage is new since. Order it again when the table is live.") },
+    .words = N_("Its storage is new since. Order it again when the table is live.") },
   { "boot", PIT_COMMAND_OTHER,
-    N_("It was started anew since. Order it again when the table is live.") },
+    .words = N_("It was started anew since. Order it again when the table is live.") },
   { "expect", PIT_COMMAND_OTHER,
-    N_("Something has happened there since you saw it. Look at it, and order it again if it is still wanted.") },
+    .words = N_("Something has happened there since you saw it. Look at it, and order it again if it is still wanted.") },
   { "not-empty", PIT_COMMAND_TABLE_CLOSE,
-    N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table is empty (NSW "
-       "14.8).") },
+    .words = N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table is empty {rule}."),
+    .rules = { PIT_CITE_CLOSING_NOTICE } },
   { "not-empty", PIT_COMMAND_LIMITS_SET,
-    N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table is empty (NSW "
-       "6.5).") },
+    .words = N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table is empty {rule}."),
+    .rules = { PIT_CITE_LIMITS_NOTICE } },
   { "state", PIT_COMMAND_TABLE_OPEN,
-    N_("It is open already, or just being opened or closed. Look at it.") },
+    .words = N_("It is open already, or just being opened or closed. Look at it.") },
   { "state", PIT_COMMAND_TABLE_CLOSE,
-    N_("It is closed already, or just being opened or closed. Look at it.") },
+    .words = N_("It is closed already, or just being opened or closed. Look at it.") },
   { "state", PIT_COMMAND_TABLE_SUSPEND,
-    N_("It is suspended already, or no longer open. Look at it.") },
+    .words = N_("It is suspended already, or no longer open. Look at it.") },
   { "state", PIT_COMMAND_TABLE_RESUME,
-    N_("It is not suspended, or no longer open. Look at it.") },
+    .words = N_("It is not suspended, or no longer open. Look at it.") },
   { "state", PIT_COMMAND_HOLD,
-    N_("It is on hold already, or no longer open. Look at it.") },
+    .words = N_("It is on hold already, or no longer open. Look at it.") },
   { "state", PIT_COMMAND_RELEASE,
-    N_("It is not on hold, or no longer open. Look at it.") },
+    .words = N_("It is not on hold, or no longer open. Look at it.") },
   { "state", PIT_COMMAND_LIMITS_SET,
-    N_("It is no longer open. Open it with those limits.") },
+    .words = N_("It is no longer open. Open it with those limits.") },
   { "state", PIT_COMMAND_PAY_TABLES_SET,
-    N_("It is open. It can be when the table is closed.") },
+    .words = N_("It is open. It can be when the table is closed.") },
   { "state", PIT_COMMAND_DECK_OUT_OF_SERVICE,
-    N_("That deck is not there, or out of service already. Look at its decks.") },
+    .words = N_("That deck is not there, or out of service already. Look at its decks.") },
   { "state", PIT_COMMAND_DEVICE_OUT_OF_SERVICE,
-    N_("That device is out of service already, or too many are. Look at its devices.") },
+    .words = N_("That device is out of service already, or too many are. Look at its devices.") },
   { "state", PIT_COMMAND_DEVICE_IN_SERVICE,
-    N_("That device is not out of service. Nothing is to be done.") },
+    .words = N_("That device is not out of service. Nothing is to be done.") },
   { "state", PIT_COMMAND_OTHER,
-    N_("It is not as that order needs it. Look at it, and order it again when it is.") },
+    .words = N_("It is not as that order needs it. Look at it, and order it again when it is.") },
   { "terms", PIT_COMMAND_TABLE_OPEN,
-    N_("It can't be run with such limits or pay tables (NSW 6.1, 10.3, 10.5). Choose others.") },
+    .words = N_("It can't be run with such limits or pay tables {rule}. Choose others."),
+    .rules = { PIT_CITE_LIMITS, PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } },
   { "terms", PIT_COMMAND_LIMITS_SET,
-    N_("It can't be run with such limits (NSW 6.1). Choose others.") },
+    .words = N_("It can't be run with such limits {rule}. Choose others."),
+    .rules = { PIT_CITE_LIMITS } },
   { "terms", PIT_COMMAND_PAY_TABLES_SET,
-    N_("It can't be run with such pay tables (NSW 10.3, 10.5). Choose others.") },
+    .words = N_("It can't be run with such pay tables {rule}. Choose others."),
+    .rules = { PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } },
   { "busy", PIT_COMMAND_OTHER,
-    N_("Too many orders wait there, or its storage takes no more. Order it again in a minute.") },
+    .words = N_("Too many orders wait there, or its storage takes no more. Order it again in a minute.") },
   { "observer", PIT_COMMAND_OTHER,
-    N_("Another desk records it. Order it there, or take over its record first.") },
+    .words = N_("Another desk records it. Order it there, or take over its record first.") },
 };
 
 /**
  * pit_order_refusal_describe:
  * @result: what a table refuses
+ * @table: (nullable): that table, whose rules are cited
  *
- * Returns: (transfer none): why, and what is to be done or from when on it can be, as sentences; of a code that nobody here
+ * Returns: (transfer full): why, and what is to be done or from when on it can be, as sentences; of a code that nobody here
  *   knows, what the table itself says
  */
-const char *
-pit_order_refusal_describe (const PitOrderResult *result)
+char *
+pit_order_refusal_describe (const PitOrderResult *result,
+                            PitTable             *table)
 {
-  g_return_val_if_fail (result != NULL && result->outcome == PIT_ORDER_REFUSED, "");
+  g_return_val_if_fail (result != NULL && result->outcome == PIT_ORDER_REFUSED, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (g_str_equal (rows[i].code, result->code.text)
         && (rows[i].name == result->name || rows[i].name == PIT_COMMAND_OTHER))
-      return _(rows[i].words);
+      return pit_settings_cite (table != NULL ? pit_table_get_settings (table) : NULL, rows[i].rules, _(rows[i].words));
 
-  return result->text;
+  return g_strdup (result->text);
 }

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
-const char *pit_order_refusal_describe (const PitOrderResult *result);
+char *pit_order_refusal_describe (const PitOrderResult *result,
+                                  PitTable             *table);
 
 G_END_DECLS

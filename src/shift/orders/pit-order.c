@@ -24,7 +24,6 @@ typedef struct
   PitTable            *table;
   const PitTableState *state;
   PitHouseSettings    *settings;
-  const char          *rules; /* by its own word, else by the floor plan */
   gint64               now;
   GTimeZone           *zone;
   gint64               seen;  /* the number of the table's last event that was seen */
@@ -38,31 +37,30 @@ typedef void (*FillFunc) (const Case *c,
 
 G_DEFINE_QUARK (pit-order-error-quark, pit_order_error)
 
-static gboolean
-refuse (const Case   *c,
-        GError      **error,
-        PitOrderError code,
-        const char   *format,
-        ...) G_GNUC_PRINTF (4, 5);
-
-/* Every refusal begins with the table. */
-static gboolean
-refuse (const Case   *c,
-        GError      **error,
-        PitOrderError code,
-        const char   *format,
-        ...)
+/* Every refusal begins with the table. @rule is cited where @format has " {rule}". */
+static gboolean G_GNUC_PRINTF (5, 6)
+refuse_by (const Case   *c,
+           GError      **error,
+           PitOrderError code,
+           PitCitation   rule,
+           const char   *format,
+           ...)
 {
-  g_autofree char *why = NULL;
+  const PitCitation rules[] = { rule, PIT_CITE_NOTHING };
+  g_autofree char *words = NULL, *why = NULL;
   va_list args;
 
   va_start (args, format);
-  why = g_strdup_vprintf (format, args);
+  words = g_strdup_vprintf (format, args);
   va_end (args);
+  why = pit_settings_cite (pit_table_get_settings (c->table), rules, words);
   /* Translators: a table's number, and why an order to it is refused. */
   g_set_error (error, PIT_ORDER_ERROR, (gint) code, _("Table %u: %s"), pit_table_get_number (c->table), why);
   return FALSE;
 }
+
+/* Where no rule is in the way. */
+#define refuse(c, error, code, ...) refuse_by (c, error, code, PIT_CITE_NOTHING, __VA_ARGS__)
 
 static char *
 format_clock (const Case *c,
@@ -74,10 +72,10 @@ format_clock (const Case *c,
 }
 
 /* What lets a table close, or its limits change, without notice. */
-static const char *
+static PitCitation
 get_empty_rule (const Case *c)
 {
-  return c->order->name == PIT_COMMAND_TABLE_CLOSE ? "NSW 14.8" : "NSW 6.5";
+  return c->order->name == PIT_COMMAND_TABLE_CLOSE ? PIT_CITE_CLOSING_NOTICE : PIT_CITE_LIMITS_NOTICE;
 }
 
 /* Where what senses the seats is wrong or missing, a person's word stands for it, with the reason. */
@@ -85,21 +83,21 @@ static gboolean
 check_seats (const Case *c,
              GError    **error)
 {
-  const char *rule = get_empty_rule (c);
+  const PitCitation rule = get_empty_rule (c);
 
   if (c->order->seats_seen)
     return c->order->text[0] != '\0'
-           || refuse (c, error, PIT_ORDER_ERROR_INVALID,
-                      _("your word needs its reason (%s). Write it: the pit log keeps both."), rule);
+           || refuse_by (c, error, PIT_ORDER_ERROR_INVALID, rule,
+                         _("your word needs its reason {rule}. Write it: the pit log keeps both."));
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken == PIT_YES)
-      return refuse (c, error, PIT_ORDER_ERROR_SEATS,
-                     _("seat %d is taken (%s). It can be when all have left, three minutes after the last round."),
-                     (int) seat, rule);
+      return refuse_by (c, error, PIT_ORDER_ERROR_SEATS, rule,
+                        _("seat %d is taken {rule}. It can be when all have left, three minutes after the last round."),
+                        (int) seat);
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken != PIT_NO)
-      return refuse (c, error, PIT_ORDER_ERROR_SEATS,
-                     _("not all seats are known (%s). Look at all of them, and say that they are empty."), rule);
+      return refuse_by (c, error, PIT_ORDER_ERROR_SEATS, rule,
+                        _("not all seats are known {rule}. Look at all of them, and say that they are empty."));
 
   return TRUE;
 }
@@ -114,9 +112,8 @@ check_empty (const Case *c,
   gint64 over_at;
 
   if (pit_round_is_on (&c->state->round))
-    return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("a round is going on (%s). It can be when all have left, three minutes after the round."),
-                   get_empty_rule (c));
+    return refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
+                      _("a round is going on {rule}. It can be when all have left, three minutes after the round."));
   if (!check_seats (c, error))
     return FALSE;
   /* A table that does not say when was not over before it was seen. */
@@ -124,13 +121,12 @@ check_empty (const Case *c,
   if (c->state->round.stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
     {
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
-      return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                     _("its last round ended less than three minutes ago (%s). It can be from %s on."),
-                     get_empty_rule (c), when);
+      return refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
+                        _("its last round ended less than three minutes ago {rule}. It can be from %s on."), when);
     }
   if (!c->order->is_empty)
-    return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("your word is needed (%s). Look whether it is empty, and say so."), get_empty_rule (c));
+    return refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
+                      _("your word is needed {rule}. Look whether it is empty, and say so."));
 
   return TRUE;
 }
@@ -167,18 +163,18 @@ check_limit_set (const Case *c,
   g_autoptr(GError) incomplete = NULL;
 
   if (c->order->limit_set[0] == '\0')
-    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set (NSW 6.1)."));
+    return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_LIMITS, _("choose a limit set {rule}."));
   set = pit_house_settings_find_limit_set (c->settings, c->order->limit_set);
   if (set == NULL)
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more (NSW 6.1). Choose another."),
-                   c->order->limit_set);
+    return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
+                      _("there is no limit set “%s” any more {rule}. Choose another."), c->order->limit_set);
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                   _("limit set “%s” is for another game (NSW 6.1). Choose one of this table's."), set->name);
-  if (!pit_house_settings_check_limit_set (c->settings, set, c->rules, NULL, &incomplete))
+    return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
+                      _("limit set “%s” is for another game {rule}. Choose one of this table's."), set->name);
+  if (!pit_house_settings_check_limit_set (c->settings, set, pit_table_get_rules (c->table), NULL, &incomplete))
     /* Translators: a limit set, and which amount of it is to be changed. */
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                   _("limit set “%s” needs a change under Settings (NSW 6.1). %s"), set->name, incomplete->message);
+    return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
+                      _("limit set “%s” needs a change under Settings {rule}. %s"), set->name, incomplete->message);
 
   return TRUE;
 }
@@ -200,9 +196,9 @@ static gboolean
 check_pay_tables (const Case *c,
                   GError    **error)
 {
-  static const struct { const char *area; const char *name; const char *rule; } areas[] = {
-    { AREA_ACES_UP, N_("Aces Up"), "NSW 10.5" },
-    { AREA_ANTE_BONUS, N_("Ante Bonus"), "NSW 10.3" },
+  static const struct { const char *area; const char *name; PitCitation rule; } areas[] = {
+    { AREA_ACES_UP, N_("Aces Up"), PIT_CITE_ACES_UP_ODDS },
+    { AREA_ANTE_BONUS, N_("Ante Bonus"), PIT_CITE_ANTE_BONUS_ODDS },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
@@ -210,12 +206,12 @@ check_pay_tables (const Case *c,
       const char *pay_table = get_pay_table (c->order, c->state, areas[i].area);
 
       if (pay_table[0] == '\0')
-        return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose the pay table for %s (%s)."), _(areas[i].name),
-                       areas[i].rule);
-      if (pit_house_settings_find_approval (c->settings, c->rules, areas[i].area, pay_table) == NULL)
-        return refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                       _("the approval of pay table %s for %s is not set down (%s). It can be when its reference "
-                         "is, under Settings."), pay_table, _(areas[i].name), areas[i].rule);
+        return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, areas[i].rule, _("choose the pay table for %s {rule}."),
+                          _(areas[i].name));
+      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), areas[i].area, pay_table) == NULL)
+        return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, areas[i].rule,
+                          _("the approval of pay table %s for %s is not set down {rule}. It can be when its reference "
+                            "is, under Settings."), pay_table, _(areas[i].name));
     }
 
   return TRUE;
@@ -230,14 +226,15 @@ check_open (const Case *c,
   if (!check_is_closed (c, error) || !check_limit_set (c, error) || !check_pay_tables (c, error))
     return FALSE;
   if (check->by[0] == '\0')
-    return refuse (c, error, PIT_ORDER_ERROR_INVALID,
-                   _("say who checked its decks: no cards are used before they are checked (NSW 3.4)."));
+    return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                      _("say who checked its decks: no cards are used before they are checked {rule}."));
   if (check->count == PIT_UNKNOWN)
-    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("say how many cards were counted in each deck (NSW 3.4)."));
+    return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                      _("say how many cards were counted in each deck {rule}."));
   if (check->count != PIT_DECK_SIZE)
-    return refuse (c, error, PIT_ORDER_ERROR_INVALID,
-                   _("a deck has %d cards and %d were counted: take another deck (NSW 3.4)."), PIT_DECK_SIZE,
-                   (int) check->count);
+    return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                      _("a deck has %d cards and %d were counted: take another deck {rule}."), PIT_DECK_SIZE,
+                      (int) check->count);
 
   return TRUE;
 }
@@ -346,16 +343,6 @@ check_message (const Case *c,
 {
   return c->order->text[0] != '\0'
          || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
-}
-
-/* A table that was never open says nothing of its rules. */
-static const char *
-get_rules (PitTable   *table,
-           const char *planned)
-{
-  const PitId *rules = &pit_table_get_state (table)->terms.rules;
-
-  return rules->text[0] != '\0' ? rules->text : planned;
 }
 
 /* The only order of a desk that watches. */
@@ -512,7 +499,6 @@ pit_order_get_action (PitCommandName name)
  * pit_order_check:
  * @table: as it is seen now
  * @settings: what the house has set down
- * @rules: the table's rule set by the floor plan
  * @now: wall time
  * @zone: for times in the words
  * @error: return location for a #PitOrderError
@@ -525,12 +511,11 @@ gboolean
 pit_order_check (const PitOrder    *order,
                  PitTable          *table,
                  PitHouseSettings  *settings,
-                 const char        *rules,
                  gint64             now,
                  GTimeZone         *zone,
                  GError           **error)
 {
-  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone, 0 };
+  const Case c = { order, table, pit_table_get_state (table), settings, now, zone, 0 };
   g_autofree char *since = NULL;
 
   if (pit_table_get_view (table)->contact == PIT_CONTACT_HELD)
@@ -572,7 +557,7 @@ pit_order_fill (const PitOrder   *order,
                 gint64            seen,
                 PitCommand       *command)
 {
-  const Case c = { order, table, pit_table_get_state (table), settings, NULL, 0, NULL, seen };
+  const Case c = { order, table, pit_table_get_state (table), settings, 0, NULL, seen };
 
   command->expect[PIT_TOPIC_TABLE] = seen;
   if (order->next_round)
@@ -603,7 +588,7 @@ write_pay_table (JsonObject       *body,
 
   json_object_set_string_member (body, table_member, pay_table);
   write_text (body, approval_member,
-              pit_house_settings_find_approval (c->settings, c->rules, area, pay_table));
+              pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), area, pay_table));
 }
 
 static void
@@ -651,11 +636,10 @@ JsonNode *
 pit_order_write (const PitOrder   *order,
                  const PitCommand *command,
                  PitTable         *table,
-                 PitHouseSettings *settings,
-                 const char       *rules)
+                 PitHouseSettings *settings)
 {
   static const PitField limits = { .name = "limits", .type = &pit_field_limits };
-  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), 0, NULL, 0 };
+  const Case c = { order, table, pit_table_get_state (table), settings, 0, NULL, 0 };
   JsonObject *body = json_object_new ();
   JsonNode *written = NULL;
 

@@ -74,7 +74,6 @@ PitAction  pit_order_get_action (PitCommandName        name);
 gboolean   pit_order_check      (const PitOrder       *order,
                                  PitTable             *table,
                                  PitHouseSettings     *settings,
-                                 const char           *rules,
                                  gint64                now,
                                  GTimeZone            *zone,
                                  GError              **error);
@@ -86,7 +85,6 @@ void       pit_order_fill       (const PitOrder       *order,
 JsonNode  *pit_order_write      (const PitOrder       *order,
                                  const PitCommand     *command,
                                  PitTable             *table,
-                                 PitHouseSettings     *settings,
-                                 const char           *rules);
+                                 PitHouseSettings     *settings);
 
 G_END_DECLS

@@ -40,9 +40,6 @@ void pit_orders_open        (PitOrders              *self,
                              const char             *zone,
                              const PitOrdersLine    *line,
                              gpointer                user_data);
-void pit_orders_set_rules   (PitOrders              *self,
-                             const char             *table,
-                             const char             *rules);
 void pit_orders_set_trouble (PitOrders              *self,
                              const char             *trouble);
 void pit_orders_stop        (PitOrders              *self);

@@ -50,8 +50,7 @@ write_given (PitOrders        *self,
       entry->decided = entry->occurred;
       pit_roster_stamp (self->roster, entry);
     }
-  entry->body = pit_order_write (order, command, table, self->settings,
-                                 g_hash_table_lookup (self->rules, entry->table.text));
+  entry->body = pit_order_write (order, command, table, self->settings);
   if (order->text[0] != '\0')
     pit_entry_seal (entry, "words", order->text);
 
@@ -130,8 +129,7 @@ _pit_orders_check (PitOrders      *self,
   gint64 seen;
 
   if (table == NULL
-      || !pit_order_check (order, table, self->settings, g_hash_table_lookup (self->rules, id),
-                           pit_clock_now (self->clock), self->zone, error))
+      || !pit_order_check (order, table, self->settings, pit_clock_now (self->clock), self->zone, error))
     return NULL;
   /* What is shown lags behind by a moment at most; what is sent must not. */
   if (!pit_order_works_find_live (self->works, id, &link, &seen))
@@ -247,7 +245,6 @@ pit_orders_finalize (GObject *object)
 {
   PitOrders *self = PIT_ORDERS (object);
 
-  g_hash_table_unref (self->rules);
   g_hash_table_unref (self->calls);
   pit_order_causes_free (self->causes);
   g_hash_table_unref (self->refused);
@@ -276,7 +273,6 @@ pit_orders_class_init (PitOrdersClass *klass)
 static void
 pit_orders_init (PitOrders *self)
 {
-  self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->calls = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->causes = pit_order_causes_new ();
   self->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -422,15 +418,6 @@ pit_orders_open (PitOrders           *self,
       pit_order_causes_add (self->causes, &order->table, &command, FALSE, order->event);
     }
   pit_order_works_open (self->works, writer, orders, line, user_data);
-}
-
-/** pit_orders_set_rules: (skip): the rule set that the floor plan has for a table, by its id */
-void
-pit_orders_set_rules (PitOrders  *self,
-                      const char *table,
-                      const char *rules)
-{
-  g_hash_table_replace (self->rules, g_strdup (table), g_strdup (rules));
 }
 
 /**

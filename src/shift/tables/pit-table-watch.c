@@ -540,6 +540,7 @@ pit_table_watch_add (PitTableWatch           *self,
   g_hash_table_replace (self->tables, table->id.text, table);
   pit_floor_add_table_in (self->floor, plan->pit, plan->id.text, (guint) plan->number,
                           plan->name[0] != '\0' ? plan->name : NULL);
+  pit_floor_set_rules (self->floor, plan->id.text, plan->rules.text);
   if (recovered != NULL)
     {
       restore (self, table, recovered);
