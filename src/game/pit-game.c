@@ -51,6 +51,26 @@ check_area (const PitLimit *limit,
   return TRUE;
 }
 
+/** Returns: (nullable) (transfer none): what @wager is in the game; %NULL: nothing, or the game is not known (@self is %NULL) */
+const PitWagerKind *
+pit_game_get_kind (const PitGame *self,
+                   PitWager       wager)
+{
+  return self != NULL && wager != PIT_WAGER_UNKNOWN && wager <= self->n_wagers ? &self->wagers[wager - 1] : NULL;
+}
+
+/** Returns: the kind of wager of that id; %PIT_WAGER_UNKNOWN: the game has none */
+PitWager
+pit_game_find_kind (const PitGame *self,
+                    const char    *id)
+{
+  for (guint i = 0; i < self->n_wagers; i++)
+    if (g_str_equal (self->wagers[i].id, id))
+      return i + 1;
+
+  return PIT_WAGER_UNKNOWN;
+}
+
 /** Returns: whether the floor can follow a table of the game */
 gboolean
 pit_game_is_for_floor (const PitGame *self)

@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-bet.h"
+#include "pit-settings.h"
 #include "pit-settlement.h"
 
 G_BEGIN_DECLS
@@ -18,12 +19,6 @@ typedef struct
 
 /** More cards than a deck has can't be dealt in one round. */
 #define PIT_MAX_DEAL PIT_DECK_SIZE
-
-/** What the settings of every game begin with. */
-typedef struct
-{
-  PitId rules; /* the pack's id, "nsw-four-card-poker" */
-} PitSettingsHead;
 
 /**
  * PitGame:
@@ -49,6 +44,10 @@ typedef struct
  * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns the number of steps,
  *   0 where the device is not known or one deck can't serve so many seats
  * @check_limits: whether every wager that the rules allow beside another has room on a sign whose areas are each in order
+ * @find_range: what lies on the kind of wager @wager at @seat when all have decided, as far as it counts, and the least and the
+ *   most that the rules allow beside all else there; %PIT_UNKNOWN: they don't say, or a fact is missing
+ * @find_open: whether what is due at @seat, by @settlement, hangs on the dealer's hand, and on that of the seat: those have to
+ *   lie open then
  * @settle: what is due on every line of every seat, from pit_settlement_clear() on; never fails: what can't be judged
  *   says so, and why
  *
@@ -93,11 +92,27 @@ typedef struct
   gboolean (*check_limits) (const PitLimits *limits,
                             gconstpointer    settings,
                             PitLimitFault   *fault);
+  void     (*find_range)   (const PitRound  *round,
+                            gconstpointer    settings,
+                            guint            seat,
+                            PitWager         wager,
+                            PitMoney        *counting,
+                            PitMoney        *least,
+                            PitMoney        *most);
+  void     (*find_open)    (const PitRound  *round,
+                            const PitSettlement *settlement,
+                            guint            seat,
+                            gboolean        *dealer,
+                            gboolean        *player);
   void     (*settle)       (const PitRound  *round,
                             gconstpointer    settings,
                             PitSettlement   *settlement);
 } PitGame;
 
+const PitWagerKind *pit_game_get_kind (const PitGame *self,
+                                       PitWager       wager);
+PitWager            pit_game_find_kind (const PitGame *self,
+                                        const char    *id);
 gboolean pit_game_is_for_floor (const PitGame   *self);
 gboolean pit_game_check_limits (const PitGame   *self,
                                 gconstpointer    settings,

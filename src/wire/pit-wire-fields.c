@@ -439,7 +439,7 @@ write_seat (const PitField *field,
   return json_node_init_int (json_node_alloc (), *(const PitPlace *) value);
 }
 
-static const PitFieldType seat_number = { read_seat, write_seat, clear_place };
+static const PitFieldType seat_number = { read_seat, write_seat, clear_place, NULL };
 static const PitField seat_member = { .name = "seat", .type = &seat_number };
 static const PitField place_member = { .name = "place", .type = &pit_field_place };
 
@@ -568,16 +568,16 @@ write_by_place (const PitField *field,
   return write_by_index (field, &place_member, 0, value);
 }
 
-const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards };
-const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards };
-const PitFieldType pit_field_words = { read_words, write_words, clear_words };
-const PitFieldType pit_field_place = { read_place, write_place, clear_place };
-const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount };
-const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally };
-const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits };
-const PitFieldType pit_field_lines = { read_lines, write_lines, clear_lines };
-const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index };
-const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index };
+const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards, NULL };
+const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards, NULL };
+const PitFieldType pit_field_words = { read_words, write_words, clear_words, NULL };
+const PitFieldType pit_field_place = { read_place, write_place, clear_place, NULL };
+const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount, NULL };
+const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally, NULL };
+const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits, NULL };
+const PitFieldType pit_field_lines = { read_lines, write_lines, clear_lines, NULL };
+const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index, NULL };
+const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index, NULL };
 
 /**
  * pit_place_from_text:

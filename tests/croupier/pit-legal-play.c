@@ -32,7 +32,7 @@ struct _PitLegalPlay
   gboolean      taken[PIT_N_PLACES];
   gboolean      away[PIT_N_PLACES];
 
-  PitRound round; /* no round is on while the stage is NONE */
+  PitFourCardRound round; /* no round is on while the stage is NONE */
   gint64   last_round;
   guint    n_cards;
   gboolean dealt[PIT_DECK_SIZE];
@@ -60,16 +60,16 @@ find_deck (PitLegalPlay *self,
 }
 
 static gint64
-total (const PitRound *round,
-       guint           seat,
-       PitWager        wager)
+total (const PitFourCardRound *round,
+       guint                   seat,
+       PitWager                wager)
 {
   return round->seat[seat].line[wager].staked.chips + round->seat[seat].line[wager].staked.tokens;
 }
 
 static gboolean
-plays (const PitRound *round,
-       guint           seat)
+plays (const PitFourCardRound *round,
+       guint                   seat)
 {
   return total (round, seat, PIT_WAGER_ANTE) + total (round, seat, PIT_WAGER_ACES_UP) > 0;
 }
@@ -312,7 +312,7 @@ static const char *
 judge_decision (PitLegalPlay   *self,
                 const PitEvent *event)
 {
-  PitRoundSeat *seat = &self->round.seat[event->decision.seat];
+  PitFourCardSeat *seat = &self->round.seat[event->decision.seat];
 
   RULE (self->round.hand[PIT_PLACE_DEALER].n_cards == 6, "before the deal is over");
   RULE (plays (&self->round, (guint) event->decision.seat), "a decision of nobody");
@@ -458,7 +458,7 @@ judge_round_opened (PitLegalPlay   *self,
 {
   RULE (self->open && self->dealer && !self->held && self->round.stage == PIT_STAGE_NONE, "opened in a round, closed or held");
   RULE (event->round_opened.round == self->last_round + 1, "round numbers");
-  pit_round_clear (&self->round);
+  pit_four_card_round_clear (&self->round);
   self->round.number = event->round_opened.round;
   self->round.stage = PIT_STAGE_WAGERS;
   self->round.limits = event->round_opened.limits;

@@ -354,9 +354,9 @@ test_close_open (OrdersFixture      *fixture,
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_OPENED);
   g_assert_cmpstr (orders_get_state (fixture).state.terms.reference.text, ==, "L-2026-114");
   orders_play_to (fixture, PIT_STAGE_DEAL);
-  g_assert_cmpint (orders_get_state (fixture).state.round.limits.area[PIT_WAGER_ANTE].min, ==,
+  g_assert_cmpint (orders_get_state (fixture).state.round->limits.area[PIT_WAGER_ANTE].min, ==,
                    limits.area[PIT_WAGER_ANTE].min);
-  g_assert_cmpstr (orders_get_state (fixture).state.round.aces_up_table.text, ==, "7");
+  g_assert_cmpstr (orders_get_state (fixture).state.round->aces_up_table.text, ==, "7");
 }
 
 /* The sign need not state units (NSW 6.1): the table takes limits without, and plays by them. Others that the desk refuses, the
@@ -432,7 +432,7 @@ test_armed (OrdersFixture      *fixture,
   result = orders_wait_result (fixture, &command);
   g_assert_cmpint (result.outcome, ==, PIT_RESULT_DONE);
   orders_play_to (fixture, PIT_STAGE_WAGERS);
-  g_assert_cmpint (orders_get_state (fixture).state.round.limits.area[PIT_WAGER_ANTE].min, ==,
+  g_assert_cmpint (orders_get_state (fixture).state.round->limits.area[PIT_WAGER_ANTE].min, ==,
                    limits.area[PIT_WAGER_ANTE].min);
 
   /* By then it is on hold, which whoever ordered did not know. */
@@ -565,11 +565,11 @@ test_device (OrdersFixture      *fixture,
   orders_play_to (fixture, PIT_STAGE_DEAL);
 
   command = orders_make (fixture, PIT_COMMAND_DECK_OUT_OF_SERVICE);
-  command.deck.deck = orders_get_state (fixture).state.round.deck;
+  command.deck.deck = orders_get_state (fixture).state.round->deck;
   seq = orders_assert_done (fixture, &command, PIT_EVENT_DECK_OUT_OF_SERVICE);
   orders_play_to (fixture, PIT_STAGE_OVER);
   orders_play_to (fixture, PIT_STAGE_DEAL);
-  g_assert_cmpstr (orders_get_state (fixture).state.round.deck.text, !=, command.deck.deck.text);
+  g_assert_cmpstr (orders_get_state (fixture).state.round->deck.text, !=, command.deck.deck.text);
 }
 
 static void

@@ -194,7 +194,7 @@ test_rounds_later (void)
   first = g_list_model_get_item (pit_table_get_rounds (seen->table), 1);
   g_assert_cmpint (pit_checked_round_get_verdict (second), ==, PIT_VERDICT_OK);
   g_assert_true (pit_checked_round_is_corrected (first));
-  g_assert_cmpint (pit_checked_round_get_round (first)->seat[1].line[PIT_WAGER_ANTE].to_player, ==, 600);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (first), 1, PIT_WAGER_ANTE)->to_player, ==, 600);
 
   /* Heard twice it is one correction. */
   for (guint i = 0; i < events->len; i++)

@@ -56,7 +56,7 @@ renumber (GPtrArray *events)
 static void
 assert_ok_is_true (PitCheckedRound *checked)
 {
-  const PitRound *round = pit_checked_round_get_round (checked);
+  PitFourCardRound round;
   NaiveSeat naive[PIT_N_PLACES];
   gint64 n_cards = 0;
 
@@ -65,19 +65,20 @@ assert_ok_is_true (PitCheckedRound *checked)
 
   g_assert_null (pit_checked_round_get_reason (checked));
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (checked)), ==, 0);
-  g_assert_cmpint (round->stage, ==, PIT_STAGE_OVER);
-  naive_settle (round, FALSE, naive);
+  pit_four_card_round_read (&round, pit_checked_round_get_round (checked));
+  g_assert_cmpint (round.stage, ==, PIT_STAGE_OVER);
+  naive_settle (&round, FALSE, naive);
   for (guint place = 0; place < PIT_N_PLACES; place++)
-    n_cards += round->hand[place].n_cards;
-  g_assert_cmpint (round->counted, ==, n_cards);
-  g_assert_cmpint (round->hand[0].n_cards, ==, 6);
+    n_cards += round.hand[place].n_cards;
+  g_assert_cmpint (round.counted, ==, n_cards);
+  g_assert_cmpint (round.hand[0].n_cards, ==, 6);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
       g_assert_cmpint (naive[seat].status, !=, PIT_SEAT_UNCHECKED);
       for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
         {
-          const PitRoundLine *line = &round->seat[seat].line[wager];
+          const PitRoundLine *line = &round.seat[seat].line[wager];
 
           g_assert_cmpint (line->paid, ==, naive[seat].line[wager].pay);
           g_assert_cmpint (line->collected.chips, ==, naive[seat].line[wager].collect_chips);
@@ -85,10 +86,10 @@ assert_ok_is_true (PitCheckedRound *checked)
           g_assert_cmpint (line->returned.chips, ==, naive[seat].line[wager].back_chips);
           g_assert_cmpint (line->returned.tokens, ==, naive[seat].line[wager].back_tokens);
         }
-      if (pit_round_seat_in (round, seat))
+      if (pit_four_card_round_seat_in (&round, seat))
         {
-          g_assert_cmpint (round->seat[seat].decision, !=, PIT_DECISION_UNKNOWN);
-          g_assert_cmpint (round->hand[seat].n_cards, ==, 5);
+          g_assert_cmpint (round.seat[seat].decision, !=, PIT_DECISION_UNKNOWN);
+          g_assert_cmpint (round.hand[seat].n_cards, ==, 5);
         }
     }
 }
@@ -206,7 +207,7 @@ test_unread (gconstpointer data)
         {
           PitCheckedRound *checked = g_ptr_array_index (seen->rounds, n);
           const PitRound *round = pit_checked_round_get_round (checked);
-          const PitRoundSeat *seat = &round->seat[card->card.place];
+          const PitRoundSeat *seat = pit_round_get_seat (round, card->card.place);
 
           assert_ok_is_true (checked);
           if (round->number != card->card.round || card->card.place == PIT_PLACE_DEALER)

@@ -12,7 +12,7 @@ void
 derby_fixture_settings (PitDerbySettings *settings)
 {
   *settings = (PitDerbySettings) {
-    .rules = { "nz-racing-card-derby" },
+    .head.rules = { "nz-racing-card-derby" },
     .min_decks = 1,
     .max_decks = 8,
     .winner_cards = 4,

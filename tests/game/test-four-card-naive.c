@@ -128,8 +128,8 @@ make_stake (Chance *chance,
 }
 
 static void
-fill_seat (Chance       *chance,
-           PitRoundSeat *seat)
+fill_seat (Chance          *chance,
+           PitFourCardSeat *seat)
 {
   guint ante = once_in (chance, 4) ? 0 : 500 * (1 + below (chance, 8));
   guint aces_up = once_in (chance, 2) ? 0 : 100 * (1 + below (chance, 20));
@@ -173,12 +173,12 @@ make_limits (Chance    *chance,
 }
 
 static void
-make_round (Chance   *chance,
-            PitRound *round)
+make_round (Chance           *chance,
+            PitFourCardRound *round)
 {
   guint n_seats = 1 + below (chance, 5);
 
-  pit_round_clear (round);
+  pit_four_card_round_clear (round);
   shuffle (chance);
   make_limits (chance, &round->limits);
   if (!once_in (chance, 50))
@@ -225,10 +225,10 @@ compare_seat (guint             n,
 }
 
 static void
-count_seat (Tally              *tally,
-            const PitRound     *round,
-            guint               number,
-            const PitDueSeat   *due)
+count_seat (Tally                  *tally,
+            const PitFourCardRound *round,
+            guint                   number,
+            const PitDueSeat       *due)
 {
   if (due->status == PIT_SEAT_NOT_IN_ROUND)
     return;
@@ -315,11 +315,11 @@ test_million (void)
     {
       NaiveSeat naive[PIT_N_PLACES];
       PitSettlement settlement;
-      PitRound round;
+      PitFourCardRound round;
 
       settings->winning_token = n % 2 == 0 ? PIT_TOKEN_STAYS : PIT_TOKEN_COLLECTED;
       make_round (&chance, &round);
-      pit_four_card_settle (&round, settings, &settlement);
+      pit_four_card_settle_round (&round, settings, &settlement);
       naive_settle (&round, settings->winning_token == PIT_TOKEN_COLLECTED, naive);
 
       tally.n_set_other += settlement.dealer_has_best && settlement.dealer_counts.value != settlement.dealer_best.value;
@@ -347,11 +347,11 @@ settle_abroad (const char *pack,
     {
       NaiveSeat naive[PIT_N_PLACES];
       PitSettlement settlement;
-      PitRound round;
+      PitFourCardRound round;
 
       settings->max_payout = nz && n % 2 == 0 ? 5000 : PIT_UNKNOWN;
       make_round (&chance, &round);
-      pit_four_card_settle (&round, settings, &settlement);
+      pit_four_card_settle_round (&round, settings, &settlement);
       naive_settle_abroad (&round, nz, settings->max_payout, naive);
 
       tally->n_set_other += settlement.dealer_has_best && settlement.dealer_counts.value != settlement.dealer_best.value;

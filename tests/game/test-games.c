@@ -174,7 +174,7 @@ test_floor (gconstpointer data)
       g_assert_cmpstr (pit_bet_kind_label (&game->wagers[i]), ==, pit_wager_get_label ((PitWager) (i + 1)));
     }
   for (guint i = 0; i < game->n_areas; i++)
-    g_assert_true (game->wagers[game->areas[i] - 1].is_staked);
+    g_assert_cmpint (pit_game_get_kind (game, game->areas[i])->time, !=, PIT_STAKED_NEVER);
 }
 
 /* --- Packs --- */

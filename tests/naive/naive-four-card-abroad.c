@@ -6,8 +6,8 @@
 /* New Zealand's proposal and the British trial sheet. Where they are silent nobody can say what is due. */
 
 static gint64
-laid (const PitRoundSeat *facts,
-      int                 wager)
+laid (const PitFourCardSeat *facts,
+      int                    wager)
 {
   return facts->line[wager].staked.chips + facts->line[wager].staked.tokens;
 }
@@ -30,9 +30,9 @@ is_within_limits (gint64          amount,
 
 /* Whether what lies there is known, and something that the rules have an answer for. */
 static gboolean
-can_judge_stakes (const PitRound     *round,
-                  const PitRoundSeat *facts,
-                  gboolean            nz)
+can_judge_stakes (const PitFourCardRound *round,
+                  const PitFourCardSeat  *facts,
+                  gboolean                nz)
 {
   gboolean know_limits = FALSE;
 
@@ -55,8 +55,8 @@ can_judge_stakes (const PitRound     *round,
 }
 
 static gboolean
-can_judge_decision (const PitRoundSeat *facts,
-                    gboolean            nz)
+can_judge_decision (const PitFourCardSeat *facts,
+                    gboolean               nz)
 {
   switch ((int) facts->decision)
     {
@@ -103,15 +103,15 @@ give_back (NaiveLine *line,
 }
 
 static void
-settle_seat (const PitRound  *round,
-             int              seat,
-             gboolean         nz,
-             gint64           most,
-             gboolean         dealer_known,
-             const NaiveHand *dealer,
-             NaiveSeat       *out)
+settle_seat (const PitFourCardRound *round,
+             int                     seat,
+             gboolean                nz,
+             gint64                  most,
+             gboolean                dealer_known,
+             const NaiveHand        *dealer,
+             NaiveSeat              *out)
 {
-  const PitRoundSeat *facts = &round->seat[seat];
+  const PitFourCardSeat *facts = &round->seat[seat];
   const PitRoundHand *hand = &round->hand[seat];
   gboolean know_hand = hand->n_cards == 5 && naive_all_known (hand->cards, 5);
   gboolean plays = facts->decision == PIT_DECISION_PLAY;
@@ -211,10 +211,10 @@ settle_seat (const PitRound  *round,
 }
 
 void
-naive_settle_abroad (const PitRound *round,
-                     gboolean        nz,
-                     gint64          most,
-                     NaiveSeat       seats[PIT_N_PLACES])
+naive_settle_abroad (const PitFourCardRound *round,
+                     gboolean                nz,
+                     gint64                  most,
+                     NaiveSeat               seats[PIT_N_PLACES])
 {
   const PitRoundHand *dealer_cards = &round->hand[0];
   NaiveHand dealer = { { 0 }, 0 };

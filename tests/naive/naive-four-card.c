@@ -207,7 +207,7 @@ naive_ante_bonus_odds (const char      *table,
 /* --- Settlement (NSW 8, 9, 10, 12) --- */
 
 static gboolean
-same_card_twice (const PitRound *round)
+same_card_twice (const PitFourCardRound *round)
 {
   for (int p = 0; p <= PIT_MAX_SEATS; p++)
     for (int i = 0; i < round->hand[p].n_cards; i++)
@@ -231,8 +231,8 @@ naive_all_known (const PitCard *cards,
 }
 
 gboolean
-naive_takes_part (const PitRound *round,
-                  int             seat)
+naive_takes_part (const PitFourCardRound *round,
+                  int                     seat)
 {
   gboolean unknown = FALSE;
 
@@ -251,8 +251,8 @@ naive_takes_part (const PitRound *round,
 
 /* What the dealer's hand is worth for the players; FALSE if that can't be said. */
 static gboolean
-dealer_hand (const PitRound *round,
-             NaiveHand      *dealer)
+dealer_hand (const PitFourCardRound *round,
+             NaiveHand              *dealer)
 {
   const PitRoundHand *hand = &round->hand[0];
   gboolean one_shown = FALSE;
@@ -334,14 +334,14 @@ win (NaiveLine *line,
 }
 
 static void
-settle_seat (const PitRound  *round,
-             int              seat,
-             gboolean         dealer_known,
-             const NaiveHand *dealer,
-             gboolean         collect_tokens,
-             NaiveSeat       *out)
+settle_seat (const PitFourCardRound *round,
+             int                     seat,
+             gboolean                dealer_known,
+             const NaiveHand        *dealer,
+             gboolean                collect_tokens,
+             NaiveSeat              *out)
 {
-  const PitRoundSeat *facts = &round->seat[seat];
+  const PitFourCardSeat *facts = &round->seat[seat];
   const PitRoundHand *hand = &round->hand[seat];
   gint64 chips[PIT_N_WAGERS] = { 0 };
   gint64 tokens[PIT_N_WAGERS] = { 0 };
@@ -487,7 +487,7 @@ settle_seat (const PitRound  *round,
 
 /* NSW 12.2, 12.3, 12.10; NZ 11.2, 11.6, 11.9. */
 gboolean
-naive_is_bad_round (const PitRound *round)
+naive_is_bad_round (const PitFourCardRound *round)
 {
   int exposed = 0;
 
@@ -498,9 +498,9 @@ naive_is_bad_round (const PitRound *round)
 }
 
 void
-naive_settle (const PitRound *round,
-              gboolean        collect_winning_tokens,
-              NaiveSeat       seats[PIT_N_PLACES])
+naive_settle (const PitFourCardRound *round,
+              gboolean                collect_winning_tokens,
+              NaiveSeat               seats[PIT_N_PLACES])
 {
   gboolean bad_round = naive_is_bad_round (round);
   NaiveHand dealer = { { 0 }, 0 };

@@ -69,7 +69,7 @@ test_settings (void)
   PitDerbySettings expected;
 
   derby_fixture_settings (&expected);
-  g_assert_cmpstr (settings->rules.text, ==, expected.rules.text);
+  g_assert_cmpstr (settings->head.rules.text, ==, expected.head.rules.text);
   g_assert_cmpint (settings->min_decks, ==, expected.min_decks);
   g_assert_cmpint (settings->max_decks, ==, expected.max_decks);
   g_assert_cmpint (settings->winner_cards, ==, expected.winner_cards);

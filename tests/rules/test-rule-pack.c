@@ -75,7 +75,7 @@ test_settings (void)
   g_autoptr(PitRulePack) pack = load ();
   const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
 
-  g_assert_cmpstr (settings->rules.text, ==, PACK);
+  g_assert_cmpstr (settings->head.rules.text, ==, PACK);
   assert_odds (settings->ante_odds, 1, 1);
   assert_odds (settings->play_odds, 1, 1);
   assert_odds (settings->play_min, 1, 1);
@@ -88,7 +88,7 @@ test_settings (void)
   g_assert_cmpint (settings->over_max, ==, PIT_OVER_MAX_CAPPED);
   g_assert_cmpint (settings->winning_token, ==, PIT_TOKEN_STAYS);
   g_assert_cmpint (settings->rounding, ==, PIT_ROUNDING_EXACT);
-  g_assert_cmpint (settings->decision_wait, ==, 60);
+  g_assert_cmpint (settings->head.decision_wait, ==, 60);
 }
 
 typedef struct

@@ -173,7 +173,7 @@ reveal (PitFloorPlay *self,
 {
   const PitTableState *state = now (self, play);
   const PitGame *game = pit_games_find_for_floor ("four-card-poker");
-  PitRoundHand hand = state->round.hand[place];
+  const PitRoundHand hand = pit_round_get_hand (state->round, place);
   PitBestHand best;
 
   send_hand (self, play, PIT_EVENT_HAND_SHOWN, place, hand.cards, hand.n_cards, PIT_CATEGORY_UNKNOWN);
@@ -209,6 +209,7 @@ send_deal (PitFloorPlay *self,
            gboolean      half)
 {
   PitTableState state = *now (self, play);
+  g_autoptr(PitRound) round = pit_round_ref (state.round);
   PitDealStep steps[PIT_MAX_DEAL];
   guint8 seats[PIT_MAX_SEATS];
   guint n_seats = 0, n_steps;
@@ -222,7 +223,7 @@ send_deal (PitFloorPlay *self,
   _pit_floor_play_send (self, play, event);
 
   for (guint seat = 1; seat <= SEATS; seat++)
-    if (pit_round_seat_in (&state.round, seat))
+    if (pit_round_seat_in (round, seat))
       seats[n_seats++] = (guint8) seat;
   n_steps = pit_games_find_for_floor ("four-card-poker")->deal_order (state.terms.device, seats, n_seats, steps);
   for (guint i = 0; i < (half ? n_steps * 3 / 5 : n_steps); i++)
@@ -242,19 +243,19 @@ send_decisions (PitFloorPlay *self,
                 Play         *play,
                 gboolean      half)
 {
-  PitTableState state = *now (self, play);
+  g_autoptr(PitRound) round = pit_round_ref (now (self, play)->round);
   const PitGame *game = pit_games_find_for_floor ("four-card-poker");
   guint n = 0;
 
   for (guint seat = 1; seat <= SEATS; seat++)
     {
-      PitMoney ante = pit_stake_total (state.round.seat[seat].line[PIT_WAGER_ANTE].staked);
-      const PitRoundHand *hand = &state.round.hand[seat];
+      PitMoney ante = pit_stake_total (pit_round_get_line (round, seat, PIT_WAGER_ANTE)->staked);
+      const PitRoundHand hand = pit_round_get_hand (round, seat);
       PitBestHand best;
       PitEvent *event;
       gboolean plays;
 
-      if (!pit_round_seat_in (&state.round, seat))
+      if (!pit_round_seat_in (round, seat))
         continue;
       event = make (PIT_EVENT_FIRST_TOUCH);
       event->decision.round = play->round;
@@ -263,7 +264,7 @@ send_decisions (PitFloorPlay *self,
       if (half && n++ >= 3)
         continue;
 
-      g_assert_true (game->best_hand (hand->cards, hand->n_cards, &best));
+      g_assert_true (game->best_hand (hand.cards, hand.n_cards, &best));
       plays = ante == 0 || best.category >= PIT_CATEGORY_PAIR;
       event = make (PIT_EVENT_DECISION);
       event->decision.round = play->round;
@@ -274,7 +275,8 @@ send_decisions (PitFloorPlay *self,
         send_wager (self, play, seat, PIT_WAGER_PLAY, best.category >= PIT_CATEGORY_TWO_PAIR ? ante * 3 : ante, 0);
       if (!plays)
         for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
-          send_money (self, play, PIT_EVENT_COLLECTION, seat, (PitWager) wager, state.round.seat[seat].line[wager].staked);
+          send_money (self, play, PIT_EVENT_COLLECTION, seat, (PitWager) wager,
+                      pit_round_get_line (round, seat, wager)->staked);
     }
 }
 
@@ -284,17 +286,17 @@ send_settlement (PitFloorPlay *self,
                  gboolean      half,
                  PitPlayFault  fault)
 {
-  PitTableState state;
+  g_autoptr(PitRound) round = NULL;
   PitSettlement due;
   guint n = 0;
   gboolean done = fault == PIT_PLAY_CLEAN;
 
   reveal (self, play, PIT_PLACE_DEALER);
-  state = *now (self, play);
-  pit_games_find_for_floor ("four-card-poker")->settle (&state.round, pit_rule_pack_get_settings (self->pack), &due);
+  round = pit_round_ref (now (self, play)->round);
+  pit_games_find_for_floor ("four-card-poker")->settle (round, pit_rule_pack_get_settings (self->pack), &due);
   for (guint seat = 1; seat <= SEATS; seat++)
     {
-      if (!pit_round_seat_in (&state.round, seat) || state.round.seat[seat].decision != PIT_DECISION_PLAY)
+      if (!pit_round_seat_in (round, seat) || pit_round_get_seat (round, seat)->decision != PIT_DECISION_PLAY)
         continue;
       if (half && n++ >= 3)
         return;
@@ -518,6 +520,7 @@ pit_floor_play_restore (PitFloorPlay *self,
 
   pit_table_state_clear (&state);
   state.opening = PIT_OPENING_OPEN;
+  set_id (&state.terms.game, "four-card-poker");
   state.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
   pit_floor_restore (self->floor, _pit_floor_play_find (self, number)->id, &cursor, &state, known_at);
   pit_floor_flush (self->floor);

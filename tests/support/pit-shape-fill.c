@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-command-shapes.h"
+#include "pit-round-shape.h"
 #include "pit-shape-fill.h"
 #include "pit-wire-fields.h"
 
@@ -194,6 +195,16 @@ fill_by_index (GRand          *rand,
 }
 
 static void
+fill_round (GRand     *rand,
+            PitRound **round)
+{
+  PitToldRound told;
+
+  fill (&pit_told_round_shape, rand, &told);
+  *round = pit_told_round_make (&told);
+}
+
+static void
 fill_name (GRand      *rand,
            PitCommand *command)
 {
@@ -262,6 +273,8 @@ fill_field (const PitField *field,
     fill_by_index (rand, field, 1, value);
   else if (type == &pit_field_by_place)
     fill_by_index (rand, field, 0, value);
+  else if (type == &pit_field_round)
+    fill_round (rand, value);
   else if (type == &pit_field_command_name)
     fill_name (rand, (PitCommand *) ((char *) value - field->offset));
   else if (type == &pit_field_command_args)

@@ -282,12 +282,12 @@ do_correction (PitCroupierTable *self,
                PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitRoundLine *line = &memory->state.round.seat[act->place].line[act->wager];
+  PitRoundLine *line = &memory->round.seat[act->place].line[act->wager];
   PitMoney to_player = act->stake.chips;
 
   memory->house.chips -= to_player;
   memory->guest[act->place].purse.chips += to_player;
-  event->correction.round = memory->state.round.number;
+  event->correction.round = memory->round.number;
   event->correction.seat = act->place;
   event->correction.wager = act->wager;
   event->correction.to_player = MAX (to_player, 0);
@@ -301,7 +301,7 @@ do_declared (PitCroupierTable *self,
              const PitAct     *act,
              PitEvent         *event)
 {
-  PitRound *round = &self->memory.state.round;
+  PitFourCardRound *round = &self->memory.round;
 
   round->declaration = act->declaration;
   event->declared.round = round->number;

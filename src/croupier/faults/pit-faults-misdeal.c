@@ -38,7 +38,7 @@ give_back (PitCroupierTable *self,
            PitInjection     *injection)
 {
   static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
-  const PitRound *round = &self->memory.state.round;
+  const PitFourCardRound *round = &self->memory.round;
   gboolean keeps = pit_faults_decide (self, &injection->fault.args.kept, KEPT);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)

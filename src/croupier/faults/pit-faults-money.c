@@ -67,7 +67,7 @@ get_line (PitCroupierTable *self,
           gint64            seat,
           PitWager          wager)
 {
-  return &self->memory.state.round.seat[seat].line[wager];
+  return &self->memory.round.seat[seat].line[wager];
 }
 
 /* Whoever stakes more than was meant has brought it. */
@@ -262,8 +262,8 @@ pit_faults_keep_waiting (PitCroupierTable *self,
   if (args->seat == PIT_UNKNOWN)
     do
       args->seat = cards[pit_faults_choose (self, n)]->place;
-    while (args->seat == PIT_PLACE_DEALER || !pit_round_seat_in (&memory->state.round, (guint) args->seat));
-  if (!pit_round_seat_in (&memory->state.round, (guint) args->seat))
+    while (args->seat == PIT_PLACE_DEALER || !pit_four_card_round_seat_in (&memory->round, (guint) args->seat));
+  if (!pit_four_card_round_seat_in (&memory->round, (guint) args->seat))
     return "nothing is staked at that seat";
   if (args->seconds == PIT_UNKNOWN)
     args->seconds = LEAST_WAIT + pit_faults_choose (self, MOST_WAIT - LEAST_WAIT + 1);

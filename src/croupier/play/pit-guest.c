@@ -154,12 +154,12 @@ pit_guest_wager (PitGuest        *self,
  * @choice: (out caller-allocates): what the guest does
  */
 void
-pit_guest_decide (PitGuest           *self,
-                  PitRandom          *random,
-                  const PitLimits    *limits,
-                  const PitRoundSeat *seat,
-                  const PitBestHand  *best,
-                  PitGuestChoice     *choice)
+pit_guest_decide (PitGuest              *self,
+                  PitRandom             *random,
+                  const PitLimits       *limits,
+                  const PitFourCardSeat *seat,
+                  const PitBestHand     *best,
+                  PitGuestChoice        *choice)
 {
   const Habit *habit = &habits[self->habit];
   PitMoney ante = pit_stake_total (seat->line[PIT_WAGER_ANTE].staked);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-four-card-round.h"
 #include "pit-game.h"
 #include "pit-random.h"
 
@@ -35,12 +36,12 @@ gboolean pit_guest_wager    (PitGuest             *self,
                              PitRandom            *random,
                              const PitLimits      *limits,
                              PitStake              stakes[PIT_N_WAGERS]);
-void     pit_guest_decide   (PitGuest             *self,
-                             PitRandom            *random,
-                             const PitLimits      *limits,
-                             const PitRoundSeat   *seat,
-                             const PitBestHand    *best,
-                             PitGuestChoice       *choice);
+void     pit_guest_decide   (PitGuest              *self,
+                             PitRandom             *random,
+                             const PitLimits       *limits,
+                             const PitFourCardSeat *seat,
+                             const PitBestHand     *best,
+                             PitGuestChoice        *choice);
 gboolean pit_guest_changes  (PitGuest             *self,
                              PitRandom            *random);
 gboolean pit_guest_concedes (PitGuest             *self,

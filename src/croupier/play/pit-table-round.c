@@ -41,7 +41,7 @@ find_seats (PitCroupierTable *self,
   guint n = 0;
 
   for (guint8 seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (pit_round_seat_in (&self->memory.state.round, seat))
+    if (pit_four_card_round_seat_in (&self->memory.round, seat))
       seats[n++] = seat;
 
   return n;
@@ -254,7 +254,7 @@ plan_consequences (PitCroupierTable *self,
                    PitDecision       decision)
 {
   static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
-  PitRound round = self->memory.state.round;
+  PitFourCardRound round = self->memory.round;
   PitSettlement settlement;
   gboolean stays = FALSE;
 
@@ -295,7 +295,7 @@ plan_decision (PitCroupierTable *self,
   PitAct *act;
 
   pit_table_find_best (self, (PitPlace) seat, &best);
-  pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->state.round.seat[seat], &best, &choice);
+  pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->round.seat[seat], &best, &choice);
   if (memory->wait.fault != 0 && memory->wait.seat == seat)
     keep_waiting (&memory->wait, &choice);
   if (choice.decision != PIT_DECISION_ABSENT)
@@ -370,7 +370,7 @@ plan_concessions (PitCroupierTable *self)
     return;
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
-      if (memory->state.round.seat[seat].decision != PIT_DECISION_PLAY)
+      if (memory->round.seat[seat].decision != PIT_DECISION_PLAY)
         continue;
       if (pit_table_find_best (self, (PitPlace) seat, &best) && best.value < dealer.value
           && pit_guest_concedes (&memory->guest[seat], &memory->random))
@@ -405,7 +405,7 @@ plan_seat_settlement (PitCroupierTable *self,
 {
   static const PitEventType shows[] = { PIT_EVENT_HAND_SHOWN, PIT_EVENT_HAND_SET, PIT_EVENT_HAND_DECLARED };
   static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
-  PitDecision decision = self->memory.state.round.seat[seat].decision;
+  PitDecision decision = self->memory.round.seat[seat].decision;
   gboolean only_aces_up = decision == PIT_DECISION_ABSENT || decision == PIT_DECISION_CANNOT_PLAY;
 
   for (guint i = 0; i < G_N_ELEMENTS (shows) && decision != PIT_DECISION_CONCEDE; i++)
@@ -426,7 +426,7 @@ void
 pit_table_plan_settle (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
-  const PitRound *round = &memory->state.round;
+  const PitFourCardRound *round = &memory->round;
   PitSettlement settlement;
   guint8 seats[PIT_N_PLACES];
   guint n_seats = find_seats (self, seats);
@@ -451,7 +451,7 @@ has_cards (PitCroupierTable *self,
     if (memory->act[i].type == PIT_EVENT_CARD && memory->act[i].place == seat)
       return TRUE;
 
-  return memory->state.round.hand[seat].n_cards > 0;
+  return memory->round.hand[seat].n_cards > 0;
 }
 
 /**
@@ -464,7 +464,7 @@ void
 pit_table_plan_rack (PitCroupierTable *self,
                      gint64            step)
 {
-  const PitRound *round = &self->memory.state.round;
+  const PitFourCardRound *round = &self->memory.round;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     if (has_cards (self, seat) && round->hand[seat].counted == PIT_UNKNOWN)

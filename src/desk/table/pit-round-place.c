@@ -106,13 +106,15 @@ moved (const PitRoundLine *line)
 }
 
 static PitMoney
-moved_at (const PitRoundSeat *seat)
+moved_at (const PitRound *round,
+          guint           seat)
 {
   PitMoney net = 0;
 
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < round->n_bets; i++)
     {
-      PitMoney line = moved (&seat->line[i]);
+      const PitRoundBet *bet = &pit_round_bets (round)[i];
+      PitMoney line = bet->seat == seat ? moved (&bet->line) : 0;
 
       if (line == PIT_UNKNOWN || !pit_money_add (net, line, &net))
         return PIT_UNKNOWN;
@@ -187,10 +189,11 @@ add_cell (GtkGrid    *grid,
 }
 
 static void
-add_lines (PitRoundPlace      *self,
-           const PitRoundSeat *seat,
-           const PitDueSeat   *due,
-           GString            *sentence)
+add_lines (PitRoundPlace    *self,
+           const PitRound   *round,
+           guint             seat,
+           const PitDueSeat *due,
+           GString          *sentence)
 {
   static const PitWager order[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
@@ -205,7 +208,7 @@ add_lines (PitRoundPlace      *self,
   add_cell (grid, 3, 0, _("Paid / taken"), "dim-label");
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
-      const PitRoundLine *line = &seat->line[order[i]];
+      const PitRoundLine *line = pit_round_get_line (round, seat, order[i]);
       const PitDueLine *owed = &due->line[order[i]];
       g_autofree char *staked = NULL;
       g_autofree char *amount = NULL;
@@ -317,10 +320,11 @@ pit_round_place_new_seat (PitCheckedRound *round,
                           guint            seat)
 {
   PitRoundPlace *self = g_object_new (PIT_TYPE_ROUND_PLACE, NULL);
-  const PitRoundSeat *facts = &pit_checked_round_get_round (round)->seat[seat];
+  const PitRound *all = pit_checked_round_get_round (round);
+  const PitRoundSeat *facts = pit_round_get_seat (all, seat);
   const PitDueSeat *due = &pit_checked_round_get_settlement (round)->seat[seat];
   const char *player = facts->player.text[0] != '\0' ? facts->player.text : _("Guest");
-  PitMoney net = moved_at (facts);
+  PitMoney net = moved_at (all, seat);
   g_autofree char *amount = pit_words_signed_money (net);
   g_autofree char *title = NULL;
   g_autofree char *words = NULL;
@@ -330,7 +334,7 @@ pit_round_place_new_seat (PitCheckedRound *round,
                       && net != due->net;
   PitHandPicture picture;
 
-  pit_hand_picture_player (&picture, pit_checked_round_get_round (round), seat, game);
+  pit_hand_picture_player (&picture, all, seat, game);
   cards = pit_hand_picture_describe (&picture);
   words = describe_decision (facts, &picture, "\n");
   /* Translators: the number of a seat, then who sat there. */
@@ -343,7 +347,7 @@ pit_round_place_new_seat (PitCheckedRound *round,
     g_string_append_printf (sentence, ", %s", cards);
   add_heading (self, title, amount, is_wrong ? "pit-wrong" : "heading");
   add_hand (self, &picture, words);
-  add_lines (self, facts, due, sentence);
+  add_lines (self, all, seat, due, sentence);
   g_string_append (sentence, ", ");
   /* Translators: what a seat won or lost in a round, all wagers together. */
   g_string_append_printf (sentence, _("net %s"), amount);

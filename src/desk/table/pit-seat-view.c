@@ -55,6 +55,7 @@ typedef struct
 {
   PitSeatState   seat;
   PitRoundSeat   round;
+  PitRoundLine   line[PIT_N_WAGERS];
   PitHandPicture hand;
   PitStage       stage;
   gboolean       in_round;
@@ -83,7 +84,7 @@ find_result (const SeatShown *shown,
   *settled = FALSE;
   for (guint i = 1; i < PIT_N_WAGERS; i++)
     {
-      const PitRoundLine *line = &shown->round.line[i];
+      const PitRoundLine *line = &shown->line[i];
       PitMoney collected = pit_stake_total (line->collected), back = pit_stake_total (line->returned);
 
       if (line->paid == PIT_UNKNOWN || collected == PIT_UNKNOWN || back == PIT_UNKNOWN)
@@ -163,7 +164,7 @@ describe (PitSeatView *self)
   g_string_append_printf (text, ", %s", player);
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     {
-      PitStake stake = shown->round.line[spots[i].wager].staked;
+      PitStake stake = shown->line[spots[i].wager].staked;
       PitMoney total = pit_stake_total (stake);
       g_autofree char *amount = NULL;
 
@@ -223,7 +224,7 @@ pit_seat_view_compose (PitPlaceView *place)
 
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     {
-      PitMoney total = pit_stake_total (shown->round.line[spots[i].wager].staked);
+      PitMoney total = pit_stake_total (shown->line[spots[i].wager].staked);
       g_autofree char *amount = total != PIT_UNKNOWN && total > 0 ? pit_words_money (total) : NULL;
       float x = spots[i].x * s, y = spots[i].y * v, width = spots[i].width * s;
 
@@ -294,7 +295,7 @@ pit_seat_view_draw (PitPlaceView *place,
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * v));
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
-    pit_chip_stack_draw (cr, shown->round.line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
+    pit_chip_stack_draw (cr, shown->line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
                          (double) ((spots[i].y + 35) * v), 21 * (double) s, palette);
   if (shown->n_findings > 0)
     pit_marks_draw_badge (cr, (double) (w - (BADGE_WIDTH + 4) * s), (double) (BADGE_TOP * v), (double) (BADGE_WIDTH * s),
@@ -357,10 +358,12 @@ pit_seat_view_update (PitSeatView         *self,
 
   memset (&shown, 0, sizeof shown);
   memcpy (&shown.seat, &state->seat[self->number], sizeof shown.seat);
-  memcpy (&shown.round, &state->round.seat[self->number], sizeof shown.round);
-  pit_hand_picture_player (&shown.hand, &state->round, self->number, state->terms.game.text);
-  shown.stage = state->round.stage;
-  shown.in_round = pit_round_seat_in (&state->round, self->number);
+  memcpy (&shown.round, pit_round_get_seat (state->round, self->number), sizeof shown.round);
+  for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+    memcpy (&shown.line[wager], pit_round_get_line (state->round, self->number, wager), sizeof shown.line[wager]);
+  pit_hand_picture_player (&shown.hand, state->round, self->number, state->terms.game.text);
+  shown.stage = state->round->stage;
+  shown.in_round = pit_round_seat_in (state->round, self->number);
   shown.n_findings = n_findings;
   if (self->known && memcmp (&shown, &self->shown, sizeof shown) == 0)
     return;

@@ -44,7 +44,7 @@ static const Check checks[] = {
   { PIT_EVENT_WAGER, BEFORE, pit_check_shared_area },
   { PIT_EVENT_WAGER, AFTER, pit_check_medium },
   { PIT_EVENT_WAGER, AFTER, pit_check_second_hand },
-  { PIT_EVENT_WAGER, AFTER, pit_check_play_area },
+  { PIT_EVENT_WAGER, AFTER, pit_check_last_stake },
   { PIT_EVENT_WAGER, AFTER, pit_check_put_right },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_may_play },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_dealer },
@@ -64,7 +64,7 @@ static const Check checks[] = {
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_all_decided },
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_shown_faces },
   { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_now_read },
-  { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_play_stakes },
+  { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_last_stakes },
   { PIT_EVENT_HAND_SET, AFTER, pit_check_hand_set },
   { PIT_EVENT_HAND_DECLARED, AFTER, pit_check_hand_declared },
   { PIT_EVENT_CARDS_COUNTED, AFTER, pit_check_hand_counted },
@@ -126,8 +126,8 @@ static gboolean
 is_rack_of_round_over (const PitTableState *state,
                        const PitEvent      *event)
 {
-  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && state->round.stage == PIT_STAGE_OVER
-         && event->discards.round == state->round.number;
+  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && state->round->stage == PIT_STAGE_OVER
+         && event->discards.round == state->round->number;
 }
 
 /* One read so late that another round is on says nothing of that one, and is not looked at. */
@@ -135,7 +135,7 @@ static gboolean
 is_rack_of_earlier_round (const PitTableState *state,
                           const PitEvent      *event)
 {
-  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && event->discards.round < state->round.number;
+  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && event->discards.round < state->round->number;
 }
 
 /* Only the first reason is kept. */
@@ -234,7 +234,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
                         GArray              *found,
                         GArray              *gone)
 {
-  PitLook look = { self, state, &state->round, basis, event, found, gone };
+  PitLook look = { self, state, state->round, basis, event, found, gone };
   gboolean fits = pit_table_state_fits (state, event);
   gboolean is_rack = !fits && is_rack_of_round_over (state, event);
 
@@ -262,6 +262,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     pit_table_state_forget_unsensed (state, &basis->senses);
+  look.round = state->round;
   note_between_rounds (self, state, &basis->senses, event);
   if (fits)
     run_checks (&look, AFTER);

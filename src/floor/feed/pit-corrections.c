@@ -205,7 +205,7 @@ take_lines (PitCorrections  *self,
   for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
     for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
       {
-        const PitRoundLine *line = &facts->seat[seat].line[wager];
+        const PitRoundLine *line = pit_round_get_line (facts, seat, wager);
         Owed owed = { facts->number, seat, wager, pit_checked_round_get_over_at (round), 0 };
 
         if (!pit_owed_find (findings, seat, wager, &owed.owed))

@@ -87,7 +87,7 @@ pit_owed_is_even (GListModel     *findings,
   for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
     for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
       {
-        const PitRoundLine *line = &round->seat[seat].line[wager];
+        const PitRoundLine *line = pit_round_get_line (round, seat, wager);
         PitMoney owed;
 
         pit_owed_find (findings, seat, wager, &owed);

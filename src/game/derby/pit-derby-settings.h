@@ -4,8 +4,8 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-card.h"
-#include "pit-id.h"
 #include "pit-money.h"
+#include "pit-settings.h"
 
 G_BEGIN_DECLS
 
@@ -37,11 +37,11 @@ typedef enum
 /**
  * PitDerbySettings:
  *
- * The constants of Racing Card Derby: read from a rule pack, never written in code. Begins as #PitSettingsHead does.
+ * The constants of Racing Card Derby: read from a rule pack, never written in code.
  */
 typedef struct
 {
-  PitId       rules;            /* the pack's id, "nz-racing-card-derby" */
+  PitSettingsHead head;
   gint64      min_decks;
   gint64      max_decks;
   gint64      winner_cards;     /* cards of one suit in the first area that make it the winner */

@@ -148,7 +148,7 @@ pit_four_card_line_settle (JsonObject    *object,
   if (!pit_four_card_line_read (line, object, settings, error))
     return NULL;
 
-  pit_four_card_settle (&line->round, &line->settings, &settlement);
+  pit_four_card_settle_round (&line->round, &line->settings, &settlement);
   *is_whole = !has_unchecked (&settlement);
   builder = json_builder_new ();
   add_settlement (builder, line, &settlement);

@@ -380,7 +380,7 @@ static void
 fill_round (const Line      *line,
             PitFourCardLine *out)
 {
-  PitRound *round = &out->round;
+  PitFourCardRound *round = &out->round;
 
   if (line->max_payout != PIT_UNKNOWN)
     out->settings.max_payout = line->max_payout;
@@ -401,7 +401,7 @@ fill_round (const Line      *line,
   for (guint i = 0; i < line->n_seats; i++)
     {
       const Seat *from = &line->seats[i];
-      PitRoundSeat *seat = &round->seat[from->seat];
+      PitFourCardSeat *seat = &round->seat[from->seat];
 
       out->seat[i] = (guint8) from->seat;
       put_cards (&from->cards, &round->hand[from->seat]);
@@ -437,7 +437,7 @@ pit_four_card_line_read (PitFourCardLine           *line,
   Line read;
 
   line->settings = *settings;
-  pit_round_clear (&line->round);
+  pit_four_card_round_clear (&line->round);
   if (!pit_shape_refuse_others (&line_shape, object, error) || !pit_shape_read (&line_shape, object, &read, error)
       || !check_line (&read, settings, error) || !choose_tables (&read, line, error))
     return FALSE;

@@ -9,13 +9,14 @@
 #include "pit-four-card-poker.h"
 #include "pit-four-card-settings.h"
 #include "pit-four-card-settle.h"
+#include "pit-four-card-watch.h"
 
 /* In the order of PitWager, without its unknown one. */
 static const PitWagerKind wagers[] = {
-  { "ante", NC_("wager", "Ante"), TRUE, NULL },
-  { "play", NC_("wager", "Play"), TRUE, NULL },
-  { "aces-up", NC_("wager", "Aces Up"), TRUE, NULL },
-  { "ante-bonus", NC_("wager", "Ante Bonus"), FALSE, NULL },
+  { "ante", NC_("wager", "Ante"), PIT_STAKED_FIRST, NULL, NULL },
+  { "play", NC_("wager", "Play"), PIT_STAKED_LAST, NULL, "ante" },
+  { "aces-up", NC_("wager", "Aces Up"), PIT_STAKED_FIRST, NULL, NULL },
+  { "ante-bonus", NC_("wager", "Ante Bonus"), PIT_STAKED_NEVER, NULL, NULL },
 };
 
 static const PitWager areas[] = {
@@ -112,5 +113,7 @@ const PitGame pit_four_card_poker = {
   .best_hand = pit_four_card_best,
   .deal_order = deal_order,
   .check_limits = pit_four_card_check_limits,
+  .find_range = pit_four_card_find_range,
+  .find_open = pit_four_card_find_open,
   .settle = pit_four_card_settle,
 };

@@ -4,6 +4,7 @@
 #include "pit-citations.h"
 #include "pit-four-card-citations.h"
 #include "pit-pay-table.h"
+#include "pit-settings.h"
 
 G_BEGIN_DECLS
 
@@ -65,11 +66,11 @@ typedef enum
  * PitFourCardSettings:
  *
  * The constants by which a rule set of Four Card Poker differs from another: read from a rule pack, never written in
- * code. Begins as #PitSettingsHead does.
+ * code.
  */
 typedef struct
 {
-  PitId             rules; /* the pack's id, "nsw-four-card-poker" */
+  PitSettingsHead   head;
   PitOdds           ante_odds;
   PitOdds           play_odds;
   PitOdds           play_min;   /* smallest Play stake, in Antes */
@@ -90,7 +91,6 @@ typedef struct
   PitTruth          payout_cap; /* the house may set a maximum payout (NZ FCP 5.10) */
   PitTokenRule      winning_token;
   PitRounding       rounding;
-  gint64            decision_wait; /* seconds that a player may take to decide before it is said (NSW 12.13) */
   PitMoney          max_payout; /* for each line that wins, where the rules allow one; PIT_UNKNOWN: none is set */
   PitPayTables      aces_up;
   PitPayTables      ante_bonus;

@@ -13,7 +13,7 @@
 /* What all seats have in common. */
 typedef struct
 {
-  const PitRound            *round;
+  const PitFourCardRound    *round;
   const PitFourCardSettings *settings;
   const PitPayTable         *aces_up;
   const PitPayTable         *ante_bonus;
@@ -249,8 +249,8 @@ end_stake (const Common        *common,
 }
 
 static Ending
-find_ending (const Common       *common,
-             const PitRoundSeat *facts)
+find_ending (const Common          *common,
+             const PitFourCardSeat *facts)
 {
   Ending ending = endings[facts->decision];
 
@@ -366,9 +366,9 @@ end_play_stake (const Common      *common,
 
 /* Splits the stakes of the seat; what can't be judged of them or of the decision is told. */
 static PitTrouble
-split_stakes (const Common       *common,
-              const PitRoundSeat *facts,
-              Split               split[PIT_N_WAGERS])
+split_stakes (const Common          *common,
+              const PitFourCardSeat *facts,
+              Split                  split[PIT_N_WAGERS])
 {
   const PitLimits *limits = &common->round->limits;
   PitTrouble trouble = { 0 };
@@ -390,9 +390,9 @@ split_stakes (const Common       *common,
 
 /* Ends all lines of the seat; what can't be judged is told, and the lines are then without meaning. */
 static PitTrouble
-end_lines (const Common       *common,
-           const PitRoundSeat *facts,
-           PitDueSeat         *due)
+end_lines (const Common          *common,
+           const PitFourCardSeat *facts,
+           PitDueSeat            *due)
 {
   const PitFourCardSettings *settings = common->settings;
   Ending ending = find_ending (common, facts);
@@ -431,7 +431,7 @@ settle_seat (const Common *common,
              guint         seat,
              PitDueSeat   *due)
 {
-  const PitRoundSeat *facts = &common->round->seat[seat];
+  const PitFourCardSeat *facts = &common->round->seat[seat];
   const PitRoundHand *hand = &common->round->hand[seat];
   PitTrouble trouble = common->round_trouble;
 
@@ -458,9 +458,9 @@ settle_seat (const Common *common,
 /* --- Public API --- */
 
 /**
- * pit_four_card_settle:
+ * pit_four_card_settle_round:
  * @round: the facts of a round
- * @rules: a #PitFourCardSettings: the constants of the rules it is played under
+ * @settings: the constants of the rules it is played under
  * @settlement: (out caller-allocates): what is due
  *
  * A Play stake that the rules don't allow goes back and makes its seat %PIT_SEAT_REFUSED; all else at that seat is
@@ -468,11 +468,10 @@ settle_seat (const Common *common,
  * %PIT_SEAT_UNCHECKED. Any thread. (NSW 6.2, 6.3, 8.4, 8.5, 9, 10, 12.8, 12.11, 12.13.)
  */
 void
-pit_four_card_settle (const PitRound *round,
-                      gconstpointer   rules,
-                      PitSettlement  *settlement)
+pit_four_card_settle_round (const PitFourCardRound    *round,
+                            const PitFourCardSettings *settings,
+                            PitSettlement             *settlement)
 {
-  const PitFourCardSettings *settings = rules;
   Common common = {
     .round = round,
     .settings = settings,
@@ -486,6 +485,18 @@ pit_four_card_settle (const PitRound *round,
   common.dealer_trouble = pit_four_card_judge_dealer (round, settings, settlement);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (pit_round_seat_in (round, seat))
+    if (pit_four_card_round_seat_in (round, seat))
       settle_seat (&common, seat, &settlement->seat[seat]);
+}
+
+/** pit_four_card_settle: as pit_four_card_settle_round(), with @rules a #PitFourCardSettings; the #PitGame's own. */
+void
+pit_four_card_settle (const PitRound *round,
+                      gconstpointer   rules,
+                      PitSettlement  *settlement)
+{
+  PitFourCardRound view;
+
+  pit_four_card_round_read (&view, round);
+  pit_four_card_settle_round (&view, rules, settlement);
 }

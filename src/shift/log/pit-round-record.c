@@ -6,7 +6,9 @@
 #include "pit-finding-shape.h"
 #include "pit-json-read.h"
 #include "pit-round-record.h"
+#include "pit-round-shape.h"
 #include "pit-shape.h"
+#include "pit-table-fold.h"
 #include "pit-wire-fields.h"
 
 /* A checked round as it stands in the book, and back. The facts are written by the shapes of the protocol, so a round
@@ -212,6 +214,17 @@ read_findings (const PitRoundRow  *row,
   return TRUE;
 }
 
+/* Of a table that does not sense wagers, what lies where nothing is told of a bet is not known. */
+static gboolean
+are_stakes_unknown (const PitRoundRow *row)
+{
+  JsonNode *senses = JSON_NODE_HOLDS_OBJECT (row->judged_by)
+                       ? json_object_get_member (json_node_get_object (row->judged_by), "senses") : NULL;
+
+  return senses != NULL && JSON_NODE_HOLDS_OBJECT (senses)
+         && !json_object_get_boolean_member_with_default (json_node_get_object (senses), "wagers", TRUE);
+}
+
 /**
  * pit_round_record_make:
  * @pack: (nullable): the pack that it was judged by
@@ -254,17 +267,15 @@ pit_round_record_make (PitCheckedRound     *checked,
     g_strlcpy (row->device.text, pit_names_to_word (&pit_device_names, round->device), sizeof row->device.text);
   if (pack != NULL)
     g_strlcpy (row->pack.text, pit_rule_pack_get_digest (pack), sizeof row->pack.text);
-  row->facts = pit_shape_write (&pit_round_shape, round);
+  row->facts = pit_round_write_json (round);
   row->judged_by = write_judged_by (round, pack, senses);
   row->findings = write_findings (pit_checked_round_get_findings (checked));
   row->reason = g_strdup (pit_checked_round_get_reason (checked));
   if (after != NULL)
     {
-      g_autofree PitRoundAfter *kept = g_new (PitRoundAfter, 1);
+      const PitRoundAfter kept = { *senses, *after };
 
-      kept->senses = *senses;
-      kept->state = *after;
-      row->state = pit_shape_write (&after_shape, kept);
+      row->state = pit_shape_write (&after_shape, &kept);
     }
 
   return row;
@@ -285,16 +296,17 @@ pit_round_record_read (const PitRoundRow  *row,
                        GError            **error)
 {
   g_autoptr(GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
-  g_autofree PitRound *round = g_new (PitRound, 1);
+  g_autoptr(PitRound) round = NULL;
   g_autofree PitSettlement *settlement = NULL;
   guint verdict = PIT_VERDICT_UNKNOWN;
 
   g_return_val_if_fail (row != NULL, NULL);
 
-  pit_round_clear (round);
-  if (!JSON_NODE_HOLDS_OBJECT (row->facts) ||
-      !pit_shape_read (&pit_round_shape, json_node_get_object (row->facts), round, error) ||
-      !read_findings (row, findings, error))
+  if (JSON_NODE_HOLDS_OBJECT (row->facts))
+    round = pit_round_read_json (json_node_get_object (row->facts), error);
+  if (round != NULL)
+    round->stakes_unknown = are_stakes_unknown (row);
+  if (round == NULL || !read_findings (row, findings, error))
     {
       g_prefix_error (error, "round %" G_GINT64_FORMAT " of table %s: ", row->number, row->table.text);
       return NULL;
@@ -338,5 +350,9 @@ pit_round_record_read_after (const char     *text,
       return FALSE;
     }
 
-  return pit_shape_read (&after_shape, json_node_get_object (node), after, error);
+  if (!pit_shape_read (&after_shape, json_node_get_object (node), after, error))
+    return FALSE;
+
+  pit_table_state_forget_unsensed (&after->state, &after->senses);
+  return TRUE;
 }

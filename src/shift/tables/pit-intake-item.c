@@ -26,6 +26,8 @@ void
 pit_intake_item_free (PitIntakeItem *self)
 {
   g_free (self->text);
+  if (self->table_state != NULL)
+    pit_table_state_release (&self->table_state->state);
   g_free (self->table_state);
   g_clear_pointer (&self->events, g_ptr_array_unref);
   g_free (self);

@@ -41,7 +41,8 @@ table_state_cb (const PitLinkName     *link,
 
   item->epoch = *epoch;
   item->table_state = g_memdup2 (state, sizeof *state);
-  item->bytes = sizeof *item + sizeof *state;
+  pit_round_ref (state->state.round);
+  item->bytes = sizeof *item + sizeof *state + pit_round_size (state->state.round);
   _pit_intake_count (user_data, link, (gssize) item->bytes);
   _pit_intake_tell_main (user_data, item);
 }
