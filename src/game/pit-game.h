@@ -24,8 +24,8 @@ typedef struct
  * PitGame:
  * @id: as in packs and on the wire, "four-card-poker"
  * @name: untranslated name, marked for translation
- * @wagers: every kind of wager of the game, in the order in which bets and answers list them
- * @n_wagers: how many
+ * @wagers: every kind of wager of the game, in the order in which bets and answers list them; the first has number 1
+ * @n_wagers: how many; %PIT_MAX_KINDS at most
  * @settings_size: of the game's own settings: a flat struct that begins with a #PitSettingsHead and points to nothing
  *   that doesn't live as long as the program
  * @read_settings: reads @sections, a pack without its envelope, into @settings, all of whose bytes are 0. Strict: a
@@ -109,10 +109,10 @@ typedef struct
                             PitSettlement   *settlement);
 } PitGame;
 
-const PitWagerKind *pit_game_get_kind (const PitGame *self,
-                                       PitWager       wager);
-PitWager            pit_game_find_kind (const PitGame *self,
-                                        const char    *id);
+guint               pit_game_find_number (const PitGame *self,
+                                          PitWager       wager);
+const PitWagerKind *pit_game_find_kind   (const PitGame *self,
+                                          PitWager       wager);
 gboolean pit_game_is_for_floor (const PitGame   *self);
 gboolean pit_game_check_limits (const PitGame   *self,
                                 gconstpointer    settings,

@@ -65,7 +65,6 @@ clear (PitRound *round)
   round->started_at = PIT_UNKNOWN;
   round->over_at = PIT_UNKNOWN;
   round->counted = PIT_UNKNOWN;
-  pit_limits_clear (&round->limits);
 }
 
 /**
@@ -148,7 +147,7 @@ find_bet (const PitRound *round,
   const PitRoundBet *bets = pit_round_bets (round);
   guint i = 0;
 
-  while (i < round->n_bets && (bets[i].seat < seat || (bets[i].seat == seat && bets[i].wager < wager)))
+  while (i < round->n_bets && (bets[i].seat < seat || (bets[i].seat == seat && strcmp (bets[i].wager, wager) < 0)))
     i++;
 
   return i;
@@ -160,7 +159,8 @@ is_bet (const PitRound *round,
         guint           seat,
         PitWager        wager)
 {
-  return i < round->n_bets && pit_round_bets (round)[i].seat == seat && pit_round_bets (round)[i].wager == wager;
+  return i < round->n_bets && pit_round_bets (round)[i].seat == seat
+         && strcmp (pit_round_bets (round)[i].wager, wager) == 0;
 }
 
 static guint
@@ -335,7 +335,7 @@ make_room (PitRound      **round,
   return grown + before;
 }
 
-/** Returns: (transfer none): the line, to be changed until anything else of @round is */
+/** Returns: (transfer none): the line of @wager, a text that lives as long as the program, to be changed until anything else is */
 PitRoundLine *
 pit_round_edit_line (PitRound **round,
                      guint      seat,
@@ -350,7 +350,7 @@ pit_round_edit_line (PitRound **round,
   bet = make_room (round, &pit_round_bets (*round)[i], sizeof *bet);
   (*round)->n_bets++;
   bet->seat = (guint8) seat;
-  bet->wager = (guint8) wager;
+  bet->wager = wager;
   bet->line = (*round)->stakes_unknown ? unknown_line : no_line;
 
   return &bet->line;

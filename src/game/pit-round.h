@@ -113,7 +113,7 @@ typedef struct
 typedef struct
 {
   guint8       seat;
-  guint8       wager; /* a PitWager */
+  PitWager     wager;
   PitRoundLine line;
 } PitRoundBet;
 
@@ -161,10 +161,10 @@ typedef struct
 /**
  * PitRound:
  *
- * One round as facts, in lists of what happened: bets (by seat and wager), results of places, seats, and cards. Counted;
+ * One round as facts, in lists of what happened: bets (by seat, then by their wagers' ids), results of places, seats, and cards. Counted;
  * nothing in it is computed. Whoever holds one reads it, and pit_round_edit() and its like give who has a #PitRound* one to
  * change: the same, where nobody else holds it, else a copy. So what others hold never changes, least of all a round that
- * is over. All of it is one block of memory without a pointer.
+ * is over. All of it is one block of memory that points to nothing but ids of wagers.
  */
 typedef struct
 {

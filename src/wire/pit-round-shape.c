@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-games.h"
 #include "pit-round-shape.h"
 #include "pit-wire-fields.h"
 
@@ -12,6 +13,22 @@
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
 #define TIME(name_, member) \
   { .name = name_, .type = &pit_field_integer, AT (PitToldRound, round.member), .max = PIT_INTEGER_MAX }
+
+static const PitField stake_fields[] = {
+  { .name = "chips", .type = &pit_field_integer, AT (PitStake, chips), .max = PIT_MONEY_MAX },
+  { .name = "tokens", .type = &pit_field_integer, AT (PitStake, tokens), .max = PIT_MONEY_MAX },
+};
+static const PitShape stake_shape = PIT_SHAPE (NULL, PitStake, stake_fields);
+
+static const PitField line_fields[] = {
+  { .name = "staked", .type = &pit_field_object, AT (PitRoundLine, staked), .shape = &stake_shape },
+  { .name = "paid", .type = &pit_field_integer, AT (PitRoundLine, paid), .max = PIT_MONEY_MAX },
+  { .name = "collected", .type = &pit_field_object, AT (PitRoundLine, collected), .shape = &stake_shape },
+  { .name = "returned", .type = &pit_field_object, AT (PitRoundLine, returned), .shape = &stake_shape },
+  { .name = "to-player", .type = &pit_field_amount, AT (PitRoundLine, to_player) },
+  { .name = "to-house", .type = &pit_field_amount, AT (PitRoundLine, to_house) },
+};
+static const PitShape line_shape = PIT_SHAPE (NULL, PitRoundLine, line_fields);
 
 static const PitField hand_fields[] = {
   { .name = "cards", .type = &pit_field_few_cards, AT (PitRoundHand, cards), .max = PIT_MAX_HAND,
@@ -30,7 +47,7 @@ static const PitField seat_fields[] = {
   { .name = "shown", .type = &pit_field_truth, AT (PitToldSeat, seat.shown) },
   { .name = "warned", .type = &pit_field_truth, AT (PitToldSeat, seat.warned) },
   { .name = "decision", .type = &pit_field_word, AT (PitToldSeat, seat.decision), .names = &pit_decision_names },
-  { .name = "lines", .type = &pit_field_lines, AT (PitToldSeat, line) },
+  { .name = "lines", .type = &pit_field_bets, AT (PitToldSeat, bet), .count_offset = G_STRUCT_OFFSET (PitToldSeat, n_bets) },
 };
 static const PitShape seat_shape = PIT_SHAPE (NULL, PitToldSeat, seat_fields);
 
@@ -58,11 +75,11 @@ static const PitField round_fields[] = {
 const PitShape pit_told_round_shape = PIT_SHAPE ("round", PitToldRound, round_fields);
 
 static gboolean
-is_line (const PitRoundLine *line)
+is_empty (const PitRoundLine *line)
 {
   static const PitRoundLine none;
 
-  return memcmp (line, &none, sizeof none) != 0;
+  return memcmp (line, &none, sizeof none) == 0;
 }
 
 /* What says more than which seat it is. */
@@ -86,9 +103,9 @@ pit_told_round_make (const PitToldRound *told)
       const PitToldSeat *seat = &told->seat[place];
 
       pit_round_add_hand (&round, place, &told->hand[place]);
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
-        if (is_line (&seat->line[wager]))
-          *pit_round_edit_line (&round, place, wager) = seat->line[wager];
+      for (guint i = 0; i < seat->n_bets; i++)
+        if (!is_empty (&seat->bet[i].line))
+          *pit_round_edit_line (&round, place, seat->bet[i].wager) = seat->bet[i].line;
       if (is_told (&seat->seat))
         {
           PitRoundSeat *added = pit_round_edit_seat (&round, place);
@@ -112,7 +129,12 @@ tell (const PitRound *round,
   for (guint i = 0; i < round->n_seats; i++)
     told->seat[pit_round_seats (round)[i].number].seat = pit_round_seats (round)[i];
   for (guint i = 0; i < round->n_bets; i++)
-    told->seat[pit_round_bets (round)[i].seat].line[pit_round_bets (round)[i].wager] = pit_round_bets (round)[i].line;
+    {
+      const PitRoundBet *bet = &pit_round_bets (round)[i];
+      PitToldSeat *seat = &told->seat[bet->seat];
+
+      seat->bet[seat->n_bets++] = (PitToldBet) { bet->wager, bet->line };
+    }
 }
 
 /**
@@ -138,6 +160,90 @@ pit_round_write_json (const PitRound *round)
 
   tell (round, &told);
   return pit_shape_write (&pit_told_round_shape, &told);
+}
+
+static guint *
+count_bets (const PitField *field,
+            gconstpointer   value)
+{
+  return (guint *) ((char *) value - field->offset + field->count_offset);
+}
+
+static void
+know_nothing_staked (PitStake *stake)
+{
+  if (stake->chips == PIT_UNKNOWN)
+    stake->chips = 0;
+  if (stake->tokens == PIT_UNKNOWN)
+    stake->tokens = 0;
+}
+
+/* What it says of wagers that no game has is left alone. */
+static gboolean
+read_bets (const PitField *field,
+           JsonNode       *node,
+           gpointer        value,
+           GError        **error)
+{
+  const PitField element = { .name = field->name, .shape = &line_shape };
+  guint *n_bets = count_bets (field, value);
+  PitToldBet *bets = value;
+  const PitWagerKind *kind;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return pit_field_read_object (&element, "", node, NULL, error);
+
+  *n_bets = 0;
+  for (guint i = 0; (kind = pit_games_get_kind (i)) != NULL; i++)
+    {
+      JsonNode *member = json_object_get_member (json_node_get_object (node), kind->id);
+      PitRoundLine *line = &bets[*n_bets].line;
+      g_autofree char *place = NULL;
+
+      if (member == NULL)
+        continue;
+      if (*n_bets == PIT_MAX_KINDS)
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "more wagers than %d", PIT_MAX_KINDS);
+      place = g_strconcat (".", kind->id, NULL);
+      if (!pit_field_read_object (&element, place, member, line, error))
+        return FALSE;
+      bets[(*n_bets)++].wager = kind->id;
+      /* What is not said there is nothing, not unknown. */
+      if (kind->time == PIT_STAKED_NEVER)
+        {
+          know_nothing_staked (&line->staked);
+          know_nothing_staked (&line->collected);
+          know_nothing_staked (&line->returned);
+        }
+    }
+
+  return TRUE;
+}
+
+static JsonNode *
+write_bets (const PitField *field,
+            gconstpointer   value)
+{
+  const PitToldBet *bets = value;
+  guint n_bets = *count_bets (field, value);
+  g_autoptr(JsonObject) object = json_object_new ();
+  const PitWagerKind *kind;
+
+  for (guint n = 0; (kind = pit_games_get_kind (n)) != NULL; n++)
+    for (guint i = 0; i < n_bets; i++)
+      if (pit_wager_is (bets[i].wager, kind->id) && !is_empty (&bets[i].line))
+        json_object_set_member (object, kind->id, pit_shape_write (&line_shape, &bets[i].line));
+
+  if (json_object_get_size (object) == 0)
+    return NULL;
+  return pit_node_take_object (g_steal_pointer (&object));
+}
+
+static void
+clear_bets (const PitField *field,
+            gpointer        value)
+{
+  *count_bets (field, value) = 0;
 }
 
 static gboolean
@@ -181,4 +287,5 @@ release_round (const PitField *field,
   pit_round_unref (*(PitRound **) value);
 }
 
+const PitFieldType pit_field_bets = { read_bets, write_bets, clear_bets, NULL };
 const PitFieldType pit_field_round = { read_round, write_round, clear_round, release_round };

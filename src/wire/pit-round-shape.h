@@ -6,11 +6,19 @@
 
 G_BEGIN_DECLS
 
+/** A bet as JSON has it, at its seat. */
+typedef struct
+{
+  PitWager     wager;
+  PitRoundLine line;
+} PitToldBet;
+
 /** A seat of a round as JSON has it: with its bets. */
 typedef struct
 {
   PitRoundSeat seat;
-  PitRoundLine line[PIT_N_WAGERS];
+  PitToldBet   bet[PIT_MAX_KINDS];
+  guint        n_bets;
 } PitToldSeat;
 
 /** A round as JSON has it: by place and seat. */
@@ -22,6 +30,8 @@ typedef struct
 } PitToldRound;
 
 extern const PitShape     pit_told_round_shape;
+extern const PitFieldType pit_field_bets;  /* PitToldBet[PIT_MAX_KINDS], counted by a guint; object by wager; a bet where
+                                             * nothing lies and nothing happened is absent */
 extern const PitFieldType pit_field_round; /* PitRound *, held; none when absent */
 
 PitRound *pit_told_round_make  (const PitToldRound *told);

@@ -62,7 +62,7 @@ find_deck (PitLegalPlay *self,
 static gint64
 total (const PitFourCardRound *round,
        guint                   seat,
-       PitWager                wager)
+       PitFourCardWager                wager)
 {
   return round->seat[seat].line[wager].staked.chips + round->seat[seat].line[wager].staked.tokens;
 }
@@ -71,7 +71,7 @@ static gboolean
 plays (const PitFourCardRound *round,
        guint                   seat)
 {
-  return total (round, seat, PIT_WAGER_ANTE) + total (round, seat, PIT_WAGER_ACES_UP) > 0;
+  return total (round, seat, PIT_FOUR_CARD_ANTE) + total (round, seat, PIT_FOUR_CARD_ACES_UP) > 0;
 }
 
 static const char *
@@ -249,14 +249,14 @@ judge_wager (PitLegalPlay   *self,
              const PitEvent *event)
 {
   const PitWagerBody *body = &event->wager;
-  const PitLimit *limit = &self->round.limits.area[body->wager];
+  const PitLimit *limit = &self->round.limits.area[pit_four_card_wager_find (body->wager)];
   gint64 amount = body->chips + body->tokens;
-  gint64 ante = total (&self->round, (guint) body->seat, PIT_WAGER_ANTE);
+  gint64 ante = total (&self->round, (guint) body->seat, PIT_FOUR_CARD_ANTE);
 
   RULE (self->taken[body->seat] && !self->away[body->seat], "a wager of nobody");
   RULE (amount == 0 || (amount >= limit->min && amount <= limit->max && (amount - limit->min) % pit_limit_get_step (limit) == 0),
         "6.1 limits");
-  if (body->wager == PIT_WAGER_PLAY)
+  if (pit_wager_is (body->wager, "play"))
     {
       RULE (self->round.seat[body->seat].decision == PIT_DECISION_PLAY, "8.5 Play without playing");
       RULE (ante > 0, "5.3 Play without Ante");
@@ -266,7 +266,7 @@ judge_wager (PitLegalPlay   *self,
     {
       RULE (self->round.stage == PIT_STAGE_WAGERS && self->round.called != PIT_YES, "5.4 late");
     }
-  self->round.seat[body->seat].line[body->wager].staked = (PitStake) { body->chips, body->tokens };
+  self->round.seat[body->seat].line[pit_four_card_wager_find (body->wager)].staked = (PitStake) { body->chips, body->tokens };
 
   return NULL;
 }
@@ -400,7 +400,7 @@ static const char *
 judge_money (PitLegalPlay   *self,
              const PitEvent *event)
 {
-  PitRoundLine *line = &self->round.seat[event->money.seat].line[event->money.wager];
+  PitRoundLine *line = &self->round.seat[event->money.seat].line[pit_four_card_wager_find (event->money.wager)];
 
   RULE (self->round.seat[event->money.seat].decision != PIT_DECISION_UNKNOWN, "money before a decision");
   RULE (event->money.chips + event->money.tokens > 0, "no money");
@@ -433,7 +433,7 @@ judge_round_over (PitLegalPlay   *self,
         continue;
       RULE (due[seat].status == PIT_SEAT_OK, "a seat that can't be settled");
       RULE (self->round.hand[seat].counted == 5, "9.2.2 not counted");
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
         {
           const PitRoundLine *line = &self->round.seat[seat].line[wager];
           const NaiveLine *expected = &due[seat].line[wager];
@@ -461,7 +461,7 @@ judge_round_opened (PitLegalPlay   *self,
   pit_four_card_round_clear (&self->round);
   self->round.number = event->round_opened.round;
   self->round.stage = PIT_STAGE_WAGERS;
-  self->round.limits = event->round_opened.limits;
+  pit_four_card_limits_read (&self->round.limits, &event->round_opened.limits);
   self->n_cards = 0;
   memset (self->dealt, 0, sizeof self->dealt);
   memset (self->warned, 0, sizeof self->warned);

@@ -198,7 +198,7 @@ test_other_plan (TableFixture  *fixture,
   g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
   table_fixture_crash (fixture);
 
-  fixture->plan->table[1].limits.area[PIT_WAGER_ANTE].min += 500;
+  pit_limits_edit (&fixture->plan->table[1].limits, "ante")->min += 500;
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*another program or plan*");
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*begins a new night after event *");
   table_fixture_open (fixture);

@@ -220,7 +220,7 @@ test_refused (void)
   g_assert_cmpint (truth.status, ==, PIT_INJECTION_REFUSED);
   g_assert_cmpuint (truth.n_events, ==, 0);
   g_assert_cmpstr (truth.reason, !=, "");
-  g_assert_cmpint (truth.fault.args.wager, ==, PIT_WAGER_UNKNOWN);
+  g_assert_cmpint (truth.fault.args.wager, ==, PIT_FOUR_CARD_NO_WAGER);
 }
 
 static void

@@ -52,9 +52,9 @@ assert_money (PitCroupierTable *table)
       g_assert_cmpint (purse.tokens, >=, 0);
       sum.chips += purse.chips;
       sum.tokens += purse.tokens;
-      for (guint wager = 1; wager < PIT_N_WAGERS && round->stage != PIT_STAGE_OVER; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS && round->stage != PIT_STAGE_OVER; wager++)
         {
-          const PitRoundLine *line = pit_round_get_line (round, seat, wager);
+          const PitRoundLine *line = pit_round_get_line (round, seat, pit_four_card_wager_id (wager));
 
           sum.chips += line->staked.chips - line->collected.chips;
           sum.tokens += line->staked.tokens - line->collected.tokens;

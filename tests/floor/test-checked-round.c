@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-checked-round.h"
+#include "pit-four-card-wager.h"
 
 /* Fills with what compresses badly, padding left alone. */
 static PitRound *
@@ -18,9 +19,9 @@ fill (PitSettlement *settlement)
     for (guint i = 0; i < PIT_MAX_HAND; i++)
       pit_round_add_card (&round, place, g_test_rand_int_range (0, PIT_DECK_SIZE));
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+    for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
       {
-        PitRoundLine *line = pit_round_edit_line (&round, seat, wager);
+        PitRoundLine *line = pit_round_edit_line (&round, seat, pit_four_card_wager_id (wager));
 
         line->staked = (PitStake) { g_test_rand_int (), g_test_rand_int () };
         line->paid = (gint64) g_test_rand_int () * (1 << 20) + g_test_rand_int ();

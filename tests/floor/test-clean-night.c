@@ -84,7 +84,7 @@ assert_naive (const PitRound      *round,
     {
       g_assert_cmpint (settlement->seat[seat].status, ==, naive[seat].status);
       g_assert_cmpint (settlement->seat[seat].net, ==, naive[seat].net);
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
         {
           const PitRoundLine *line = &view.seat[seat].line[wager];
 

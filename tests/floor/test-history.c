@@ -60,7 +60,7 @@ test_account_differs (PitHistory   *fixture,
 
   pit_history_assert_found (fixture, PIT_FINDING_STATE_DIFFERS, "round.seats[1].lines.ante");
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
-  g_assert_cmpint (pit_round_get_line (pit_table_get_state (seen->table)->round, 3, PIT_WAGER_ANTE)->staked.chips, ==, 2500);
+  g_assert_cmpint (pit_round_get_line (pit_table_get_state (seen->table)->round, 3, "ante")->staked.chips, ==, 2500);
 
   pit_floor_seen_apply (seen, fixture->events, head, fixture->opened[2]);
   pit_history_assert_reason (fixture, 1, "own account differs");

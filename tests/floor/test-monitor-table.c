@@ -17,7 +17,7 @@
   "{'limits':{'ante':{'min':2500,'max':10000},'aces-up':{'min':500,'max':5000},'play':{'min':500,'max':30000}}}"
 #define FAULT(rule, n, words) { PIT_FINDING_DEVICE_FAULT, NOWHERE, 0, n, U, rule, 0, words }
 #define STOPPED(words) { PIT_FINDING_PLAY_STOPPED, NOWHERE, 0, U, U, NULL, 0, words }
-#define LIMITS { PIT_FINDING_LIMITS_AT_TABLE, NOWHERE, PIT_WAGER_ANTE, 2500, 500, "6.5", 0, "minimum $25 instead of $5" }
+#define LIMITS { PIT_FINDING_LIMITS_AT_TABLE, NOWHERE, "ante", 2500, 500, "6.5", 0, "minimum $25 instead of $5" }
 
 static const PitMonitorCase cases[] = {
   /* Devices (NSW 13) */

@@ -226,11 +226,13 @@ test_sense (gconstpointer data)
 static void
 leave_tokens_out (PitTableState *state)
 {
+  static const PitWager wagers[] = { "ante", "play", "aces-up" };
+
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 1; wager < PIT_WAGER_ANTE_BONUS; wager++)
-      if (pit_round_get_line (state->round, seat, wager)->staked.chips > 0)
+    for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+      if (pit_round_get_line (state->round, seat, wagers[i])->staked.chips > 0)
         {
-          PitRoundLine *line = pit_round_edit_line (&state->round, seat, wager);
+          PitRoundLine *line = pit_round_edit_line (&state->round, seat, wagers[i]);
 
           line->staked.tokens = line->collected.tokens = line->returned.tokens = PIT_UNKNOWN;
         }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-four-card-wager.h"
 #include "pit-games.h"
 
 #include "game-fixture.h"
@@ -21,7 +22,7 @@ static const NamesCase names_cases[] = {
     "high-card pair two-pair straight flush three-of-a-kind straight-flush four-of-a-kind" },
   { "outcome", &pit_outcome_names, "win lose returned forfeited" },
   { "seat-status", &pit_seat_status_names, "ok refused unchecked" },
-  { "wager", &pit_wager_names, "ante play aces-up ante-bonus" },
+  { "wager", &pit_four_card_wager_names, "ante play aces-up ante-bonus" },
 };
 
 static void
@@ -54,7 +55,7 @@ test_clear (void)
   g_assert_cmpint (round->opened_at, ==, PIT_UNKNOWN);
   g_assert_cmpint (round->counted, ==, PIT_UNKNOWN);
   g_assert_cmpint (pit_round_get_hand (round, 4).counted, ==, PIT_UNKNOWN);
-  g_assert_cmpint (round->limits.area[PIT_WAGER_ANTE].max, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_limits_get (&round->limits, "ante")->max, ==, PIT_UNKNOWN);
   g_assert_cmpint (round->called, ==, PIT_TRUTH_UNKNOWN);
   for (guint seat = 0; seat <= PIT_MAX_SEATS + 1; seat++)
     g_assert_false (pit_round_seat_in (round, seat));
@@ -90,10 +91,10 @@ test_seat_in (void)
 {
   g_autoptr(PitRound) round = pit_round_new ();
 
-  pit_round_edit_line (&round, 5, PIT_WAGER_ANTE)->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
-  pit_round_edit_line (&round, 4, PIT_WAGER_ANTE)->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
-  pit_round_edit_line (&round, 1, PIT_WAGER_ANTE)->staked.chips = 100;
-  pit_round_edit_line (&round, 2, PIT_WAGER_ACES_UP)->staked.tokens = 100;
+  pit_round_edit_line (&round, 5, "ante")->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+  pit_round_edit_line (&round, 4, "ante")->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+  pit_round_edit_line (&round, 1, "ante")->staked.chips = 100;
+  pit_round_edit_line (&round, 2, "aces-up")->staked.tokens = 100;
   lay_cards (&round, 3);
   lay_cards (&round, 5);
 
@@ -120,8 +121,8 @@ test_lists (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
     {
-      pit_round_edit_line (&round, seats[i], PIT_WAGER_PLAY)->paid += 10;
-      pit_round_edit_line (&round, seats[i], PIT_WAGER_ANTE)->paid += 1;
+      pit_round_edit_line (&round, seats[i], "play")->paid += 10;
+      pit_round_edit_line (&round, seats[i], "ante")->paid += 1;
       pit_round_edit_seat (&round, seats[i])->decision = PIT_DECISION_PLAY;
       pit_round_edit_result (&round, seats[i])->n_exposed++;
       pit_round_add_card (&round, seats[i], (PitCard) i);
@@ -135,14 +136,14 @@ test_lists (void)
   for (guint i = 0; i < 6; i++)
     {
       g_assert_cmpuint (pit_round_bets (round)[i].seat, ==, i / 2 + 1);
-      g_assert_cmpuint (pit_round_bets (round)[i].wager, ==, i % 2 == 0 ? PIT_WAGER_ANTE : PIT_WAGER_PLAY);
+      g_assert_cmpstr (pit_round_bets (round)[i].wager, ==, i % 2 == 0 ? "ante" : "play");
     }
   for (guint i = 0; i < 3; i++)
     g_assert_cmpuint (pit_round_seats (round)[i].number, ==, i + 1);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpuint (pit_round_results (round)[i].place, ==, i);
-  g_assert_cmpint (pit_round_get_line (round, 3, PIT_WAGER_PLAY)->paid, ==, 20);
-  g_assert_cmpint (pit_round_get_line (round, 4, PIT_WAGER_PLAY)->paid, ==, 0);
+  g_assert_cmpint (pit_round_get_line (round, 3, "play")->paid, ==, 20);
+  g_assert_cmpint (pit_round_get_line (round, 4, "play")->paid, ==, 0);
   g_assert_cmpint (pit_round_get_seat (round, 2)->decision, ==, PIT_DECISION_PLAY);
   g_assert_cmpint (pit_round_get_seat (round, 4)->decision, ==, PIT_DECISION_UNKNOWN);
   g_assert_cmpuint (pit_round_count_cards (round, 3), ==, 2);
@@ -167,19 +168,19 @@ test_held (void)
   g_autoptr(PitRound) none = pit_round_none ();
   const PitRound *before;
 
-  pit_round_edit_line (&round, 1, PIT_WAGER_ANTE)->paid = 5;
+  pit_round_edit_line (&round, 1, "ante")->paid = 5;
   before = round;
   g_assert_true (pit_round_edit (&round) == before);
 
   held = pit_round_ref (round);
   pit_round_edit (&round)->number = 3;
   g_assert_true (held == before && round != before);
-  pit_round_edit_line (&round, 1, PIT_WAGER_ANTE)->paid = 6;
+  pit_round_edit_line (&round, 1, "ante")->paid = 6;
   pit_round_edit_seat (&round, 1)->shown = PIT_YES;
   g_assert_cmpint (held->number, ==, PIT_UNKNOWN);
-  g_assert_cmpint (pit_round_get_line (held, 1, PIT_WAGER_ANTE)->paid, ==, 5);
+  g_assert_cmpint (pit_round_get_line (held, 1, "ante")->paid, ==, 5);
   g_assert_cmpuint (held->n_seats, ==, 0);
-  g_assert_cmpint (pit_round_get_line (round, 1, PIT_WAGER_ANTE)->paid, ==, 6);
+  g_assert_cmpint (pit_round_get_line (round, 1, "ante")->paid, ==, 6);
 
   pit_round_set (&held, round);
   g_assert_true (held == round);
@@ -209,9 +210,9 @@ test_game (void)
   g_assert_cmpuint (game->dealer_cards, ==, 6);
   g_assert_cmpuint (PIT_DECK_SIZE, ==, 52);
   g_assert_cmpuint (game->n_areas, ==, 3);
-  g_assert_cmpint (game->areas[0], ==, PIT_WAGER_ANTE);
-  g_assert_cmpint (game->areas[1], ==, PIT_WAGER_PLAY);
-  g_assert_cmpint (game->areas[2], ==, PIT_WAGER_ACES_UP);
+  g_assert_cmpstr (game->areas[0], ==, "ante");
+  g_assert_cmpstr (game->areas[1], ==, "play");
+  g_assert_cmpstr (game->areas[2], ==, "aces-up");
 }
 
 typedef struct

@@ -36,11 +36,11 @@ can_judge_stakes (const PitFourCardRound *round,
 {
   gboolean know_limits = FALSE;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     know_limits = know_limits || round->limits.area[i].min != PIT_UNKNOWN || round->limits.area[i].max != PIT_UNKNOWN
                   || round->limits.area[i].unit != PIT_UNKNOWN;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       if (facts->line[i].staked.chips < 0 || facts->line[i].staked.tokens < 0)
         return FALSE;
@@ -67,7 +67,7 @@ can_judge_decision (const PitFourCardSeat *facts,
       return TRUE;
     case PIT_DECISION_ABSENT:
       /* NZ 11.13, but who could say whether a blind Play stake is taken back (5.8(b))? */
-      return nz && laid (facts, PIT_WAGER_PLAY) == 0;
+      return nz && laid (facts, PIT_FOUR_CARD_PLAY) == 0;
     default:
       return FALSE;
     }
@@ -130,10 +130,10 @@ settle_seat (const PitFourCardRound *round,
     naive_best_hand (hand->cards, 5, &best);
 
   /* NZ 5.3: chips alone. Tokens go back, wherever they lie. */
-  ante = facts->line[PIT_WAGER_ANTE].staked.chips;
-  play = facts->line[PIT_WAGER_PLAY].staked.chips;
-  aces = facts->line[PIT_WAGER_ACES_UP].staked.chips;
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  ante = facts->line[PIT_FOUR_CARD_ANTE].staked.chips;
+  play = facts->line[PIT_FOUR_CARD_PLAY].staked.chips;
+  aces = facts->line[PIT_FOUR_CARD_ACES_UP].staked.chips;
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (facts->line[i].staked.tokens > 0)
       {
         has_tokens = TRUE;
@@ -175,38 +175,38 @@ settle_seat (const PitFourCardRound *round,
   if (ante > 0)
     {
       if (facts->decision == PIT_DECISION_ABSENT)
-        lose (&out->line[PIT_WAGER_ANTE], ante, PIT_OUTCOME_FORFEITED);
+        lose (&out->line[PIT_FOUR_CARD_ANTE], ante, PIT_OUTCOME_FORFEITED);
       else if (!plays || naive_compare (&best, dealer) < 0)
-        lose (&out->line[PIT_WAGER_ANTE], ante, PIT_OUTCOME_LOSE);
+        lose (&out->line[PIT_FOUR_CARD_ANTE], ante, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_WAGER_ANTE], ante, most);
+        win (&out->line[PIT_FOUR_CARD_ANTE], ante, most);
     }
   if (play > 0)
     {
       if (!play_is_valid || !plays)
-        give_back (&out->line[PIT_WAGER_PLAY], play);
+        give_back (&out->line[PIT_FOUR_CARD_PLAY], play);
       else if (naive_compare (&best, dealer) < 0)
-        lose (&out->line[PIT_WAGER_PLAY], play, PIT_OUTCOME_LOSE);
+        lose (&out->line[PIT_FOUR_CARD_PLAY], play, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_WAGER_PLAY], play, most);
+        win (&out->line[PIT_FOUR_CARD_PLAY], play, most);
     }
 
   /* NZ 10.2(a)(i), UK outline 12. */
   if (plays && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_WAGER_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), most);
+    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), most);
 
   /* NZ 9.2, 9.3, 10.2(a)(iii), 10.2(a)(v), 11.13; UK outline 6, 11. */
   if (aces > 0)
     {
       if (facts->decision == PIT_DECISION_ABSENT)
-        lose (&out->line[PIT_WAGER_ACES_UP], aces, PIT_OUTCOME_FORFEITED);
+        lose (&out->line[PIT_FOUR_CARD_ACES_UP], aces, PIT_OUTCOME_FORFEITED);
       else if ((!plays && !keeps) || naive_aces_up_odds (round->aces_up_table.text, &best) == 0)
-        lose (&out->line[PIT_WAGER_ACES_UP], aces, PIT_OUTCOME_LOSE);
+        lose (&out->line[PIT_FOUR_CARD_ACES_UP], aces, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_WAGER_ACES_UP], aces * naive_aces_up_odds (round->aces_up_table.text, &best), most);
+        win (&out->line[PIT_FOUR_CARD_ACES_UP], aces * naive_aces_up_odds (round->aces_up_table.text, &best), most);
     }
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     out->net += out->line[i].net;
 }
 

@@ -236,7 +236,7 @@ naive_takes_part (const PitFourCardRound *round,
 {
   gboolean unknown = FALSE;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       gint64 chips = round->seat[seat].line[i].staked.chips;
       gint64 tokens = round->seat[seat].line[i].staked.tokens;
@@ -343,8 +343,8 @@ settle_seat (const PitFourCardRound *round,
 {
   const PitFourCardSeat *facts = &round->seat[seat];
   const PitRoundHand *hand = &round->hand[seat];
-  gint64 chips[PIT_N_WAGERS] = { 0 };
-  gint64 tokens[PIT_N_WAGERS] = { 0 };
+  gint64 chips[PIT_FOUR_CARD_N_WAGERS] = { 0 };
+  gint64 tokens[PIT_FOUR_CARD_N_WAGERS] = { 0 };
   gint64 ante, play, aces;
   gboolean play_is_valid = TRUE;
   gboolean know_limits = FALSE;
@@ -360,14 +360,14 @@ settle_seat (const PitFourCardRound *round,
     naive_best_hand (hand->cards, 5, &best);
 
   /* Nobody knows the sign: how much of a stake counts can't be said. */
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     know_limits = know_limits || round->limits.area[i].min != PIT_UNKNOWN || round->limits.area[i].max != PIT_UNKNOWN
                   || round->limits.area[i].unit != PIT_UNKNOWN;
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!know_limits && (facts->line[i].staked.chips > 0 || facts->line[i].staked.tokens > 0))
       return;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       gint64 max = round->limits.area[i].max;
       gint64 over = 0;
@@ -385,9 +385,9 @@ settle_seat (const PitFourCardRound *round,
       chips[i] -= out->line[i].back_chips;
       tokens[i] -= out->line[i].back_tokens;
     }
-  ante = chips[PIT_WAGER_ANTE] + tokens[PIT_WAGER_ANTE];
-  play = chips[PIT_WAGER_PLAY] + tokens[PIT_WAGER_PLAY];
-  aces = chips[PIT_WAGER_ACES_UP] + tokens[PIT_WAGER_ACES_UP];
+  ante = chips[PIT_FOUR_CARD_ANTE] + tokens[PIT_FOUR_CARD_ANTE];
+  play = chips[PIT_FOUR_CARD_PLAY] + tokens[PIT_FOUR_CARD_PLAY];
+  aces = chips[PIT_FOUR_CARD_ACES_UP] + tokens[PIT_FOUR_CARD_ACES_UP];
 
   /* 5.3 and 8.5: when may a Play stake be there, and when must it? */
   if (ante == 0 && play > 0)
@@ -397,8 +397,8 @@ settle_seat (const PitFourCardRound *round,
     }
   else if (ante > 0 && (facts->decision == PIT_DECISION_PLAY || facts->decision == PIT_DECISION_CONCEDE))
     {
-      gint64 unit = round->limits.area[PIT_WAGER_PLAY].unit;
-      gint64 min = round->limits.area[PIT_WAGER_PLAY].min;
+      gint64 unit = round->limits.area[PIT_FOUR_CARD_PLAY].unit;
+      gint64 min = round->limits.area[PIT_FOUR_CARD_PLAY].min;
 
       if (play < ante || play > 3 * ante)
         {
@@ -440,11 +440,11 @@ settle_seat (const PitFourCardRound *round,
   out->status = play_is_valid && out->rule == NULL ? PIT_SEAT_OK : PIT_SEAT_REFUSED;
 
   /* Ante and Play. */
-  for (int i = PIT_WAGER_ANTE; i <= PIT_WAGER_PLAY; i++)
+  for (int i = PIT_FOUR_CARD_ANTE; i <= PIT_FOUR_CARD_PLAY; i++)
     {
       if (facts->line[i].staked.chips + facts->line[i].staked.tokens == 0)
         continue;
-      if (i == PIT_WAGER_PLAY && !play_is_valid)
+      if (i == PIT_FOUR_CARD_PLAY && !play_is_valid)
         give_back (&out->line[i], chips[i], tokens[i]);
       else if (facts->decision == PIT_DECISION_FOLD)      /* 8.4 */
         lose (&out->line[i], chips[i], tokens[i], PIT_OUTCOME_LOSE);
@@ -464,14 +464,14 @@ settle_seat (const PitFourCardRound *round,
 
   /* Ante Bonus: 9.2.1.1, 10.2. */
   if (facts->decision == PIT_DECISION_PLAY && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_WAGER_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
+    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
 
   /* Aces Up: 8.4, 9.3, 9.2.1.3, 9.2.1.5; it goes on without the Ante in 12.11 and 12.13. */
   if (aces > 0)
     {
-      NaiveLine *line = &out->line[PIT_WAGER_ACES_UP];
-      gint64 c = chips[PIT_WAGER_ACES_UP];
-      gint64 t = tokens[PIT_WAGER_ACES_UP];
+      NaiveLine *line = &out->line[PIT_FOUR_CARD_ACES_UP];
+      gint64 c = chips[PIT_FOUR_CARD_ACES_UP];
+      gint64 t = tokens[PIT_FOUR_CARD_ACES_UP];
 
       if (facts->decision == PIT_DECISION_FOLD || facts->decision == PIT_DECISION_CONCEDE)
         lose (line, c, t, PIT_OUTCOME_LOSE);
@@ -481,7 +481,7 @@ settle_seat (const PitFourCardRound *round,
         win (line, aces * naive_aces_up_odds (round->aces_up_table.text, &best), t, collect_tokens);
     }
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     out->net += out->line[i].net;
 }
 

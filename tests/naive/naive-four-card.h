@@ -34,7 +34,7 @@ typedef struct
 {
   PitSeatStatus status;
   const char   *rule; /* of a refusal */
-  NaiveLine     line[PIT_N_WAGERS];
+  NaiveLine     line[PIT_FOUR_CARD_N_WAGERS];
   gint64        net;
 } NaiveSeat;
 

@@ -127,8 +127,8 @@ assert_round (const DoubtCase *test,
   g_assert_cmpuint (g_list_model_get_n_items (others), ==, test->n_findings[number - 1]);
   g_assert_cmpint (pit_checked_round_is_corrected (round), ==, test->is_corrected && number == 1);
   g_assert_cmpint (pit_checked_round_is_corrected (shown), ==, test->is_corrected && number == 1);
-  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (round), 1, PIT_WAGER_PLAY)->to_player, ==,
-                   pit_round_get_line (pit_checked_round_get_round (shown), 1, PIT_WAGER_PLAY)->to_player);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (round), 1, "play")->to_player, ==,
+                   pit_round_get_line (pit_checked_round_get_round (shown), 1, "play")->to_player);
   /* Of what repeats the book keeps less. */
   if (test->n_more == 0)
     g_assert_cmpuint (g_list_model_get_n_items (findings), ==, g_list_model_get_n_items (others));
@@ -298,7 +298,7 @@ test_restarted_in_other_history (gconstpointer data)
   g_assert_cmpint (pit_alert_has_ended (alert), ==, is_both);
   g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 1);
   if (!is_both)
-    g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, PIT_WAGER_PLAY);
+    g_assert_cmpstr (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, "play");
   pit_floor_flush (seen->floor);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, is_both ? 0 : 1);
   book_fixture_clear (&book);
@@ -321,7 +321,7 @@ test_unsensed (void)
   round->number = 7;
   round->stage = PIT_STAGE_OVER;
   round->stakes_unknown = TRUE;
-  pit_round_edit_line (&round, 1, PIT_WAGER_ANTE)->paid = 500;
+  pit_round_edit_line (&round, 1, "ante")->paid = 500;
   for (PitCard card = 0; card < 5; card++)
     pit_round_add_card (&round, 2, card);
   pit_table_state_clear (&after);
@@ -338,9 +338,9 @@ test_unsensed (void)
     {
       const PitRound *told = i == 0 ? pit_checked_round_get_round (read) : back.state.round;
 
-      g_assert_cmpint (pit_round_get_line (told, 1, PIT_WAGER_ANTE)->staked.chips, ==, PIT_UNKNOWN);
-      g_assert_cmpint (pit_round_get_line (told, 1, PIT_WAGER_ANTE)->paid, ==, 500);
-      g_assert_cmpint (pit_round_get_line (told, 3, PIT_WAGER_PLAY)->staked.chips, ==, PIT_UNKNOWN);
+      g_assert_cmpint (pit_round_get_line (told, 1, "ante")->staked.chips, ==, PIT_UNKNOWN);
+      g_assert_cmpint (pit_round_get_line (told, 1, "ante")->paid, ==, 500);
+      g_assert_cmpint (pit_round_get_line (told, 3, "play")->staked.chips, ==, PIT_UNKNOWN);
       g_assert_true (pit_round_seat_in (told, 2));
       g_assert_false (pit_round_seat_in (told, 3));
     }

@@ -311,7 +311,7 @@ test_open (OrderFixture  *self,
 
   order_fixture_give (self, 1, &order, &result);
   command = order_fixture_wait_sent (self, 1);
-  g_assert_cmpint (command->open.limits.area[PIT_WAGER_ANTE].min, ==, 2500);
+  g_assert_cmpint (pit_limits_get (&command->open.limits, "ante")->min, ==, 2500);
   g_assert_cmpstr (command->open.aces_up_table.text, ==, "6");
   g_assert_cmpstr (command->open.ante_bonus_table.text, ==, "25-20-2");
   g_assert_cmpuint (order_fixture_count (self, "order-given", "\"aces-up-approval\":\"DEMO 24/0117\""), ==, 1);

@@ -98,9 +98,9 @@ static void
 know_bonus (PitRound **round)
 {
   for (guint i = 0; i < (*round)->n_bets; i++)
-    if (pit_round_bets (*round)[i].wager == PIT_WAGER_ANTE_BONUS)
+    if (pit_wager_is (pit_round_bets (*round)[i].wager, "ante-bonus"))
       {
-        PitRoundLine *line = pit_round_edit_line (round, pit_round_bets (*round)[i].seat, PIT_WAGER_ANTE_BONUS);
+        PitRoundLine *line = pit_round_edit_line (round, pit_round_bets (*round)[i].seat, "ante-bonus");
 
         know_stake (&line->staked);
         know_stake (&line->collected);
@@ -236,7 +236,7 @@ test_line_members (void)
       pit_table_state_clear (&message.state.state);
       pit_round_edit (round)->number = 1;
       pit_round_edit (round)->stage = PIT_STAGE_SETTLEMENT;
-      ((PitMoney *) pit_round_edit_line (round, 3, PIT_WAGER_ANTE))[i] = 5;
+      ((PitMoney *) pit_round_edit_line (round, 3, "ante"))[i] = 5;
       frame = pit_codec_encode (&message);
       g_assert_true (pit_codec_decode (frame, &back, NULL));
       g_assert_cmpmem (back.state.state.round, pit_round_size (back.state.state.round), *round, pit_round_size (*round));

@@ -37,7 +37,7 @@ static void
 give_back (PitCroupierTable *self,
            PitInjection     *injection)
 {
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
   const PitFourCardRound *round = &self->memory.round;
   gboolean keeps = pit_faults_decide (self, &injection->fault.args.kept, KEPT);
 

@@ -35,7 +35,7 @@ void     pit_guest_arrive   (PitGuest             *self,
 gboolean pit_guest_wager    (PitGuest             *self,
                              PitRandom            *random,
                              const PitLimits      *limits,
-                             PitStake              stakes[PIT_N_WAGERS]);
+                             PitStake              stakes[PIT_FOUR_CARD_N_WAGERS]);
 void     pit_guest_decide   (PitGuest              *self,
                              PitRandom             *random,
                              const PitLimits       *limits,

@@ -253,7 +253,7 @@ do_round_opened (PitCroupierTable *self,
   round->number = ++memory->last_round;
   round->stage = PIT_STAGE_WAGERS;
   round->opened_at = event->stamp.wall;
-  round->limits = memory->state.terms.limits;
+  pit_four_card_limits_read (&round->limits, &memory->state.terms.limits);
   round->dealer = memory->state.dealer;
   memory->n_rack = 0;
   memory->n_drawn = 0;
@@ -264,7 +264,7 @@ do_round_opened (PitCroupierTable *self,
   memory->sees_rack = FALSE;
 
   event->round_opened.round = round->number;
-  event->round_opened.limits = round->limits;
+  event->round_opened.limits = memory->state.terms.limits;
 }
 
 /* The layout holds what is staked: a changed stake goes back to the purse, or comes out of it, by the difference. */
@@ -283,7 +283,7 @@ do_wager (PitCroupierTable *self,
 
   event->wager.round = memory->round.number;
   event->wager.seat = act->place;
-  event->wager.wager = act->wager;
+  event->wager.wager = pit_four_card_wager_id (act->wager);
   event->wager.chips = act->stake.chips;
   event->wager.tokens = act->stake.tokens;
 }
@@ -370,7 +370,7 @@ say_money (PitCroupierTable *self,
 {
   event->money.round = self->memory.round.number;
   event->money.seat = act->place;
-  event->money.wager = act->wager;
+  event->money.wager = pit_four_card_wager_id (act->wager);
   event->money.chips = act->stake.chips;
   event->money.tokens = act->stake.tokens;
 }
@@ -414,7 +414,7 @@ do_round_over (PitCroupierTable *self,
   PitFourCardRound *round = &self->memory.round;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+    for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
       {
         const PitRoundLine *line = &round->seat[seat].line[wager];
 

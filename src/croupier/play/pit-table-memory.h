@@ -39,7 +39,7 @@ typedef struct
   guint8       to;
   guint8       deck; /* index among the decks at the table; of the plan for deck-in */
   PitActor     by;
-  PitWager     wager;
+  PitFourCardWager     wager;
   PitStake     stake;
   PitDecision  decision;
   gboolean     face_up;
@@ -81,7 +81,7 @@ typedef struct
 {
   guint8   fault; /* the injection, from 1; 0: nothing */
   PitPlace seat;
-  PitWager wager;
+  PitFourCardWager wager;
   PitMoney to_player; /* negative: to the house */
 } PitAmends;
 

@@ -77,7 +77,7 @@ static void
 give_back_all (const PitFourCardSeat *seat,
                PitDueSeat            *due)
 {
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+  for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
     due->line[wager].give_back = seat->line[wager].staked;
 }
 

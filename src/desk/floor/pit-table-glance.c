@@ -87,7 +87,7 @@ find_limit (const PitTableState *state)
 {
   const PitGame *game = pit_games_find_for_floor (state->terms.game.text);
 
-  return game != NULL ? &state->terms.limits.area[game->areas[0]] : NULL;
+  return game != NULL ? pit_limits_get (&state->terms.limits, game->areas[0]) : NULL;
 }
 
 /* What comes from the table's state; the rest of @glance is kept. */

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-four-card-wager.h"
 #include "pit-hand-view.h"
 
 /* One place of a round that is over: its hand, what was decided, and for every line what was due and what was paid. It takes
@@ -195,7 +196,8 @@ add_lines (PitRoundPlace    *self,
            const PitDueSeat *due,
            GString          *sentence)
 {
-  static const PitWager order[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
+  static const PitFourCardWager order[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS,
+                                            PIT_FOUR_CARD_ACES_UP };
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
   gboolean judged = due->status == PIT_SEAT_OK || due->status == PIT_SEAT_REFUSED;
   int row = 1;
@@ -208,7 +210,8 @@ add_lines (PitRoundPlace    *self,
   add_cell (grid, 3, 0, _("Paid / taken"), "dim-label");
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
-      const PitRoundLine *line = pit_round_get_line (round, seat, order[i]);
+      PitWager wager = pit_four_card_wager_id (order[i]);
+      const PitRoundLine *line = pit_round_get_line (round, seat, wager);
       const PitDueLine *owed = &due->line[order[i]];
       g_autofree char *staked = NULL;
       g_autofree char *amount = NULL;
@@ -221,7 +224,7 @@ add_lines (PitRoundPlace    *self,
       staked = describe_stake (line->staked);
       amount = describe_due (owed, judged);
       paid = describe_paid (line, owed, judged, &is_wrong);
-      add_cell (grid, 0, row, pit_words_wager (order[i]), NULL);
+      add_cell (grid, 0, row, pit_words_wager (wager), NULL);
       add_cell (grid, 1, row, staked, NULL);
       add_cell (grid, 2, row, amount, NULL);
       add_cell (grid, 3, row, paid, is_wrong ? "pit-wrong" : NULL);
@@ -229,7 +232,7 @@ add_lines (PitRoundPlace    *self,
 
       g_string_append (sentence, ", ");
       /* Translators: in the sentence on a seat of a round: the wager, then staked, due and paid. */
-      g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (order[i]), staked, amount, paid);
+      g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (wager), staked, amount, paid);
       if (later != NULL)
         {
           add_cell (grid, 3, row++, later, NULL);

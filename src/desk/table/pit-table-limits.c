@@ -78,8 +78,7 @@ fill (PitTableLimits *self)
   attach_cell (self, 1, 0, _("Minimum"), "dim-label");
   attach_cell (self, 2, 0, _("Maximum"), "dim-label");
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
-    if (game->areas[i] != PIT_WAGER_ANTE_BONUS)
-      attach_wager (self, game->areas[i], &self->shown.area[game->areas[i]], row++);
+    attach_wager (self, game->areas[i], pit_limits_get (&self->shown, game->areas[i]), row++);
 }
 
 static void

@@ -138,10 +138,10 @@ pit_check_still_waiting (PitRoundMonitor     *self,
     return FALSE;
 
   seat = find_first_undecided (state->round);
-  if (seat == 0 || self->raised[PIT_FINDING_SLOW_PLAYER][PIT_WAGER_UNKNOWN] & (1u << seat))
+  if (seat == 0 || self->raised[PIT_FINDING_SLOW_PLAYER][0] & (1u << seat))
     return FALSE;
 
-  self->raised[PIT_FINDING_SLOW_PLAYER][PIT_WAGER_UNKNOWN] |= 1u << seat;
+  self->raised[PIT_FINDING_SLOW_PLAYER][0] |= 1u << seat;
   pit_finding_facts_clear (facts, PIT_FINDING_SLOW_PLAYER);
   facts->round = state->round->number;
   facts->place = (PitPlace) seat;

@@ -16,8 +16,7 @@ get_staked (const PitRound *round,
 static gboolean
 is_wager_at_seat (const PitEvent *event)
 {
-  return event->wager.seat >= 1 && event->wager.seat <= PIT_MAX_SEATS && event->wager.wager > PIT_WAGER_UNKNOWN
-         && event->wager.wager < PIT_N_WAGERS;
+  return event->wager.seat >= 1 && event->wager.seat <= PIT_MAX_SEATS && event->wager.wager != PIT_WAGER_UNKNOWN;
 }
 
 static PitMoney
@@ -30,7 +29,7 @@ static PitStakeTime
 find_time (const PitLook *look,
            PitWager       wager)
 {
-  const PitWagerKind *kind = pit_game_get_kind (look->basis->game, wager);
+  const PitWagerKind *kind = pit_game_find_kind (look->basis->game, wager);
 
   return kind != NULL ? kind->time : PIT_STAKED_NEVER;
 }
@@ -123,8 +122,7 @@ void
 pit_check_last_stake (PitLook *look)
 {
   const PitWagerBody *body = &look->event->wager;
-  const PitGame *game = look->basis->game;
-  const char *beside;
+  PitWager beside;
   PitMoney laid;
 
   if (!is_wager_at_seat (look->event) || find_time (look, body->wager) != PIT_STAKED_LAST)
@@ -134,10 +132,10 @@ pit_check_last_stake (PitLook *look)
   if (laid == 0 || laid == PIT_UNKNOWN)
     return;
 
-  beside = pit_game_get_kind (game, body->wager)->beside;
+  beside = pit_game_find_kind (look->basis->game, body->wager)->beside;
   if (look->round->stage == PIT_STAGE_WAGERS)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, body->wager, laid, 0, "8.5");
-  else if (beside != NULL && get_staked (look->round, body->seat, pit_game_find_kind (game, beside)) == 0)
+  else if (beside != NULL && get_staked (look->round, body->seat, beside) == 0)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, body->wager, laid, 0, "5.3");
 }
 
@@ -192,7 +190,7 @@ static void
 check_limits_of (PitLook  *look,
                  PitWager  wager)
 {
-  const PitLimit *limit = &look->round->limits.area[wager];
+  const PitLimit *limit = pit_limits_get (&look->round->limits, wager);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
@@ -213,9 +211,11 @@ check_limits_of (PitLook  *look,
 void
 pit_check_limits (PitLook *look)
 {
-  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-    if (find_time (look, wager) == PIT_STAKED_FIRST)
-      check_limits_of (look, wager);
+  const PitGame *game = look->basis->game;
+
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].time == PIT_STAKED_FIRST)
+      check_limits_of (look, game->wagers[i].id);
 }
 
 /* NSW 8.5. */
@@ -239,13 +239,15 @@ check_ranges_of (PitLook  *look,
 void
 pit_check_last_stakes (PitLook *look)
 {
+  const PitGame *game = look->basis->game;
+
   if (look->event->hand.place != PIT_PLACE_DEALER || look->basis->settings == NULL)
     return;
 
-  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-    if (find_time (look, wager) == PIT_STAKED_LAST)
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].time == PIT_STAKED_LAST)
       {
-        check_limits_of (look, wager);
-        check_ranges_of (look, wager);
+        check_limits_of (look, game->wagers[i].id);
+        check_ranges_of (look, game->wagers[i].id);
       }
 }

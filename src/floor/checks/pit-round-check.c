@@ -150,12 +150,13 @@ name_misread_hand (Check *check,
 }
 
 static void
-compare_line (Check    *check,
-              guint     seat,
-              PitWager  wager)
+compare_line (Check *check,
+              guint  seat,
+              guint  number)
 {
+  PitWager wager = check->basis->game->wagers[number - 1].id;
   const PitRoundLine *line = pit_round_get_line (check->round, seat, wager);
-  const PitDueLine *due = &check->judgement->settlement.seat[seat].line[wager];
+  const PitDueLine *due = &check->judgement->settlement.seat[seat].line[number];
   guint n_before = check->found->len;
 
   if (line->paid < 0 || !is_stake_known (&line->collected) || !is_stake_known (&line->returned))
@@ -204,8 +205,8 @@ check_seat (Check *check,
 
   if (due->status != PIT_SEAT_NOT_IN_ROUND)
     check_shown (check, seat);
-  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-    compare_line (check, seat, wager);
+  for (guint number = 1; number <= check->basis->game->n_wagers; number++)
+    compare_line (check, seat, number);
 }
 
 static gboolean

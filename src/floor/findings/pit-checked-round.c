@@ -234,8 +234,7 @@ pit_checked_round_correct (PitCheckedRound         *self,
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
   g_return_val_if_fail (correction != NULL, NULL);
 
-  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager <= PIT_WAGER_UNKNOWN
-      || correction->wager >= PIT_N_WAGERS)
+  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager == PIT_WAGER_UNKNOWN)
     return NULL;
 
   round = pit_round_ref (pit_checked_round_get_round (self));

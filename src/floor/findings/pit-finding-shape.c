@@ -16,7 +16,7 @@ static const PitField finding_fields[] = {
   { .name = "finding", .type = &pit_field_word, AT (kind), .flags = PIT_FIELD_REQUIRED,
     .names = &pit_finding_names },
   { .name = "place", .type = &pit_field_place, AT (place) },
-  { .name = "wager", .type = &pit_field_word, AT (wager), .names = &pit_wager_names },
+  { .name = "wager", .type = &pit_field_wager, AT (wager) },
   { .name = "found", .type = &pit_field_integer, AT (found), .min = -PIT_MONEY_MAX,
     .max = PIT_MONEY_MAX },
   { .name = "expected", .type = &pit_field_integer, AT (expected), .min = -PIT_MONEY_MAX,

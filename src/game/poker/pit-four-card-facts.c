@@ -203,7 +203,7 @@ pit_four_card_judge_play (const PitFourCardRound    *round,
                           PitMoney                   ante,
                           PitMoney                   play)
 {
-  const PitLimit *sign = &round->limits.area[PIT_WAGER_PLAY];
+  const PitLimit *sign = &round->limits.area[PIT_FOUR_CARD_PLAY];
   PitMoney above, least, most, step;
 
   if (play == 0)
@@ -236,7 +236,7 @@ blame_play (PitLimitFault     *fault,
             PitMoney           amount,
             PitMoney           ante)
 {
-  *fault = (PitLimitFault) { kind, PIT_WAGER_PLAY, column, amount, PIT_WAGER_ANTE, ante };
+  *fault = (PitLimitFault) { kind, "play", column, amount, "ante", ante };
   return FALSE;
 }
 
@@ -252,13 +252,13 @@ pit_four_card_check_limits (const PitLimits *limits,
                             PitLimitFault   *fault)
 {
   const PitFourCardSettings *settings = rules;
-  const PitLimit *ante = &limits->area[PIT_WAGER_ANTE], *sign = &limits->area[PIT_WAGER_PLAY];
+  const PitLimit *ante = pit_limits_get (limits, "ante"), *sign = pit_limits_get (limits, "play");
   PitMoney least, most;
 
   if (!pit_money_pay (ante->min, settings->play_min, PIT_ROUNDING_UP, &least)
       || !pit_money_pay (ante->max, settings->play_max, PIT_ROUNDING_DOWN, &most))
     {
-      *fault = (PitLimitFault) { PIT_LIMIT_TOO_LARGE, PIT_WAGER_ANTE, PIT_LIMIT_MAX, PIT_UNKNOWN, PIT_WAGER_PLAY, PIT_UNKNOWN };
+      *fault = (PitLimitFault) { PIT_LIMIT_TOO_LARGE, "ante", PIT_LIMIT_MAX, PIT_UNKNOWN, "play", PIT_UNKNOWN };
       return FALSE;
     }
   if (sign->min > least)

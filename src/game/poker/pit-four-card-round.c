@@ -5,6 +5,43 @@
 
 #include "pit-four-card-round.h"
 
+static gboolean
+is_limit_known (const PitLimit *limit)
+{
+  return limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN;
+}
+
+/** Reads what @limits say of the areas of the game; of others they may say more. */
+void
+pit_four_card_limits_read (PitFourCardLimits *self,
+                           const PitLimits   *limits)
+{
+  for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
+    self->area[wager] = *pit_limits_get (limits, pit_four_card_wager_id (wager));
+}
+
+/** The same as a sign has it; areas of which nothing is known are left out. */
+void
+pit_four_card_limits_write (const PitFourCardLimits *self,
+                            PitLimits               *limits)
+{
+  memset (limits, 0, sizeof *limits);
+  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
+    if (is_limit_known (&self->area[wager]))
+      *pit_limits_edit (limits, pit_four_card_wager_id (wager)) = self->area[wager];
+}
+
+/** Returns: whether anything is known of the sign */
+gboolean
+pit_four_card_limits_are_known (const PitFourCardLimits *self)
+{
+  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
+    if (is_limit_known (&self->area[wager]))
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * pit_four_card_round_clear:
  * @self: (out caller-allocates): a round in which nothing happened yet
@@ -39,7 +76,7 @@ pit_four_card_round_read (PitFourCardRound *self,
   self->over_at = round->over_at;
   self->called = round->called;
   self->declaration = round->declaration;
-  self->limits = round->limits;
+  pit_four_card_limits_read (&self->limits, &round->limits);
   self->dealer = round->dealer;
   self->deck = round->deck;
   self->device = round->device;
@@ -50,12 +87,17 @@ pit_four_card_round_read (PitFourCardRound *self,
   for (guint place = 0; place < PIT_N_PLACES; place++)
     {
       self->hand[place].counted = PIT_UNKNOWN;
-      for (guint wager = 0; wager < PIT_N_WAGERS && round->stakes_unknown; wager++)
+      for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS && round->stakes_unknown; wager++)
         self->seat[place].line[wager].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
     }
 
   for (guint i = 0; i < round->n_bets; i++)
-    self->seat[bets[i].seat].line[bets[i].wager] = bets[i].line;
+    {
+      PitFourCardWager wager = pit_four_card_wager_find (bets[i].wager);
+
+      if (wager != PIT_FOUR_CARD_NO_WAGER)
+        self->seat[bets[i].seat].line[wager] = bets[i].line;
+    }
   for (guint i = 0; i < round->n_cards; i++)
     {
       PitRoundHand *hand = &self->hand[cards[i].place];
@@ -99,9 +141,9 @@ write_seat (const PitFourCardSeat *from,
 {
   static const PitRoundLine empty;
 
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
     if (memcmp (&from->line[wager], &empty, sizeof empty) != 0)
-      *pit_round_edit_line (round, number, wager) = from->line[wager];
+      *pit_round_edit_line (round, number, pit_four_card_wager_id (wager)) = from->line[wager];
 
   if (is_known (from))
     {
@@ -128,7 +170,7 @@ pit_four_card_round_write (const PitFourCardRound *self)
   round->over_at = self->over_at;
   round->called = self->called;
   round->declaration = self->declaration;
-  round->limits = self->limits;
+  pit_four_card_limits_write (&self->limits, &round->limits);
   round->dealer = self->dealer;
   round->deck = self->deck;
   round->device = self->device;
@@ -158,7 +200,7 @@ pit_four_card_round_seat_in (const PitFourCardRound *self,
 {
   gboolean known = TRUE;
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       const PitStake *stake = &self->seat[seat].line[i].staked;
 

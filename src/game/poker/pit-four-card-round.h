@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-round.h"
+#include "pit-four-card-wager.h"
 
 G_BEGIN_DECLS
 
@@ -12,8 +12,13 @@ typedef struct
   PitTruth     shown;
   PitTruth     warned;
   PitDecision  decision;
-  PitRoundLine line[PIT_N_WAGERS];
+  PitRoundLine line[PIT_FOUR_CARD_N_WAGERS];
 } PitFourCardSeat;
+
+typedef struct
+{
+  PitLimit area[PIT_FOUR_CARD_N_WAGERS];
+} PitFourCardLimits;
 
 /**
  * PitFourCardRound:
@@ -30,7 +35,7 @@ typedef struct
   gint64          over_at;
   PitTruth        called;
   PitDeclaration  declaration;
-  PitLimits       limits;
+  PitFourCardLimits limits;
   PitId           dealer;
   PitId           deck;
   PitDeviceKind   device;
@@ -41,6 +46,11 @@ typedef struct
   gint64          counted;
 } PitFourCardRound;
 
+void      pit_four_card_limits_read   (PitFourCardLimits *self,
+                                       const PitLimits   *limits);
+void      pit_four_card_limits_write  (const PitFourCardLimits *self,
+                                       PitLimits               *limits);
+gboolean  pit_four_card_limits_are_known (const PitFourCardLimits *self);
 void      pit_four_card_round_clear   (PitFourCardRound       *self);
 void      pit_four_card_round_read    (PitFourCardRound       *self,
                                        const PitRound         *round);

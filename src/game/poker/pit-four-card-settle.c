@@ -297,10 +297,10 @@ are_limits_known (const Common *common,
   gboolean are_needed = settings->over_max != PIT_OVER_MAX_IN_FULL || settings->under_min == PIT_UNDER_MIN_NO_RULE
                         || settings->off_unit == PIT_OFF_UNIT_NO_RULE;
 
-  if (!are_needed || pit_limits_are_known (&common->round->limits))
+  if (!are_needed || pit_four_card_limits_are_known (&common->round->limits))
     return TRUE;
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (split[i].laid > 0)
       return FALSE;
 
@@ -310,7 +310,7 @@ are_limits_known (const Common *common,
 static gboolean
 sum_lines (PitDueSeat *due)
 {
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!pit_money_add (due->net, due->line[i].net, &due->net))
       return FALSE;
 
@@ -328,18 +328,18 @@ find_refusal (const Common *common,
   PitTrouble refusal = { 0 };
 
   /* Laid before the deal, it is the player's again. */
-  if (settings->blind_play != PIT_YES || ending->with_play || split[PIT_WAGER_ANTE].total == 0)
-    refusal = pit_four_card_judge_play (common->round, settings, ending->with_play, split[PIT_WAGER_ANTE].total,
-                                        split[PIT_WAGER_PLAY].total);
+  if (settings->blind_play != PIT_YES || ending->with_play || split[PIT_FOUR_CARD_ANTE].total == 0)
+    refusal = pit_four_card_judge_play (common->round, settings, ending->with_play, split[PIT_FOUR_CARD_ANTE].total,
+                                        split[PIT_FOUR_CARD_PLAY].total);
   *is_play_at_fault = refusal.reason != NULL;
 
-  if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
+  if (split[PIT_FOUR_CARD_ANTE].laid == 0 && split[PIT_FOUR_CARD_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
     {
       refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("an Aces Up stake lies beside no Ante"));
       ending->aces_up = END_RETURNED;
       ending->rule = refusal.rule;
     }
-  for (guint i = 0; i < PIT_N_WAGERS && refusal.reason == NULL; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS && refusal.reason == NULL; i++)
     if (settings->tokens == PIT_TOKENS_REFUSED && split[i].excess.tokens > 0)
       refusal = pit_trouble (PIT_CITE_TOKENS, N_("promotional tokens may not be staked"));
 
@@ -368,22 +368,22 @@ end_play_stake (const Common      *common,
 static PitTrouble
 split_stakes (const Common          *common,
               const PitFourCardSeat *facts,
-              Split                  split[PIT_N_WAGERS])
+              Split                  split[PIT_FOUR_CARD_N_WAGERS])
 {
-  const PitLimits *limits = &common->round->limits;
+  const PitFourCardLimits *limits = &common->round->limits;
   PitTrouble trouble = { 0 };
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!split_stake (common, facts->line[i].staked, limits->area[i].max, &split[i]))
       return pit_trouble (PIT_CITE_NOTHING, N_("a wager is not known"));
 
   if (!are_limits_known (common, split))
     return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are not known"));
 
-  for (guint i = 0; i < PIT_N_WAGERS && trouble.reason == NULL; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS && trouble.reason == NULL; i++)
     trouble = pit_four_card_judge_stake (common->settings, facts->line[i].staked, &limits->area[i]);
   if (trouble.reason == NULL)
-    trouble = pit_four_card_judge_decision (common->settings, facts->decision, split[PIT_WAGER_PLAY].laid);
+    trouble = pit_four_card_judge_decision (common->settings, facts->decision, split[PIT_FOUR_CARD_PLAY].laid);
 
   return trouble;
 }
@@ -396,7 +396,7 @@ end_lines (const Common          *common,
 {
   const PitFourCardSettings *settings = common->settings;
   Ending ending = find_ending (common, facts);
-  Split split[PIT_N_WAGERS] = { 0 };
+  Split split[PIT_FOUR_CARD_N_WAGERS] = { 0 };
   PitTrouble trouble = split_stakes (common, facts, split);
   gboolean is_play_at_fault;
   PitTrouble refusal;
@@ -405,18 +405,18 @@ end_lines (const Common          *common,
     return trouble;
 
   refusal = find_refusal (common, split, &ending, &is_play_at_fault);
-  trouble = find_missing (common, &ending, due, split[PIT_WAGER_ANTE].total, split[PIT_WAGER_ACES_UP].total);
+  trouble = find_missing (common, &ending, due, split[PIT_FOUR_CARD_ANTE].total, split[PIT_FOUR_CARD_ACES_UP].total);
   if (trouble.reason != NULL)
     return trouble;
 
-  if (!end_stake (common, ending.main, ending.rule, &due->best, &split[PIT_WAGER_ANTE], settings->ante_odds,
-                  &due->line[PIT_WAGER_ANTE])
-      || !end_play_stake (common, &ending, &split[PIT_WAGER_PLAY], is_play_at_fault ? &refusal : NULL, &due->best,
-                          &due->line[PIT_WAGER_PLAY])
-      || !end_stake (common, ending.aces_up, ending.rule, &due->best, &split[PIT_WAGER_ACES_UP], (PitOdds) { 0 },
-                     &due->line[PIT_WAGER_ACES_UP])
-      || (ending.main == END_BY_DEALER && split[PIT_WAGER_ANTE].total > 0
-          && !pay_ante_bonus (common, &due->best, &split[PIT_WAGER_ANTE], &due->line[PIT_WAGER_ANTE_BONUS]))
+  if (!end_stake (common, ending.main, ending.rule, &due->best, &split[PIT_FOUR_CARD_ANTE], settings->ante_odds,
+                  &due->line[PIT_FOUR_CARD_ANTE])
+      || !end_play_stake (common, &ending, &split[PIT_FOUR_CARD_PLAY], is_play_at_fault ? &refusal : NULL, &due->best,
+                          &due->line[PIT_FOUR_CARD_PLAY])
+      || !end_stake (common, ending.aces_up, ending.rule, &due->best, &split[PIT_FOUR_CARD_ACES_UP], (PitOdds) { 0 },
+                     &due->line[PIT_FOUR_CARD_ACES_UP])
+      || (ending.main == END_BY_DEALER && split[PIT_FOUR_CARD_ANTE].total > 0
+          && !pay_ante_bonus (common, &due->best, &split[PIT_FOUR_CARD_ANTE], &due->line[PIT_FOUR_CARD_ANTE_BONUS]))
       || !sum_lines (due))
     return pit_trouble (PIT_CITE_NOTHING, N_("a payment does not come out even or is too large"));
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-four-card-settings.h"
+#include "pit-four-card-wager.h"
 #include "pit-four-card-watch.h"
 
 /* What the floor asks of the game, as the #PitGame has it. */
@@ -22,7 +23,7 @@ get_counting (const PitRound            *round,
               PitWager                   wager)
 {
   PitMoney staked = get_staked (round, seat, wager);
-  PitMoney max = round->limits.area[wager].max;
+  PitMoney max = pit_limits_get (&round->limits, wager)->max;
 
   return settings->over_max != PIT_OVER_MAX_CAPPED || max == PIT_UNKNOWN ? staked : MIN (staked, max);
 }
@@ -43,12 +44,12 @@ pit_four_card_find_range (const PitRound *round,
                           PitMoney       *most)
 {
   const PitFourCardSettings *settings = rules;
-  PitMoney ante = get_counting (round, settings, seat, PIT_WAGER_ANTE);
-  PitMoney play = get_counting (round, settings, seat, PIT_WAGER_PLAY);
+  PitMoney ante = get_counting (round, settings, seat, "ante");
+  PitMoney play = get_counting (round, settings, seat, "play");
 
   *counting = play;
   *least = *most = PIT_UNKNOWN;
-  if (wager != PIT_WAGER_PLAY || pit_round_get_seat (round, seat)->decision != PIT_DECISION_PLAY || ante == PIT_UNKNOWN
+  if (!pit_wager_is (wager, "play") || pit_round_get_seat (round, seat)->decision != PIT_DECISION_PLAY || ante == PIT_UNKNOWN
       || play == PIT_UNKNOWN || ante == 0)
     return;
 
@@ -67,11 +68,11 @@ pit_four_card_find_open (const PitRound      *round,
                          gboolean            *player)
 {
   PitDecision decision = pit_round_get_seat (round, seat)->decision;
-  PitOutcome aces_up = settlement->seat[seat].line[PIT_WAGER_ACES_UP].outcome;
+  PitOutcome aces_up = settlement->seat[seat].line[PIT_FOUR_CARD_ACES_UP].outcome;
   gboolean by_scale = decision != PIT_DECISION_FOLD && decision != PIT_DECISION_CONCEDE
-                      && get_staked (round, seat, PIT_WAGER_ACES_UP) != 0
+                      && get_staked (round, seat, "aces-up") != 0
                       && (aces_up == PIT_OUTCOME_WIN || aces_up == PIT_OUTCOME_LOSE);
 
-  *dealer = decision == PIT_DECISION_PLAY && get_staked (round, seat, PIT_WAGER_ANTE) != 0;
+  *dealer = decision == PIT_DECISION_PLAY && get_staked (round, seat, "ante") != 0;
   *player = *dealer || by_scale;
 }

@@ -27,8 +27,7 @@ static const PitField correction_fields[] = {
     .max = PIT_INTEGER_MAX },
   { .name = "seat", .type = &pit_field_integer, AT (Correction, body.seat), .flags = PIT_FIELD_REQUIRED, .min = 1,
     .max = PIT_MAX_SEATS },
-  { .name = "wager", .type = &pit_field_word, AT (Correction, body.wager), .flags = PIT_FIELD_REQUIRED,
-    .names = &pit_wager_names },
+  { .name = "wager", .type = &pit_field_wager, AT (Correction, body.wager), .flags = PIT_FIELD_REQUIRED },
   { .name = "to-player", .type = &pit_field_amount, AT (Correction, body.to_player) },
   { .name = "to-house", .type = &pit_field_amount, AT (Correction, body.to_house) },
 };

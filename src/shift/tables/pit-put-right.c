@@ -95,7 +95,7 @@ append (PitPutRight    *self,
   json_object_set_string_member (object, "epoch", event->at.epoch.text);
   json_object_set_int_member (object, "first", event->at.seq);
   json_object_set_int_member (object, "seat", body->seat);
-  json_object_set_string_member (object, "wager", pit_names_to_word (&pit_wager_names, body->wager));
+  json_object_set_string_member (object, "wager", body->wager);
   add_positive (object, "to-player", body->to_player);
   add_positive (object, "to-house", body->to_house);
   if (n_shared > 1)
