@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-checked-round.h"
+#include <string.h>
 
+#include "pit-checked-round.h"
 #include "pit-owed.h"
 
-/* The two big flat structs. Hundreds of tables keep some rounds each, and nearly all of such an image is
- * empty seats, so it is kept packed and unfolded only for the few rounds that somebody opens. */
-typedef struct
-{
-  PitRound      round;
-  PitSettlement settlement;
-} Image;
+/* Hundreds of tables keep some rounds each, so what was due, and then the round's facts, are kept packed in one image, and
+ * unfolded only for the few rounds that somebody opens. */
 
 struct _PitCheckedRound
 {
@@ -29,8 +25,10 @@ struct _PitCheckedRound
   gboolean    is_corrected;
   char       *reason;
   GListModel *findings; /* NULL until somebody asks, where there are none */
+  gsize       image_size;
   GBytes     *packed;
-  Image      *image; /* NULL until somebody asks */
+  PitRound   *round;      /* NULL until somebody asks, ... */
+  PitSettlement *settlement; /* ... and so is this */
 };
 
 static const char *const verdicts[PIT_N_VERDICTS] = {
@@ -61,30 +59,43 @@ convert (GConverter *converter,
   return n_written;
 }
 
-static GBytes *
-pack_image (const Image *image)
+static void
+pack (PitCheckedRound     *self,
+      const PitRound      *round,
+      const PitSettlement *settlement)
 {
   /* The quickest level: most of an image is zeros, of which no level leaves anything. */
   g_autoptr(GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
-  char packed[sizeof *image + 1024];
-  gsize n = convert (G_CONVERTER (compressor), image, sizeof *image, packed, sizeof packed);
+  gsize round_size = pit_round_size (round), n;
+  g_autofree char *image = g_malloc0 (sizeof *settlement + round_size);
+  g_autofree char *packed = NULL;
 
-  return g_bytes_new (packed, n);
+  self->image_size = sizeof *settlement + round_size;
+  if (settlement != NULL)
+    memcpy (image, settlement, sizeof *settlement);
+  memcpy (image + sizeof *settlement, round, round_size);
+  packed = g_malloc (self->image_size + 1024);
+  n = convert (G_CONVERTER (compressor), image, self->image_size, packed, self->image_size + 1024);
+  self->packed = g_bytes_new (packed, n);
 }
 
-static const Image *
-get_image (PitCheckedRound *self)
+static void
+unpack (PitCheckedRound *self)
 {
-  if (self->image == NULL)
-    {
-      g_autoptr(GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
+  g_autoptr(GZlibDecompressor) decompressor = NULL;
+  g_autofree char *image = NULL;
 
-      self->image = g_new (Image, 1);
-      convert (G_CONVERTER (decompressor), g_bytes_get_data (self->packed, NULL), g_bytes_get_size (self->packed),
-               self->image, sizeof *self->image);
-    }
+  if (self->round != NULL)
+    return;
 
-  return self->image;
+  decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
+  image = g_malloc (self->image_size);
+  convert (G_CONVERTER (decompressor), g_bytes_get_data (self->packed, NULL), g_bytes_get_size (self->packed), image,
+           self->image_size);
+  if (self->is_settled)
+    self->settlement = g_memdup2 (image, sizeof *self->settlement);
+  self->round = g_memdup2 (image + sizeof *self->settlement, self->image_size - sizeof *self->settlement);
+  self->round->ref_count = 1;
 }
 
 static void
@@ -94,7 +105,8 @@ pit_checked_round_finalize (GObject *object)
 
   g_clear_pointer (&self->reason, g_free);
   g_clear_pointer (&self->packed, g_bytes_unref);
-  g_clear_pointer (&self->image, g_free);
+  g_clear_pointer (&self->round, pit_round_unref);
+  g_clear_pointer (&self->settlement, g_free);
   g_clear_object (&self->findings);
 
   G_OBJECT_CLASS (pit_checked_round_parent_class)->finalize (object);
@@ -117,7 +129,7 @@ pit_checked_round_init (PitCheckedRound *self)
  * @epoch: (nullable): the epoch its events are numbered in
  * @first_seq: number of its first event; %PIT_UNKNOWN where not known
  * @last_seq: number of its last event
- * @round: its facts; copied
+ * @round: its facts
  * @settlement: (nullable): what was due, copied; %NULL where nothing could be judged
  * @verdict: what the desk says of it
  * @reason: (nullable): why it is unchecked, in part or at all
@@ -137,14 +149,9 @@ pit_checked_round_new (const char          *table,
                        GListModel          *findings)
 {
   PitCheckedRound *self;
-  Image image = { 0 };
 
   g_return_val_if_fail (table != NULL, NULL);
   g_return_val_if_fail (round != NULL, NULL);
-
-  image.round = *round;
-  if (settlement != NULL)
-    image.settlement = *settlement;
 
   self = g_object_new (PIT_TYPE_CHECKED_ROUND, NULL);
   self->table = g_intern_string (table);
@@ -158,7 +165,7 @@ pit_checked_round_new (const char          *table,
   self->reason = g_strdup (reason);
   self->findings = findings != NULL ? g_object_ref (findings) : NULL;
   self->is_corrected = verdict == PIT_VERDICT_DIFFERS && findings != NULL && pit_owed_is_even (findings, round);
-  self->packed = pack_image (&image);
+  pack (self, round, settlement);
 
   return self;
 }
@@ -196,8 +203,8 @@ pit_checked_round_doubt (PitCheckedRound *self,
   if (!is_known)
     g_list_store_append (findings, finding);
 
-  doubted = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &get_image (self)->round,
-                                self->is_settled ? &get_image (self)->settlement : NULL,
+  doubted = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq,
+                                pit_checked_round_get_round (self), pit_checked_round_get_settlement (self),
                                 self->verdict == PIT_VERDICT_OK ? PIT_VERDICT_DIFFERS : self->verdict, self->reason,
                                 G_LIST_MODEL (findings));
   doubted->known_seq = self->known_seq;
@@ -220,26 +227,24 @@ pit_checked_round_correct (PitCheckedRound         *self,
                            const PitCorrectionBody *correction,
                            gint64                   seq)
 {
-  g_autofree Image *image = NULL;
+  g_autoptr(PitRound) round = NULL;
   PitCheckedRound *corrected;
   PitRoundLine *line;
 
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
   g_return_val_if_fail (correction != NULL, NULL);
 
-  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager <= PIT_WAGER_UNKNOWN
-      || correction->wager >= PIT_N_WAGERS)
+  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager == PIT_WAGER_UNKNOWN)
     return NULL;
 
-  image = g_memdup2 (get_image (self), sizeof *image);
-  line = &image->round.seat[correction->seat].line[correction->wager];
+  round = pit_round_ref (pit_checked_round_get_round (self));
+  line = pit_round_edit_line (&round, (guint) correction->seat, correction->wager);
   if (!pit_money_add (line->to_player, correction->to_player, &line->to_player)
       || !pit_money_add (line->to_house, correction->to_house, &line->to_house))
     return NULL;
 
-  corrected = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &image->round,
-                                self->is_settled ? &image->settlement : NULL, self->verdict, self->reason,
-                                self->findings);
+  corrected = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, round,
+                                pit_checked_round_get_settlement (self), self->verdict, self->reason, self->findings);
   corrected->known_seq = seq;
 
   return corrected;
@@ -301,7 +306,8 @@ pit_checked_round_get_round (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return &get_image (self)->round;
+  unpack (self);
+  return self->round;
 }
 
 /** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. Main thread only. */
@@ -310,7 +316,8 @@ pit_checked_round_get_settlement (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return self->is_settled ? &get_image (self)->settlement : NULL;
+  unpack (self);
+  return self->settlement;
 }
 
 PitVerdict
@@ -362,5 +369,6 @@ pit_checked_round_pack (PitCheckedRound *self)
 {
   g_return_if_fail (PIT_IS_CHECKED_ROUND (self));
 
-  g_clear_pointer (&self->image, g_free);
+  g_clear_pointer (&self->round, pit_round_unref);
+  g_clear_pointer (&self->settlement, g_free);
 }
