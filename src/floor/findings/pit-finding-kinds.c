@@ -360,7 +360,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
          "at this table, as soon as the controller announces it.") },
     NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_DESK_CERTIFICATE] = {
-    NULL, { N_("Certificate runs out"),
+    PIT_CITE_NOTHING, { N_("Certificate runs out"),
       N_("{detail}"),
       N_("Have a new one made. The desk takes its own up within a minute of being put in place; with a new authority all "
          "certificates are made anew, while the pit is closed.") },

@@ -38,38 +38,6 @@ typedef void (*FillFunc) (const Case *c,
 G_DEFINE_QUARK (pit-order-error-quark, pit_order_error)
 
 /* Every refusal begins with the table. @rule is cited where @format has " {rule}". */
-static gboolean G_GNUC_PRINTF (5, 0)
-refuse_valist (const Case   *c,
-               GError      **error,
-               PitOrderError code,
-               PitCitation   rule,
-               const char   *format,
-               va_list       args)
-{
-  const PitCitation rules[] = { rule, PIT_CITE_NOTHING };
-  g_autofree char *words = g_strdup_vprintf (format, args);
-  g_autofree char *why = pit_settings_cite (pit_table_get_settings (c->table), rules, words);
-
-  /* Translators: a table's number, and why an order to it is refused. */
-  g_set_error (error, PIT_ORDER_ERROR, (gint) code, _("Table %u: %s"), pit_table_get_number (c->table), why);
-  return FALSE;
-}
-
-static gboolean G_GNUC_PRINTF (4, 5)
-refuse (const Case   *c,
-        GError      **error,
-        PitOrderError code,
-        const char   *format,
-        ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  refuse_valist (c, error, code, PIT_CITE_NOTHING, format, args);
-  va_end (args);
-  return FALSE;
-}
-
 static gboolean G_GNUC_PRINTF (5, 6)
 refuse_by (const Case   *c,
            GError      **error,
@@ -78,13 +46,21 @@ refuse_by (const Case   *c,
            const char   *format,
            ...)
 {
+  const PitCitation rules[] = { rule, PIT_CITE_NOTHING };
+  g_autofree char *words = NULL, *why = NULL;
   va_list args;
 
   va_start (args, format);
-  refuse_valist (c, error, code, rule, format, args);
+  words = g_strdup_vprintf (format, args);
   va_end (args);
+  why = pit_settings_cite (pit_table_get_settings (c->table), rules, words);
+  /* Translators: a table's number, and why an order to it is refused. */
+  g_set_error (error, PIT_ORDER_ERROR, (gint) code, _("Table %u: %s"), pit_table_get_number (c->table), why);
   return FALSE;
 }
+
+/* Where no rule is in the way. */
+#define refuse(c, error, code, ...) refuse_by (c, error, code, PIT_CITE_NOTHING, __VA_ARGS__)
 
 static char *
 format_clock (const Case *c,
@@ -581,7 +557,7 @@ pit_order_fill (const PitOrder   *order,
                 gint64            seen,
                 PitCommand       *command)
 {
-  const Case c = { order, table, pit_table_get_state (table), settings, NULL, 0, NULL, seen };
+  const Case c = { order, table, pit_table_get_state (table), settings, 0, NULL, seen };
 
   command->expect[PIT_TOPIC_TABLE] = seen;
   if (order->next_round)

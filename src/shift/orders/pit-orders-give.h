@@ -15,7 +15,6 @@ struct _PitOrders
   PitFloor         *floor;
   PitRoster        *roster;
   PitHouseSettings *settings;
-  GHashTable       *rules; /* table -> its rule set by the floor plan */
   PitOrderWorks    *works;
   PitOrderCauses   *causes;
   PitOrderDoubts   *doubts;
