@@ -74,6 +74,8 @@ TIMELESS = ('floor', 'log', 'shift', 'desk')
 TASK = re.compile(r'\bg_task_run_in_thread\b')
 # Code cites a rule by its key; the table's pack has the number, and says whose rule it is.
 RULE = re.compile(r'"[^"]*\b(NSW|NZ|UK)\b[^"]*"|"([^"]*\()?\d{1,2}(\.\d{1,2}){1,3}(\([a-z]+\))*[").,]')
+# Templates have words as well.
+UI_RULE = re.compile(r'>[^<>]*(\b(NSW|NZ|UK)\b|\(\d{1,2}(\.\d{1,2}){1,3})[^<>]*</')
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
 LEFTOVER = re.compile(r'\b(TODO|FIXME|XXX)\b')
 SPDX = 'SPDX-License-Identifier: GPL-3.0-or-later'
@@ -212,6 +214,10 @@ def check(root):
                 found.append(where + 'its thread could end the source of the task; pit_task_run_in_thread() lets none')
             if folder and RULE.search(code[number - 1]):
                 found.append(where + 'the number of a rule; cite a key, and let the pack of the table say the number')
+    for path in files_below(root, 'ui'):
+        with open(os.path.join(root, path), encoding='utf-8') as file:
+            found += ['%s:%d: the number of a rule; cite a key, and let the pack of the table say the number' % (path, number)
+                      for number, line in enumerate(file, 1) if UI_RULE.search(line)]
     return found + check_rooms(arrows)
 
 
@@ -259,6 +265,9 @@ SELF_TEST = [
     ('a rule of nobody', 'src/desk/pit-a.c', '  say (_("choose a limit set (6.1)."));\n', 'the number of a rule'),
     ('a rule in a comment', 'src/floor/pit-a.c', '/* NSW 12.10: "as in 12.10" */\n', None),
     ('numbers that are none', 'src/floor/pit-a.c', '  say ("127.0.0.1", "%.2f", "nsw-four-card-poker");\n', None),
+    ('a rule of a template', 'ui/pit-a.ui', '<property name="label">Say so (NSW 6.5, 14.8).</property>\n', 'the number of a rule'),
+    ('a rule of nobody in a template', 'ui/pit-a.ui', '<property name="label">Say so (6.5).</property>\n', 'the number of a rule'),
+    ('numbers of a template', 'ui/pit-a.ui', '<property name="xalign">0.5</property> <!-- (NSW 6.5) -->\n', None),
     ('a rule of a test', 'tests/floor/test-a.c', '  expect ("12.10");\n', None),
     ('700 lines', 'src/base/pit-a.c', '\n' * 699, None),
     ('701 lines', 'src/base/pit-a.c', '\n' * 700, 'lines; split'),

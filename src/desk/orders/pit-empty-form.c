@@ -3,6 +3,8 @@
 
 #include "pit-empty-form.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-text.h"
 
 /* A person's word that nobody plays at a table. Where what senses the seats says otherwise, or nothing does,
