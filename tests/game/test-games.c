@@ -214,6 +214,17 @@ each_pack (const PitGame *game,
   return n;
 }
 
+static gboolean
+has_citation (const PitSettingsHead *settings)
+{
+  for (guint i = 0; i < PIT_MAX_CITATIONS; i++)
+    if (settings->citation[i] != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is read of each pack begins in one way, whatever its game. */
 static void
 load_pack (const PitGame *game,
            JsonNode      *node,
@@ -227,6 +238,12 @@ load_pack (const PitGame *game,
   g_assert_true (pit_rule_pack_get_game (pack) == game);
   settings = pit_rule_pack_get_settings (pack);
   g_assert_cmpstr (settings->rules.text, ==, id);
+  g_assert_cmpstr (settings->jurisdiction, ==, pit_rule_pack_get_jurisdiction (pack));
+  g_assert_true (has_citation (settings));
+  g_assert_cmpuint (settings->n_areas, >, 0);
+  for (guint i = 0; i < settings->n_areas; i++)
+    for (guint j = 0; j < settings->area[i].n_wagers; j++)
+      g_assert_cmpint (pit_game_find_kind (game, settings->area[i].wager[j])->time, !=, PIT_STAKED_NEVER);
   g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
 }
 
