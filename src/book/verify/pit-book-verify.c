@@ -55,7 +55,7 @@ may_be_others (PitVerify  *self,
 {
   sqlite3_stmt *find = pit_sql_get (self->sql,
                                     "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END, kind, line,"
-                                    " json_valid (line) AND json_type (line, '$.body.registers') = 'object' FROM entry"
+                                    " CASE WHEN json_valid (line) THEN json_type (line, '$.body.registers') IS 'object' ELSE 0 END FROM entry"
                                     " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
                                     error);
   gboolean is_ours = TRUE;
