@@ -220,7 +220,8 @@ _pit_table_feed_finish_round (PitTableFeed *self)
                                  self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
                                  judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL, findings);
   /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
-  pit_round_edit (&self->state.round)->stage = PIT_STAGE_OVER;
+  if (self->state.round->stage != PIT_STAGE_OVER)
+    pit_round_edit (&self->state.round)->stage = PIT_STAGE_OVER;
   /* Known from the table's account alone: there is no event that could be shown. */
   if (self->last_seq <= self->before_seq)
     return;

@@ -6,9 +6,6 @@
 #include "pit-checked-round.h"
 #include "pit-owed.h"
 
-/* Hundreds of tables keep some rounds each, so what was due, and then the round's facts, are kept packed in one image, and
- * unfolded only for the few rounds that somebody opens. */
-
 struct _PitCheckedRound
 {
   GObject     parent_instance;
@@ -21,14 +18,11 @@ struct _PitCheckedRound
   gint64      number;
   gint64      over_at;
   PitVerdict  verdict;
-  gboolean    is_settled;
   gboolean    is_corrected;
   char       *reason;
   GListModel *findings; /* NULL until somebody asks, where there are none */
-  gsize       image_size;
-  GBytes     *packed;
-  PitRound   *round;      /* NULL until somebody asks, ... */
-  PitSettlement *settlement; /* ... and so is this */
+  PitRound   *round;    /* held */
+  PitSettlement *settlement; /* NULL: nothing could be judged */
 };
 
 static const char *const verdicts[PIT_N_VERDICTS] = {
@@ -41,70 +35,12 @@ const PitNames pit_verdict_names = PIT_NAMES (verdicts);
 
 G_DEFINE_FINAL_TYPE (PitCheckedRound, pit_checked_round, G_TYPE_OBJECT)
 
-static gsize
-convert (GConverter *converter,
-         const void *from,
-         gsize       n_from,
-         void       *to,
-         gsize       n_to)
-{
-  g_autoptr(GError) error = NULL;
-  gsize n_read, n_written;
-
-  /* One call takes it all: memory to memory, with room for the worst case. */
-  if (g_converter_convert (converter, from, n_from, to, n_to, G_CONVERTER_INPUT_AT_END, &n_read, &n_written, &error)
-      != G_CONVERTER_FINISHED)
-    g_error ("A round can't be packed: %s", error != NULL ? error->message : "no end");
-
-  return n_written;
-}
-
-static void
-pack (PitCheckedRound     *self,
-      const PitRound      *round,
-      const PitSettlement *settlement)
-{
-  /* The quickest level: most of an image is zeros, of which no level leaves anything. */
-  g_autoptr(GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
-  gsize round_size = pit_round_size (round), n;
-  g_autofree char *image = g_malloc0 (sizeof *settlement + round_size);
-  g_autofree char *packed = NULL;
-
-  self->image_size = sizeof *settlement + round_size;
-  if (settlement != NULL)
-    memcpy (image, settlement, sizeof *settlement);
-  memcpy (image + sizeof *settlement, round, round_size);
-  packed = g_malloc (self->image_size + 1024);
-  n = convert (G_CONVERTER (compressor), image, self->image_size, packed, self->image_size + 1024);
-  self->packed = g_bytes_new (packed, n);
-}
-
-static void
-unpack (PitCheckedRound *self)
-{
-  g_autoptr(GZlibDecompressor) decompressor = NULL;
-  g_autofree char *image = NULL;
-
-  if (self->round != NULL)
-    return;
-
-  decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
-  image = g_malloc (self->image_size);
-  convert (G_CONVERTER (decompressor), g_bytes_get_data (self->packed, NULL), g_bytes_get_size (self->packed), image,
-           self->image_size);
-  if (self->is_settled)
-    self->settlement = g_memdup2 (image, sizeof *self->settlement);
-  self->round = g_memdup2 (image + sizeof *self->settlement, self->image_size - sizeof *self->settlement);
-  self->round->ref_count = 1;
-}
-
 static void
 pit_checked_round_finalize (GObject *object)
 {
   PitCheckedRound *self = PIT_CHECKED_ROUND (object);
 
   g_clear_pointer (&self->reason, g_free);
-  g_clear_pointer (&self->packed, g_bytes_unref);
   g_clear_pointer (&self->round, pit_round_unref);
   g_clear_pointer (&self->settlement, g_free);
   g_clear_object (&self->findings);
@@ -129,7 +65,7 @@ pit_checked_round_init (PitCheckedRound *self)
  * @epoch: (nullable): the epoch its events are numbered in
  * @first_seq: number of its first event; %PIT_UNKNOWN where not known
  * @last_seq: number of its last event
- * @round: its facts
+ * @round: its facts, held
  * @settlement: (nullable): what was due, copied; %NULL where nothing could be judged
  * @verdict: what the desk says of it
  * @reason: (nullable): why it is unchecked, in part or at all
@@ -160,12 +96,12 @@ pit_checked_round_new (const char          *table,
   self->last_seq = self->known_seq = last_seq;
   self->number = round->number;
   self->over_at = round->over_at;
-  self->is_settled = settlement != NULL;
   self->verdict = verdict;
   self->reason = g_strdup (reason);
   self->findings = findings != NULL ? g_object_ref (findings) : NULL;
   self->is_corrected = verdict == PIT_VERDICT_DIFFERS && findings != NULL && pit_owed_is_even (findings, round);
-  pack (self, round, settlement);
+  self->round = pit_round_ref (round);
+  self->settlement = g_memdup2 (settlement, sizeof *settlement);
 
   return self;
 }
@@ -300,23 +236,21 @@ pit_checked_round_get_over_at (PitCheckedRound *self)
   return self->over_at;
 }
 
-/** Returns: (transfer none): the facts, valid as long as @self. Main thread only. */
+/** Returns: (transfer none): the facts, valid as long as @self. */
 const PitRound *
 pit_checked_round_get_round (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  unpack (self);
   return self->round;
 }
 
-/** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. Main thread only. */
+/** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. */
 const PitSettlement *
 pit_checked_round_get_settlement (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  unpack (self);
   return self->settlement;
 }
 
@@ -356,19 +290,4 @@ pit_checked_round_get_findings (PitCheckedRound *self)
     self->findings = G_LIST_MODEL (g_list_store_new (PIT_TYPE_FINDING));
 
   return self->findings;
-}
-
-/**
- * pit_checked_round_pack:
- *
- * Gives back the memory of what pit_checked_round_get_round() and pit_checked_round_get_settlement() unfolded: for who
- * reads each round once, and keeps none of those pointers. They are unfolded again when somebody asks.
- */
-void
-pit_checked_round_pack (PitCheckedRound *self)
-{
-  g_return_if_fail (PIT_IS_CHECKED_ROUND (self));
-
-  g_clear_pointer (&self->round, pit_round_unref);
-  g_clear_pointer (&self->settlement, g_free);
 }
