@@ -9,10 +9,11 @@
 #include <glib/gi18n.h>
 
 #include "pit-cli-options.h"
+#include "pit-currency.h"
 #include "pit-local-time.h"
 #include "pit-log-csv.h"
 
-/* Of the newest floor plan: what its tables are called, and the venue's time. */
+/* Of the newest floor plan: what its tables are called, the venue's time, and what its amounts are of. */
 static gboolean
 read_house (PitBookReader  *reader,
             GHashTable     *tables,
@@ -34,6 +35,8 @@ read_house (PitBookReader  *reader,
   *zone = g_time_zone_new_identifier (house.zone);
   if (*zone == NULL)
     *zone = g_time_zone_new_utc ();
+  if (house.currency.symbol[0] != '\0')
+    pit_currency_set (&house.currency);
 
   return TRUE;
 }

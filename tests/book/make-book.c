@@ -20,6 +20,8 @@ static const Sample samples[] = {
   { "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":5}", 0 },
   { "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","
                      "\"found\":1000,\"expected\":2000}", 0 },
+  { "table-finding", "{\"finding\":\"wrong-payment\",\"cites\":\"misdeal\",\"rule\":\"11.12\",\"jurisdiction\":\"NZ FCP\","
+                     "\"place\":\"seat/4\",\"wager\":\"ante\",\"found\":1000,\"expected\":0}", 0 },
   { "table-finding", "{\"finding\":\"stray-event\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":22,\"last\":22,"
                      "\"place\":\"seat/3\",\"wager\":\"ante\",\"found\":1000,"
                      "\"text\":\"collection of $10 for round 2, which is over\"}", 2 },
@@ -77,6 +79,10 @@ static const Sample samples[] = {
                           "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
   { "certificate-expiry", "{\"days\":30,\"expires\":1797796800000000,\"whose\":\"desk\"}", 0 },
   { "desk-clock", "{\"clock\":\"wrong\",\"offset\":-3000000,\"tables\":11}", 0 },
+  { "floor-plan", "{\"venue\":\"Harbour\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,"
+                  "\"currency\":{\"symbol\":\"A$\",\"digits\":2},\"tables\":["
+                  "{\"id\":\"T1\",\"number\":1,\"game\":\"four-card-poker\",\"rules\":\"nsw-four-card-poker\","
+                  "\"address\":\"ws://127.0.0.1:9000/tables/T1\"}]}", 0 },
   { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };
 

@@ -125,7 +125,8 @@ class Log(unittest.TestCase):
     def test_words(self):
         code, out, _ = call('log', '--kind', 'table-finding', '--words', 'wrong payment', BOOK)
         self.assertEqual(code, 0)
-        self.assertIn('Table 1: Wrong payment \u00b7 Seat 3, Ante: paid $10, due $20 (rule 9.6)', out)
+        self.assertIn('Table 1: Wrong payment \u00b7 Seat 3, Ante: paid A$10, due A$20 (rule 9.6)', out)
+        self.assertIn('Table 1: Paid in a misdeal \u00b7 Seat 4, Ante: paid A$10, due A$0 (NZ FCP 11.12)', out)
 
     def test_csv(self):
         code, out, err = call('log', '--everything', '--csv', BOOK)
