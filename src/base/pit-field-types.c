@@ -254,6 +254,13 @@ clear_object (const PitField *field,
   pit_shape_clear (field->shape, value);
 }
 
+static void
+release_object (const PitField *field,
+                gpointer        value)
+{
+  pit_shape_release (field->shape, value);
+}
+
 static gboolean
 read_list (const PitField *field,
            JsonNode       *node,
@@ -304,13 +311,13 @@ clear_list (const PitField *field,
   *list_count (field, value) = 0;
 }
 
-const PitFieldType pit_field_integer = { read_integer, write_integer, clear_integer };
-const PitFieldType pit_field_truth = { read_truth, write_truth, clear_word };
-const PitFieldType pit_field_word = { read_word, write_word, clear_word };
-const PitFieldType pit_field_text = { read_text, write_text, clear_text };
-const PitFieldType pit_field_id = { read_id, write_text, clear_text };
-const PitFieldType pit_field_uuid = { read_uuid, write_text, clear_text };
-const PitFieldType pit_field_digest = { read_digest, write_text, clear_text };
-const PitFieldType pit_field_odds = { read_odds, write_odds, clear_odds };
-const PitFieldType pit_field_object = { read_object, write_object, clear_object };
-const PitFieldType pit_field_list = { read_list, write_list, clear_list };
+const PitFieldType pit_field_integer = { read_integer, write_integer, clear_integer, NULL };
+const PitFieldType pit_field_truth = { read_truth, write_truth, clear_word, NULL };
+const PitFieldType pit_field_word = { read_word, write_word, clear_word, NULL };
+const PitFieldType pit_field_text = { read_text, write_text, clear_text, NULL };
+const PitFieldType pit_field_id = { read_id, write_text, clear_text, NULL };
+const PitFieldType pit_field_uuid = { read_uuid, write_text, clear_text, NULL };
+const PitFieldType pit_field_digest = { read_digest, write_text, clear_text, NULL };
+const PitFieldType pit_field_odds = { read_odds, write_odds, clear_odds, NULL };
+const PitFieldType pit_field_object = { read_object, write_object, clear_object, release_object };
+const PitFieldType pit_field_list = { read_list, write_list, clear_list, NULL };

@@ -287,7 +287,8 @@ pit_field_check_truth (const PitField *field,
  * @value: the struct to fill; what it held is lost
  * @error: return location for a #PitJsonError that names the whole path of the member
  *
- * Reads every member of @shape strictly and leaves others alone. On failure @value is cleared. Any thread.
+ * Reads every member of @shape strictly and leaves others alone. On failure @value is cleared. What it owned before is not
+ * freed. Any thread.
  *
  * Returns: whether @object is of that shape
  */
@@ -301,6 +302,7 @@ pit_shape_read (const PitShape *shape,
   if (read_fields (shape, object, value, error))
     return TRUE;
 
+  pit_shape_release (shape, value);
   pit_shape_clear (shape, value);
   if (shape->name != NULL)
     g_prefix_error (error, "%s.", shape->name);
@@ -367,4 +369,20 @@ pit_shape_clear (const PitShape *shape,
   memset (value, 0, shape->size);
   for (guint i = 0; i < shape->n_fields; i++)
     shape->fields[i].type->clear (&shape->fields[i], (char *) value + shape->fields[i].offset);
+}
+
+/**
+ * pit_shape_release:
+ * @shape: its shape
+ * @value: a struct that was cleared, or read, before; not to be used again but to be cleared
+ *
+ * Frees what its members own. Any thread.
+ */
+void
+pit_shape_release (const PitShape *shape,
+                   gpointer        value)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i].type->release != NULL)
+      shape->fields[i].type->release (&shape->fields[i], (char *) value + shape->fields[i].offset);
 }

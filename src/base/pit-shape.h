@@ -20,6 +20,7 @@ typedef struct _PitShape PitShape;
  * @read: checks @node strictly and stores it at @value
  * @write: (transfer full) (nullable): the JSON of @value; %NULL where it is absent
  * @clear: makes the value absent
+ * @release: (nullable): frees what the value owns, which was cleared before; %NULL where it owns nothing
  *
  * How one kind of value stands in JSON and in memory. Folders above base add their own (cards, places). @read sets
  * its error with pit_field_refuse(), which begins the message with the member's name.
@@ -34,6 +35,8 @@ typedef struct
                       gconstpointer   value);
   void      (*clear) (const PitField *field,
                       gpointer        value);
+  void      (*release) (const PitField *field,
+                        gpointer        value);
 } PitFieldType;
 
 typedef enum
@@ -80,7 +83,7 @@ struct _PitField
  * A flat C struct and the JSON object that it is written as: one table serves reading, writing and clearing.
  * Members that the shape does not name are ignored when read (newer peers may say more); those it names are read
  * strictly. Absent members are %PIT_UNKNOWN, %PIT_TRUTH_UNKNOWN, 0 for words and "" for texts, and never written as
- * null; null is refused.
+ * null; null is refused. Where a kind of member owns memory, pit_shape_release() frees it.
  */
 struct _PitShape
 {
@@ -113,6 +116,8 @@ JsonNode *pit_shape_write_known (const PitShape *shape,
                                  gconstpointer   value);
 void      pit_shape_clear (const PitShape *shape,
                            gpointer        value);
+void      pit_shape_release (const PitShape *shape,
+                             gpointer        value);
 
 /* For the writers of field types: json_node_init_object() would take a reference of its own. */
 JsonNode *pit_node_take_object    (JsonObject     *object);

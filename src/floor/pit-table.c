@@ -151,10 +151,10 @@ find_status (const PitTableState *state,
     return PIT_STATUS_ON_HOLD;
   if (state->closing.is == PIT_YES)
     return PIT_STATUS_CLOSING;
-  if (state->round.stage >= PIT_STAGE_DEAL && state->round.stage <= PIT_STAGE_SETTLEMENT)
+  if (state->round->stage >= PIT_STAGE_DEAL && state->round->stage <= PIT_STAGE_SETTLEMENT)
     return PIT_STATUS_IN_PLAY;
   /* A table that can't sense seats is never called dead. */
-  if (state->round.stage == PIT_STAGE_WAGERS || senses->seats == PIT_NO || pit_table_state_is_any_seat_taken (state))
+  if (state->round->stage == PIT_STAGE_WAGERS || senses->seats == PIT_NO || pit_table_state_is_any_seat_taken (state))
     return PIT_STATUS_OPEN;
 
   return PIT_STATUS_DEAD;
@@ -206,6 +206,7 @@ pit_table_finalize (GObject *object)
 {
   PitTable *self = PIT_TABLE (object);
 
+  pit_table_state_release (&self->state);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pit, g_free);
   g_clear_pointer (&self->pit_key, g_free);
@@ -418,7 +419,7 @@ void
 pit_table_flush (PitTable            *self,
                  const PitTableState *state)
 {
-  self->state = *state;
+  pit_table_state_set (&self->state, state);
   if (state->held.is != PIT_YES)
     self->next.held_since = PIT_UNKNOWN;
   self->view = self->next;

@@ -5,13 +5,22 @@
 
 G_BEGIN_DECLS
 
+/** When a wager of a kind is laid. */
+typedef enum
+{
+  PIT_STAKED_NEVER = 0, /* it is only paid, as the Ante Bonus */
+  PIT_STAKED_FIRST,     /* before the first card */
+  PIT_STAKED_LAST,      /* when the cards are dealt, with the decision */
+} PitStakeTime;
+
 /** A kind of wager that a game has. Packs, the wire, the book and `pitstand-book settle` call it by its id. */
 typedef struct
 {
-  const char        *id;        /* "quinella" */
-  const char        *name;      /* untranslated, marked with NC_ ("wager", ...) */
-  gboolean           is_staked; /* FALSE: only paid, as the Ante Bonus */
-  const char *const *picks;     /* what a bet can be on, %NULL-terminated: "SH"; NULL: a bet of this kind has no pick */
+  const char        *id;     /* "quinella" */
+  const char        *name;   /* untranslated, marked with NC_ ("wager", ...) */
+  PitStakeTime       time;
+  const char *const *picks;  /* what a bet can be on, %NULL-terminated: "SH"; NULL: a bet of this kind has no pick */
+  const char        *beside; /* the id of the kind beside which alone it may be laid; NULL: it may be alone */
 } PitWagerKind;
 
 /** The pick of a bet whose kind has none. */

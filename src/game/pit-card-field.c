@@ -41,7 +41,7 @@ clear_card (const PitField *field,
   *(PitCard *) value = PIT_CARD_UNKNOWN;
 }
 
-const PitFieldType pit_field_card = { read_card, write_card, clear_card };
+const PitFieldType pit_field_card = { read_card, write_card, clear_card, NULL };
 
 /**
  * pit_field_check_cards:

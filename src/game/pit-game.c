@@ -19,7 +19,7 @@ has_area (const PitGame *self,
           PitWager       area)
 {
   for (guint i = 0; self != NULL && i < self->n_areas; i++)
-    if (self->areas[i] == area)
+    if (pit_wager_is (self->areas[i], area))
       return TRUE;
 
   return FALSE;
@@ -51,6 +51,28 @@ check_area (const PitLimit *limit,
   return TRUE;
 }
 
+/** Returns: the number of that kind of wager, from 1; 0: the game has none, or is not known (@self is %NULL) */
+guint
+pit_game_find_number (const PitGame *self,
+                      PitWager       wager)
+{
+  for (guint i = 0; self != NULL && i < self->n_wagers; i++)
+    if (pit_wager_is (self->wagers[i].id, wager))
+      return i + 1;
+
+  return 0;
+}
+
+/** Returns: (nullable) (transfer none): what @wager is in the game; %NULL: nothing, or the game is not known (@self is %NULL) */
+const PitWagerKind *
+pit_game_find_kind (const PitGame *self,
+                    PitWager       wager)
+{
+  guint number = pit_game_find_number (self, wager);
+
+  return number != 0 ? &self->wagers[number - 1] : NULL;
+}
+
 /** Returns: whether the floor can follow a table of the game */
 gboolean
 pit_game_is_for_floor (const PitGame *self)
@@ -74,8 +96,11 @@ pit_game_check_limits (const PitGame   *self,
                        PitLimitFault   *fault)
 {
   *fault = (PitLimitFault) { PIT_LIMIT_FINE, PIT_WAGER_UNKNOWN, PIT_LIMIT_MIN, PIT_UNKNOWN, PIT_WAGER_UNKNOWN, PIT_UNKNOWN };
-  for (guint area = 0; area < PIT_N_WAGERS; area++)
-    if (!check_area (&limits->area[area], area, has_area (self, area), fault))
+  for (guint i = 0; self != NULL && i < self->n_areas; i++)
+    if (!check_area (pit_limits_get (limits, self->areas[i]), self->areas[i], TRUE, fault))
+      return FALSE;
+  for (guint i = 0; i < pit_limits_count (limits); i++)
+    if (!has_area (self, limits->list[i].area) && !check_area (&limits->list[i].limit, limits->list[i].area, FALSE, fault))
       return FALSE;
 
   return self == NULL || settings == NULL || self->check_limits (limits, settings, fault);

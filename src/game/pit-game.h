@@ -24,8 +24,8 @@ typedef struct
  * PitGame:
  * @id: as in packs and on the wire, "four-card-poker"
  * @name: untranslated name, marked for translation
- * @wagers: every kind of wager of the game, in the order in which bets and answers list them
- * @n_wagers: how many
+ * @wagers: every kind of wager of the game, in the order in which bets and answers list them; the first has number 1
+ * @n_wagers: how many; %PIT_MAX_KINDS at most
  * @settings_size: of the game's own settings: a flat struct that begins with a #PitSettingsHead and points to nothing
  *   that doesn't live as long as the program
  * @read_settings: reads @sections, a pack without its envelope, into @settings, all of whose bytes are 0. Strict: a
@@ -44,6 +44,10 @@ typedef struct
  * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns the number of steps,
  *   0 where the device is not known or one deck can't serve so many seats
  * @check_limits: whether every wager that the rules allow beside another has room on a sign whose areas are each in order
+ * @find_range: what lies on the kind of wager @wager at @seat when all have decided, as far as it counts, and the least and the
+ *   most that the rules allow beside all else there; %PIT_UNKNOWN: they don't say, or a fact is missing
+ * @find_open: whether what is due at @seat, by @settlement, hangs on the dealer's hand, and on that of the seat: those have to
+ *   lie open then
  * @settle: what is due on every line of every seat, from pit_settlement_clear() on; never fails: what can't be judged
  *   says so, and why
  *
@@ -88,11 +92,27 @@ typedef struct
   gboolean (*check_limits) (const PitLimits *limits,
                             gconstpointer    settings,
                             PitLimitFault   *fault);
+  void     (*find_range)   (const PitRound  *round,
+                            gconstpointer    settings,
+                            guint            seat,
+                            PitWager         wager,
+                            PitMoney        *counting,
+                            PitMoney        *least,
+                            PitMoney        *most);
+  void     (*find_open)    (const PitRound  *round,
+                            const PitSettlement *settlement,
+                            guint            seat,
+                            gboolean        *dealer,
+                            gboolean        *player);
   void     (*settle)       (const PitRound  *round,
                             gconstpointer    settings,
                             PitSettlement   *settlement);
 } PitGame;
 
+guint               pit_game_find_number (const PitGame *self,
+                                          PitWager       wager);
+const PitWagerKind *pit_game_find_kind   (const PitGame *self,
+                                          PitWager       wager);
 gboolean pit_game_is_for_floor (const PitGame   *self);
 gboolean pit_game_check_limits (const PitGame   *self,
                                 gconstpointer    settings,

@@ -50,15 +50,14 @@ const PitNames pit_declaration_names = PIT_NAMES (declarations);
 const PitNames pit_device_names = PIT_NAMES (devices);
 const PitNames pit_category_names = PIT_NAMES (categories);
 
-/**
- * pit_round_clear:
- * @round: (out caller-allocates): a round in which nothing happened yet
- *
- * Nothing is staked, dealt or decided, and no time, person, limit or count is known. Where a table can't sense
- * wagers, whoever fills the round sets the stakes to %PIT_UNKNOWN.
- */
-void
-pit_round_clear (PitRound *round)
+/* What is known where nothing was told. */
+static const PitRoundLine no_line = { .paid = 0 };
+static const PitRoundLine unknown_line = { .staked = { PIT_UNKNOWN, PIT_UNKNOWN } };
+static const PitRoundSeat no_seat = { .number = 0 };
+static const PitRoundResult no_result = { .counted = PIT_UNKNOWN };
+
+static void
+clear (PitRound *round)
 {
   memset (round, 0, sizeof *round);
   round->number = PIT_UNKNOWN;
@@ -66,10 +65,187 @@ pit_round_clear (PitRound *round)
   round->started_at = PIT_UNKNOWN;
   round->over_at = PIT_UNKNOWN;
   round->counted = PIT_UNKNOWN;
-  pit_limits_clear (&round->limits);
+}
 
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    round->hand[place].counted = PIT_UNKNOWN;
+/**
+ * pit_round_new:
+ *
+ * Nothing is staked, dealt or decided in it, and no time, person, limit or count is known. Where a table can't sense
+ * wagers, whoever fills it sets @stakes_unknown.
+ *
+ * Returns: (transfer full): a round in which nothing happened yet
+ */
+PitRound *
+pit_round_new (void)
+{
+  PitRound *round = g_new (PitRound, 1);
+
+  clear (round);
+  round->ref_count = 1;
+
+  return round;
+}
+
+/** Returns: (transfer full): the same as pit_round_new() gives, but one and the same for all, which needs no freeing */
+PitRound *
+pit_round_none (void)
+{
+  static PitRound none;
+  static gsize is_made;
+
+  if (g_once_init_enter (&is_made))
+    {
+      clear (&none);
+      g_once_init_leave (&is_made, 1);
+    }
+
+  return &none;
+}
+
+/** Returns: (transfer full): @round, held once more. Any thread. */
+PitRound *
+pit_round_ref (const PitRound *round)
+{
+  PitRound *held = (PitRound *) round;
+
+  if (g_atomic_int_get (&held->ref_count) > 0)
+    g_atomic_int_inc (&held->ref_count);
+
+  return held;
+}
+
+void
+pit_round_unref (PitRound *round)
+{
+  if (g_atomic_int_get (&round->ref_count) > 0 && g_atomic_int_dec_and_test (&round->ref_count))
+    g_free (round);
+}
+
+/** Holds @from at @to, and no longer what was held there. */
+void
+pit_round_set (PitRound       **to,
+               const PitRound  *from)
+{
+  PitRound *before = *to;
+
+  *to = pit_round_ref (from);
+  pit_round_unref (before);
+}
+
+/** Returns: how many bytes it takes, its lists included */
+gsize
+pit_round_size (const PitRound *round)
+{
+  return (gsize) ((const char *) (pit_round_cards (round) + round->n_cards) - (const char *) round);
+}
+
+static guint
+find_bet (const PitRound *round,
+          guint           seat,
+          PitWager        wager)
+{
+  const PitRoundBet *bets = pit_round_bets (round);
+  guint i = 0;
+
+  while (i < round->n_bets && (bets[i].seat < seat || (bets[i].seat == seat && strcmp (bets[i].wager, wager) < 0)))
+    i++;
+
+  return i;
+}
+
+static gboolean
+is_bet (const PitRound *round,
+        guint           i,
+        guint           seat,
+        PitWager        wager)
+{
+  return i < round->n_bets && pit_round_bets (round)[i].seat == seat
+         && strcmp (pit_round_bets (round)[i].wager, wager) == 0;
+}
+
+static guint
+find_result (const PitRound *round,
+             guint           place)
+{
+  guint i = 0;
+
+  while (i < round->n_results && pit_round_results (round)[i].place < place)
+    i++;
+
+  return i;
+}
+
+static guint
+find_seat (const PitRound *round,
+           guint           seat)
+{
+  guint i = 0;
+
+  while (i < round->n_seats && pit_round_seats (round)[i].number < seat)
+    i++;
+
+  return i;
+}
+
+/** Returns: (transfer none): what lies, or lay, there and what became of it */
+const PitRoundLine *
+pit_round_get_line (const PitRound *round,
+                    guint           seat,
+                    PitWager        wager)
+{
+  guint i = find_bet (round, seat, wager);
+
+  if (is_bet (round, i, seat, wager))
+    return &pit_round_bets (round)[i].line;
+
+  return round->stakes_unknown ? &unknown_line : &no_line;
+}
+
+/** Returns: (transfer none): what is known of a seat; of %PIT_PLACE_DEALER, whether the dealer's hand was shown */
+const PitRoundSeat *
+pit_round_get_seat (const PitRound *round,
+                    guint           seat)
+{
+  guint i = find_seat (round, seat);
+
+  return i < round->n_seats && pit_round_seats (round)[i].number == seat ? &pit_round_seats (round)[i] : &no_seat;
+}
+
+/** Returns: the hand at @place */
+PitRoundHand
+pit_round_get_hand (const PitRound *round,
+                    guint           place)
+{
+  guint i = find_result (round, place);
+  const PitRoundResult *result = &no_result;
+  PitRoundHand hand = { 0 };
+
+  if (i < round->n_results && pit_round_results (round)[i].place == place)
+    result = &pit_round_results (round)[i];
+
+  for (guint n = 0; n < round->n_cards && hand.n_cards < PIT_MAX_HAND; n++)
+    if (pit_round_cards (round)[n].place == place)
+      hand.cards[hand.n_cards++] = pit_round_cards (round)[n].face;
+  hand.n_exposed = result->n_exposed;
+  hand.n_set = result->n_set;
+  memcpy (hand.set, result->set, sizeof hand.set);
+  hand.declared = result->declared;
+  hand.counted = result->counted;
+
+  return hand;
+}
+
+/** Returns: how many cards lie at @place */
+guint
+pit_round_count_cards (const PitRound *round,
+                       guint           place)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < round->n_cards; i++)
+    n += pit_round_cards (round)[i].place == place;
+
+  return n;
 }
 
 /** Returns: whether @round has opened and is not over */
@@ -93,22 +269,180 @@ gboolean
 pit_round_seat_in (const PitRound *round,
                    guint           seat)
 {
-  gboolean known = TRUE;
+  const PitRoundBet *bets = pit_round_bets (round);
+  gboolean known = !round->stakes_unknown;
 
   if (seat == 0 || seat > PIT_MAX_SEATS)
     return FALSE;
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < round->n_bets; i++)
     {
-      const PitStake *stake = &round->seat[seat].line[i].staked;
+      const PitStake *stake = &bets[i].line.staked;
 
+      if (bets[i].seat != seat)
+        continue;
       if (stake->chips == PIT_UNKNOWN || stake->tokens == PIT_UNKNOWN)
         known = FALSE;
       else if (stake->chips != 0 || stake->tokens != 0)
         return TRUE;
     }
 
-  return !known && round->hand[seat].n_cards > 0;
+  return !known && pit_round_count_cards (round, seat) > 0;
+}
+
+/* --- Changing --- */
+
+/**
+ * pit_round_edit:
+ * @round: (inout): a round; replaced by a copy where somebody else holds it as well
+ *
+ * Returns: (transfer none): @round, whose own facts may be changed until it is given to others; its lists change by the
+ *   functions below
+ */
+PitRound *
+pit_round_edit (PitRound **round)
+{
+  PitRound *copy;
+
+  if (g_atomic_int_get (&(*round)->ref_count) == 1)
+    return *round;
+
+  copy = g_memdup2 (*round, pit_round_size (*round));
+  copy->ref_count = 1;
+  pit_round_unref (*round);
+  *round = copy;
+
+  return copy;
+}
+
+/* Makes room for @size bytes at @at: they are zero, and the round may be changed. */
+static gpointer
+make_room (PitRound      **round,
+           gconstpointer   at,
+           gsize           size)
+{
+  gsize whole = pit_round_size (*round);
+  gsize before = (gsize) ((const char *) at - (const char *) *round);
+  char *grown = g_malloc (whole + size);
+
+  memcpy (grown, *round, before);
+  memset (grown + before, 0, size);
+  memcpy (grown + before + size, at, whole - before);
+  ((PitRound *) grown)->ref_count = 1;
+  pit_round_unref (*round);
+  *round = (PitRound *) grown;
+
+  return grown + before;
+}
+
+/** Returns: (transfer none): the line of @wager, a text that lives as long as the program, to be changed until anything else is */
+PitRoundLine *
+pit_round_edit_line (PitRound **round,
+                     guint      seat,
+                     PitWager   wager)
+{
+  guint i = find_bet (*round, seat, wager);
+  PitRoundBet *bet;
+
+  if (is_bet (*round, i, seat, wager))
+    return &((PitRoundBet *) pit_round_bets (pit_round_edit (round)))[i].line;
+
+  bet = make_room (round, &pit_round_bets (*round)[i], sizeof *bet);
+  (*round)->n_bets++;
+  bet->seat = (guint8) seat;
+  bet->wager = wager;
+  bet->line = (*round)->stakes_unknown ? unknown_line : no_line;
+
+  return &bet->line;
+}
+
+/** Returns: (transfer none): what is known of a seat, to be changed until anything else of @round is */
+PitRoundSeat *
+pit_round_edit_seat (PitRound **round,
+                     guint      seat)
+{
+  guint i = find_seat (*round, seat);
+  PitRoundSeat *added;
+
+  if (i < (*round)->n_seats && pit_round_seats (*round)[i].number == seat)
+    return &((PitRoundSeat *) pit_round_seats (pit_round_edit (round)))[i];
+
+  added = make_room (round, &pit_round_seats (*round)[i], sizeof *added);
+  (*round)->n_seats++;
+  added->number = (guint8) seat;
+
+  return added;
+}
+
+/** Returns: (transfer none): what came of the cards at @place, to be changed until anything else of @round is */
+PitRoundResult *
+pit_round_edit_result (PitRound **round,
+                       guint      place)
+{
+  guint i = find_result (*round, place);
+  PitRoundResult *added;
+
+  if (i < (*round)->n_results && pit_round_results (*round)[i].place == place)
+    return &((PitRoundResult *) pit_round_results (pit_round_edit (round)))[i];
+
+  added = make_room (round, &pit_round_results (*round)[i], sizeof *added);
+  (*round)->n_results++;
+  added->place = (PitPlace) place;
+  added->counted = PIT_UNKNOWN;
+
+  return added;
+}
+
+/** A card has come to @place, after those that lie there. */
+void
+pit_round_add_card (PitRound **round,
+                    guint      place,
+                    PitCard    face)
+{
+  PitRoundCard *card = make_room (round, &pit_round_cards (*round)[(*round)->n_cards], sizeof *card);
+
+  (*round)->n_cards++;
+  card->place = (PitPlace) place;
+  card->face = face;
+}
+
+/**
+ * pit_round_set_faces:
+ * @faces: (array): of the cards at @place, in their order
+ */
+void
+pit_round_set_faces (PitRound     **round,
+                     guint          place,
+                     const PitCard *faces)
+{
+  PitRound *edited = pit_round_edit (round);
+  PitRoundCard *cards = (PitRoundCard *) pit_round_cards (edited);
+
+  for (guint i = 0; i < edited->n_cards; i++)
+    if (cards[i].place == place)
+      cards[i].face = *faces++;
+}
+
+/** Lays @hand at @place, where nothing lies yet. */
+void
+pit_round_add_hand (PitRound          **round,
+                    guint               place,
+                    const PitRoundHand *hand)
+{
+  PitRoundResult *result;
+
+  for (guint i = 0; i < hand->n_cards; i++)
+    pit_round_add_card (round, place, hand->cards[i]);
+
+  if (hand->n_exposed == 0 && hand->n_set == 0 && hand->declared == PIT_CATEGORY_UNKNOWN && hand->counted == PIT_UNKNOWN)
+    return;
+
+  result = pit_round_edit_result (round, place);
+  result->n_exposed = hand->n_exposed;
+  result->n_set = hand->n_set;
+  memcpy (result->set, hand->set, sizeof result->set);
+  result->declared = hand->declared;
+  result->counted = hand->counted;
 }
 
 /**

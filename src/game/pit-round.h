@@ -109,36 +109,72 @@ typedef struct
   PitMoney to_house;
 } PitRoundLine;
 
-/** The cards of one place, in the order they arrived. */
+/** A bet: where it lies, and what became of it. */
 typedef struct
 {
-  guint8      n_cards;
-  PitCard     cards[PIT_MAX_HAND];
+  guint8       seat;
+  PitWager     wager;
+  PitRoundLine line;
+} PitRoundBet;
+
+/** A card, where it went. Those of one place are in the order in which they arrived. */
+typedef struct
+{
+  PitPlace place;
+  PitCard  face;
+} PitRoundCard;
+
+/** What is known of a seat in a round, but for its cards and bets. Seat 0 is the dealer, of whom it says "shown" alone. */
+typedef struct
+{
+  guint8      number;
+  PitTruth    touched;  /* the player has handled the cards */
+  PitTruth    shown;    /* the hand was revealed */
+  PitTruth    warned;   /* warned under NSW 12.11 before this round */
+  PitDecision decision;
+  PitId       player;   /* the player's opaque reference; empty: not known */
+} PitRoundSeat;
+
+/** What came of the cards of one place. */
+typedef struct
+{
+  PitPlace    place;
   guint8      n_exposed; /* of them, cards that came face up in error (NSW 12.3, 12.5) */
   guint8      n_set;     /* 0: not arranged yet */
   PitCard     set[PIT_SET_SIZE];  /* as the dealer arranged the hand (NSW 9.1) */
   PitCategory declared;
   gint64      counted;   /* cards counted back from this place; PIT_UNKNOWN: not counted */
-} PitRoundHand;
+} PitRoundResult;
 
+/** A hand, put together: the cards of one place in the order in which they arrived, and what came of them. */
 typedef struct
 {
-  PitId        player;   /* the player's opaque reference; empty: not known */
-  PitTruth     touched;  /* the player has handled the cards */
-  PitTruth     shown;    /* the hand was revealed */
-  PitTruth     warned;   /* warned under NSW 12.11 before this round */
-  PitDecision  decision;
-  PitRoundLine line[PIT_N_WAGERS];
-} PitRoundSeat;
+  guint8      n_cards;
+  PitCard     cards[PIT_MAX_HAND];
+  guint8      n_exposed;
+  guint8      n_set;
+  PitCard     set[PIT_SET_SIZE];
+  PitCategory declared;
+  gint64      counted;
+} PitRoundHand;
 
 /**
  * PitRound:
  *
- * One round as facts, flat: copy it by assignment. The floor folds it from events and keeps it immutable once it
- * is over; the controller reports the current one in its state; settlement reads it. Nothing in it is computed.
+ * One round as facts, in lists of what happened: bets (by seat, then by their wagers' ids), results of places, seats, and cards. Counted;
+ * nothing in it is computed. Whoever holds one reads it, and pit_round_edit() and its like give who has a #PitRound* one to
+ * change: the same, where nobody else holds it, else a copy. So what others hold never changes, least of all a round that
+ * is over. All of it is one block of memory that points to nothing but ids of wagers.
  */
 typedef struct
 {
+  gint          ref_count;  /* 0: nobody's, and never freed */
+  guint16       n_bets;
+  guint16       n_cards;
+  guint8        n_results;
+  guint8        n_seats;
+
+  gboolean      stakes_unknown; /* what lies where there is no bet in the list is not known; else nothing does */
   gint64        number;     /* counted by the table, from 1; PIT_UNKNOWN: no round yet */
   PitStage      stage;
   gint64        opened_at;  /* UTC microseconds, the table's clock; PIT_UNKNOWN where not known */
@@ -152,15 +188,75 @@ typedef struct
   PitDeviceKind device;
   PitId         aces_up_table; /* the pay tables shown at the table when the first card came */
   PitId         ante_bonus_table;
-  PitRoundHand  hand[PIT_N_PLACES]; /* by PitPlace */
-  PitRoundSeat  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
   gint64        counted;       /* cards counted at the end of the round; PIT_UNKNOWN: not counted */
 } PitRound;
 
-void     pit_round_clear     (PitRound       *round);
-gboolean pit_round_is_on     (const PitRound *round);
-gboolean pit_round_seat_in   (const PitRound *round,
-                              guint           seat);
-PitMoney pit_stake_total     (PitStake        stake);
+PitRound *pit_round_new   (void);
+PitRound *pit_round_none  (void);
+PitRound *pit_round_ref   (const PitRound  *round);
+void      pit_round_unref (PitRound        *round);
+void      pit_round_set   (PitRound       **to,
+                           const PitRound  *from);
+gsize     pit_round_size  (const PitRound  *round);
+
+/** The lists, each as long as its count in the round says. Valid until the round is changed. */
+static inline const PitRoundBet *
+pit_round_bets (const PitRound *round)
+{
+  return (const PitRoundBet *) (round + 1);
+}
+
+static inline const PitRoundResult *
+pit_round_results (const PitRound *round)
+{
+  return (const PitRoundResult *) (pit_round_bets (round) + round->n_bets);
+}
+
+static inline const PitRoundSeat *
+pit_round_seats (const PitRound *round)
+{
+  return (const PitRoundSeat *) (pit_round_results (round) + round->n_results);
+}
+
+static inline const PitRoundCard *
+pit_round_cards (const PitRound *round)
+{
+  return (const PitRoundCard *) (pit_round_seats (round) + round->n_seats);
+}
+
+const PitRoundLine *pit_round_get_line    (const PitRound *round,
+                                           guint           seat,
+                                           PitWager        wager);
+const PitRoundSeat *pit_round_get_seat    (const PitRound *round,
+                                           guint           seat);
+PitRoundHand        pit_round_get_hand    (const PitRound *round,
+                                           guint           place);
+guint               pit_round_count_cards (const PitRound *round,
+                                           guint           place);
+gboolean            pit_round_is_on       (const PitRound *round);
+gboolean            pit_round_seat_in     (const PitRound *round,
+                                           guint           seat);
+
+PitRound       *pit_round_edit        (PitRound           **round);
+PitRoundLine   *pit_round_edit_line   (PitRound           **round,
+                                       guint                seat,
+                                       PitWager             wager);
+PitRoundSeat   *pit_round_edit_seat   (PitRound           **round,
+                                       guint                seat);
+PitRoundResult *pit_round_edit_result (PitRound           **round,
+                                       guint                place);
+void            pit_round_add_card    (PitRound           **round,
+                                       guint                place,
+                                       PitCard              face);
+void            pit_round_set_faces   (PitRound           **round,
+                                       guint                place,
+                                       const PitCard       *faces);
+void            pit_round_add_hand    (PitRound           **round,
+                                       guint                place,
+                                       const PitRoundHand  *hand);
+
+PitMoney pit_stake_total (PitStake stake);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRound, pit_round_unref)
 
 G_END_DECLS

@@ -48,7 +48,7 @@ typedef struct
   PitCard       card;   /* the card that the reason is about; PIT_CARD_UNKNOWN: about none */
   gboolean      has_best;
   PitBestHand   best;
-  PitDueLine    line[PIT_N_WAGERS];
+  PitDueLine    line[PIT_MAX_KINDS + 1]; /* by number of the game's kind of wager, from 1 */
   PitMoney      net;
 } PitDueSeat;
 

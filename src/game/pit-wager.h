@@ -9,21 +9,24 @@ G_BEGIN_DECLS
 /**
  * PitWager:
  *
- * The lines that money can stand on, of all games: areas of the layout, and bonuses paid without a stake of
- * their own. Which of them a game has is said by its [struct@Game].
+ * A kind of wager by the id that its game gives it, "ante": a text that lives as long as the program. The wire and the
+ * book have the same. Two are the same where pit_wager_is() says so.
  */
-typedef enum
-{
-  PIT_WAGER_UNKNOWN = 0,
-  PIT_WAGER_ANTE,
-  PIT_WAGER_PLAY,
-  PIT_WAGER_ACES_UP,
-  PIT_WAGER_ANTE_BONUS, /* paid on the ante; never staked */
-  PIT_N_WAGERS,
-} PitWager;
+typedef const char *PitWager;
 
-/** "ante", "play", "aces-up", "ante-bonus": the wire's and the book's words. */
-extern const PitNames pit_wager_names;
+#define PIT_WAGER_UNKNOWN ((PitWager) NULL)
+
+/** Longest id of a kind of wager, with its NUL. */
+#define PIT_WAGER_SIZE 16
+/** Kinds of wager that a game can have. */
+#define PIT_MAX_KINDS 8
+
+static inline gboolean
+pit_wager_is (PitWager wager,
+              PitWager other)
+{
+  return g_strcmp0 (wager, other) == 0;
+}
 
 /** One area's limits as the sign states them (NSW 6.1). */
 typedef struct
@@ -33,10 +36,17 @@ typedef struct
   PitMoney unit; /* smallest step above the minimum; PIT_UNKNOWN: none stated */
 } PitLimit;
 
-/** The limits in force at a table, by area. */
+/** What stands on the sign of one area. */
 typedef struct
 {
-  PitLimit area[PIT_N_WAGERS];
+  char     area[PIT_WAGER_SIZE]; /* id of the kind of wager; "": this one and those behind it are of none */
+  PitLimit limit;
+} PitAreaLimit;
+
+/** The limits in force at a table, by area. All bytes 0: nothing is known of any. Flat: copy by assignment. */
+typedef struct
+{
+  PitAreaLimit list[PIT_MAX_KINDS];
 } PitLimits;
 
 /** The three amounts of an area's limits. */
@@ -82,10 +92,15 @@ typedef struct
   PitMoney          beside;
 } PitLimitFault;
 
-const char *pit_wager_get_label (PitWager       wager);
-void     pit_limits_clear     (PitLimits       *limits);
-gboolean pit_limits_are_known (const PitLimits *limits);
-
-PitMoney pit_limit_get_step   (const PitLimit  *limit);
+const PitLimit *pit_limits_get       (const PitLimits *limits,
+                                      PitWager         area);
+PitLimit       *pit_limits_edit      (PitLimits       *limits,
+                                      PitWager         area);
+guint           pit_limits_count     (const PitLimits *limits);
+gboolean        pit_limits_are_known (const PitLimits *limits);
+gboolean        pit_limits_are_equal (const PitLimits *limits,
+                                      const PitLimits *other,
+                                      PitWager        *area);
+PitMoney        pit_limit_get_step   (const PitLimit  *limit);
 
 G_END_DECLS

@@ -8,29 +8,15 @@
 
 /* The areas of the sign, which a pack names in the terms of its game. */
 
-static gboolean
-find_wager (const PitGame *game,
-            const char    *id,
-            guint8        *wager)
-{
-  for (guint i = 0; i < game->n_wagers; i++)
-    if (strcmp (game->wagers[i].id, id) == 0)
-      {
-        *wager = (guint8) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
 /* In which area a wager is already; -1: in none. */
 static int
 find_area (const PitSettingsHead *settings,
-           guint8                 wager)
+           PitWager               wager)
 {
   for (guint i = 0; i < settings->n_areas; i++)
-    if (memchr (settings->area[i].wager, wager, settings->area[i].n_wagers) != NULL)
-      return (int) i;
+    for (guint j = 0; j < settings->area[i].n_wagers; j++)
+      if (pit_wager_is (settings->area[i].wager[j], wager))
+        return (int) i;
 
   return -1;
 }
@@ -69,16 +55,16 @@ add_area (const PitPackArea *from,
   for (guint i = 0; i < from->n_wagers; i++)
     {
       const char *id = from->wager[i].text;
-      guint8 wager;
+      const PitWagerKind *kind = pit_game_find_kind (game, id);
 
-      if (!find_wager (game, id, &wager))
+      if (kind == NULL)
         return pit_json_refuse (error, PIT_JSON_ERROR_NAME, "limit-areas[%u].wagers: %s has no wager \"%s\"", at, game->id, id);
-      if (!game->wagers[wager].is_staked)
+      if (kind->time == PIT_STAKED_NEVER)
         return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "limit-areas[%u].wagers: nothing is staked on \"%s\"", at, id);
-      if (find_area (settings, wager) >= 0)
+      if (find_area (settings, id) >= 0)
         return pit_json_refuse (error, PIT_JSON_ERROR_DUPLICATE, "limit-areas[%u].wagers: \"%s\" is in limit-areas[%d] already",
-                                at, id, find_area (settings, wager));
-      area->wager[area->n_wagers++] = wager;
+                                at, id, find_area (settings, id));
+      area->wager[area->n_wagers++] = kind->id;
     }
 
   return TRUE;
@@ -104,7 +90,7 @@ pit_pack_areas_read (const PitPackEnvelope *envelope,
       return FALSE;
 
   for (guint i = 0; i < game->n_wagers; i++)
-    if (game->wagers[i].is_staked && find_area (settings, (guint8) i) < 0)
+    if (game->wagers[i].time != PIT_STAKED_NEVER && find_area (settings, game->wagers[i].id) < 0)
       return pit_json_refuse (error, PIT_JSON_ERROR_MISSING, "limit-areas: no area has the wager \"%s\"", game->wagers[i].id);
 
   return TRUE;

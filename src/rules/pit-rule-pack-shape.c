@@ -21,7 +21,7 @@ read_wagers (const PitField *field,
   PitPackArea *area = value;
   JsonArray *array;
 
-  if (!pit_field_check_array (field, node, 1, PIT_MAX_AREA_WAGERS, &array, error))
+  if (!pit_field_check_array (field, node, 1, PIT_MAX_KINDS, &array, error))
     return FALSE;
 
   area->n_wagers = json_array_get_length (array);

@@ -20,7 +20,7 @@ typedef struct
 {
   char  name[PIT_AREA_NAME_MAX + 1];
   guint n_wagers;
-  PitId wager[PIT_MAX_AREA_WAGERS];
+  PitId wager[PIT_MAX_KINDS];
 } PitPackArea;
 
 typedef struct

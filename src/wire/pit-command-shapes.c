@@ -224,10 +224,10 @@ clear_preconditions (const PitField *field,
   pit_shape_clear (field->shape, value);
 }
 
-const PitFieldType pit_field_command_name = { read_name, write_name, clear_name };
-const PitFieldType pit_field_command_args = { read_args, write_args, clear_args };
-const PitFieldType pit_field_expect = { read_expect, write_expect, clear_expect };
-const PitFieldType pit_field_preconditions = { read_preconditions, write_preconditions, clear_preconditions };
+const PitFieldType pit_field_command_name = { read_name, write_name, clear_name, NULL };
+const PitFieldType pit_field_command_args = { read_args, write_args, clear_args, NULL };
+const PitFieldType pit_field_expect = { read_expect, write_expect, clear_expect, NULL };
+const PitFieldType pit_field_preconditions = { read_preconditions, write_preconditions, clear_preconditions, NULL };
 
 static const PitField preconditions_fields[] = {
   { .name = "if-empty", .type = &pit_field_truth, AT (PitPreconditions, if_empty) },

@@ -22,14 +22,6 @@
 /* More cards than any device holds. */
 #define MAX_CARDS 416
 
-/* The bonus on the ante is paid, but nothing is staked on it. */
-static const char *const staked_words[] = {
-  [PIT_WAGER_ANTE] = "ante",
-  [PIT_WAGER_PLAY] = "play",
-  [PIT_WAGER_ACES_UP] = "aces-up",
-};
-static const PitNames staked_names = PIT_NAMES (staked_words);
-
 static const PitField dealer_on_fields[] = {
   { .name = "dealer", .type = &pit_field_id, AT (PitDealerBody, dealer), REQUIRED },
 };
@@ -133,7 +125,7 @@ static const PitField round_opened_fields[] = {
 static const PitField wager_fields[] = {
   ROUND (PitWagerBody),
   SEAT (PitWagerBody, seat, REQUIRED),
-  { .name = "wager", .type = &pit_field_word, AT (PitWagerBody, wager), REQUIRED, .names = &staked_names },
+  { .name = "wager", .type = &pit_field_staked, AT (PitWagerBody, wager), REQUIRED },
   MONEY (PitWagerBody, chips),
   { .name = "tokens", .type = &pit_field_amount, AT (PitWagerBody, tokens) },
   { .name = "other", .type = &pit_field_amount, AT (PitWagerBody, other) },
@@ -206,13 +198,13 @@ static const PitField cards_counted_fields[] = {
 static const PitField payment_fields[] = {
   ROUND (PitMoneyBody),
   SEAT (PitMoneyBody, seat, REQUIRED),
-  { .name = "wager", .type = &pit_field_word, AT (PitMoneyBody, wager), REQUIRED, .names = &pit_wager_names },
+  { .name = "wager", .type = &pit_field_wager, AT (PitMoneyBody, wager), REQUIRED },
   MONEY (PitMoneyBody, chips),
 };
 static const PitField stake_taken_fields[] = {
   ROUND (PitMoneyBody),
   SEAT (PitMoneyBody, seat, REQUIRED),
-  { .name = "wager", .type = &pit_field_word, AT (PitMoneyBody, wager), REQUIRED, .names = &staked_names },
+  { .name = "wager", .type = &pit_field_staked, AT (PitMoneyBody, wager), REQUIRED },
   MONEY (PitMoneyBody, chips),
   { .name = "tokens", .type = &pit_field_amount, AT (PitMoneyBody, tokens) },
 };
@@ -232,7 +224,7 @@ static const PitField declared_fields[] = {
 static const PitField correction_fields[] = {
   ROUND (PitCorrectionBody),
   SEAT (PitCorrectionBody, seat, REQUIRED),
-  { .name = "wager", .type = &pit_field_word, AT (PitCorrectionBody, wager), REQUIRED, .names = &pit_wager_names },
+  { .name = "wager", .type = &pit_field_wager, AT (PitCorrectionBody, wager), REQUIRED },
   { .name = "to-player", .type = &pit_field_amount, AT (PitCorrectionBody, to_player) },
   { .name = "to-house", .type = &pit_field_amount, AT (PitCorrectionBody, to_house) },
 };

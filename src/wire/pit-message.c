@@ -167,7 +167,11 @@ pit_message_init (PitMessage    *message,
 void
 pit_message_clear (PitMessage *message)
 {
+  const PitShape *shape = pit_message_shape (message->type);
+
   if (message->type == PIT_MESSAGE_EVENT)
     g_clear_pointer (&message->event, pit_event_unref);
+  else if (shape != NULL)
+    pit_shape_release (shape, &message->hello);
   message->type = PIT_MESSAGE_NONE;
 }

@@ -2,13 +2,12 @@
 #include "config.h"
 
 #include "pit-event-shapes.h"
+#include "pit-round-shape.h"
 #include "pit-table-state.h"
 #include "pit-wire-fields.h"
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
-#define TIME(Struct, name_, member) \
-  { .name = name_, .type = &pit_field_integer, AT (Struct, member), .max = PIT_INTEGER_MAX }
 
 static const char *const opening_words[PIT_N_OPENINGS] = {
   [PIT_OPENING_CLOSED] = "closed",
@@ -16,49 +15,6 @@ static const char *const opening_words[PIT_N_OPENINGS] = {
 };
 
 const PitNames pit_opening_names = PIT_NAMES (opening_words);
-
-static const PitField hand_fields[] = {
-  { .name = "cards", .type = &pit_field_few_cards, AT (PitRoundHand, cards), .max = PIT_MAX_HAND,
-    .count_offset = G_STRUCT_OFFSET (PitRoundHand, n_cards) },
-  { .name = "exposed", .type = &pit_field_tally, AT (PitRoundHand, n_exposed), .max = PIT_MAX_HAND },
-  { .name = "set", .type = &pit_field_few_cards, AT (PitRoundHand, set), .max = PIT_SET_SIZE,
-    .count_offset = G_STRUCT_OFFSET (PitRoundHand, n_set) },
-  { .name = "declared", .type = &pit_field_word, AT (PitRoundHand, declared), .names = &pit_category_names },
-  { .name = "counted", .type = &pit_field_integer, AT (PitRoundHand, counted), .max = 416 },
-};
-static const PitShape hand_shape = PIT_SHAPE (NULL, PitRoundHand, hand_fields);
-
-static const PitField round_seat_fields[] = {
-  { .name = "player", .type = &pit_field_id, AT (PitRoundSeat, player) },
-  { .name = "touched", .type = &pit_field_truth, AT (PitRoundSeat, touched) },
-  { .name = "shown", .type = &pit_field_truth, AT (PitRoundSeat, shown) },
-  { .name = "warned", .type = &pit_field_truth, AT (PitRoundSeat, warned) },
-  { .name = "decision", .type = &pit_field_word, AT (PitRoundSeat, decision), .names = &pit_decision_names },
-  { .name = "lines", .type = &pit_field_lines, AT (PitRoundSeat, line) },
-};
-static const PitShape round_seat_shape = PIT_SHAPE (NULL, PitRoundSeat, round_seat_fields);
-
-static const PitField round_fields[] = {
-  { .name = "number", .type = &pit_field_integer, AT (PitRound, number), REQUIRED, .min = 1, .max = PIT_INTEGER_MAX },
-  { .name = "stage", .type = &pit_field_word, AT (PitRound, stage), REQUIRED, .names = &pit_stage_names },
-  TIME (PitRound, "opened-at", opened_at),
-  TIME (PitRound, "started-at", started_at),
-  TIME (PitRound, "over-at", over_at),
-  { .name = "called", .type = &pit_field_truth, AT (PitRound, called) },
-  { .name = "declaration", .type = &pit_field_word, AT (PitRound, declaration), .names = &pit_declaration_names },
-  { .name = "limits", .type = &pit_field_limits, AT (PitRound, limits) },
-  { .name = "dealer", .type = &pit_field_id, AT (PitRound, dealer) },
-  { .name = "deck", .type = &pit_field_id, AT (PitRound, deck) },
-  { .name = "device", .type = &pit_field_word, AT (PitRound, device), .names = &pit_device_names },
-  { .name = "aces-up-table", .type = &pit_field_id, AT (PitRound, aces_up_table) },
-  { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitRound, ante_bonus_table) },
-  { .name = "hands", .type = &pit_field_by_place, AT (PitRound, hand), .shape = &hand_shape,
-    .stride = sizeof (PitRoundHand) },
-  { .name = "seats", .type = &pit_field_by_seat, AT (PitRound, seat), .shape = &round_seat_shape,
-    .stride = sizeof (PitRoundSeat) },
-  { .name = "counted", .type = &pit_field_integer, AT (PitRound, counted), .max = 416 },
-};
-const PitShape pit_round_shape = PIT_SHAPE ("round", PitRound, round_fields);
 
 static const PitField deck_fields[] = {
   { .name = "deck", .type = &pit_field_id, AT (PitDeckState, deck), REQUIRED },
@@ -109,7 +65,7 @@ static const PitField state_fields[] = {
     .count_offset = G_STRUCT_OFFSET (PitTableState, n_decks), .stride = sizeof (PitDeckState) },
   { .name = "seats", .type = &pit_field_by_seat, AT (PitTableState, seat), .shape = &seat_shape,
     .stride = sizeof (PitSeatState) },
-  { .name = "round", .type = &pit_field_object, AT (PitTableState, round), .shape = &pit_round_shape },
+  { .name = "round", .type = &pit_field_round, AT (PitTableState, round) },
   { .name = "faults", .type = &pit_field_list, AT (PitTableState, fault), .max = PIT_MAX_FAULTS, .shape = &fault_shape,
     .count_offset = G_STRUCT_OFFSET (PitTableState, n_faults), .stride = sizeof (PitFaultState) },
   { .name = "devices-out", .type = &pit_field_list, AT (PitTableState, device_out), .max = PIT_MAX_DEVICES,
@@ -126,4 +82,44 @@ void
 pit_table_state_clear (PitTableState *state)
 {
   pit_shape_clear (&pit_table_state_shape, state);
+}
+
+/** Lets go of what @state holds. */
+void
+pit_table_state_release (PitTableState *state)
+{
+  pit_shape_release (&pit_table_state_shape, state);
+}
+
+/**
+ * pit_table_state_copy:
+ * @state: (out caller-allocates): the same as @from
+ */
+void
+pit_table_state_copy (PitTableState       *state,
+                      const PitTableState *from)
+{
+  *state = *from;
+  pit_round_ref (state->round);
+}
+
+/**
+ * pit_table_state_set:
+ * @state: a table's state, to become the same as @from
+ */
+void
+pit_table_state_set (PitTableState       *state,
+                     const PitTableState *from)
+{
+  PitTableState before = *state;
+
+  pit_table_state_copy (state, from);
+  pit_table_state_release (&before);
+}
+
+void
+pit_table_state_free (PitTableState *state)
+{
+  pit_table_state_release (state);
+  g_free (state);
 }

@@ -66,7 +66,8 @@ typedef struct
  * PitTableState:
  *
  * All that a table's controller knows about the present: what its state message says, and what the desk folds
- * from events into the same struct, so that the two can be compared member by member. Flat: copy by assignment.
+ * from events into the same struct, so that the two can be compared member by member. Flat but for the round, which it
+ * holds: a copy by assignment is good for reading as long as the original holds its round.
  */
 typedef struct
 {
@@ -81,16 +82,24 @@ typedef struct
   PitDeckState  deck[PIT_MAX_DECKS];
   guint         n_decks;
   PitSeatState  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
-  PitRound      round;  /* the last or present one; stage NONE before the first */
+  PitRound     *round;  /* the last or present one; stage NONE before the first */
   PitFaultState fault[PIT_MAX_FAULTS]; /* with more of them, those that came last */
   guint         n_faults;
   PitDeviceOut  device_out[PIT_MAX_DEVICES]; /* out of service; likewise */
   guint         n_devices_out;
 } PitTableState;
 
-extern const PitShape pit_round_shape;
 extern const PitShape pit_table_state_shape;
 
-void pit_table_state_clear (PitTableState *state);
+void pit_table_state_clear   (PitTableState       *state);
+void pit_table_state_release (PitTableState       *state);
+void pit_table_state_copy    (PitTableState       *state,
+                              const PitTableState *from);
+void pit_table_state_set     (PitTableState       *state,
+                              const PitTableState *from);
+void pit_table_state_free    (PitTableState       *state);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitTableState, pit_table_state_release)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitTableState, pit_table_state_free)
 
 G_END_DECLS

@@ -3,29 +3,11 @@
 
 #include <string.h>
 
+#include "pit-games.h"
 #include "pit-wire-fields.h"
 
 /* Length of "seat/12" with its NUL. */
 #define PLACE_TEXT_SIZE 8
-
-static const PitField stake_fields[] = {
-  { .name = "chips", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitStake, chips), .max = PIT_MONEY_MAX },
-  { .name = "tokens", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitStake, tokens), .max = PIT_MONEY_MAX },
-};
-static const PitShape stake_shape = PIT_SHAPE (NULL, PitStake, stake_fields);
-
-static const PitField line_fields[] = {
-  { .name = "staked", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, staked),
-    .shape = &stake_shape },
-  { .name = "paid", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitRoundLine, paid), .max = PIT_MONEY_MAX },
-  { .name = "collected", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, collected),
-    .shape = &stake_shape },
-  { .name = "returned", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, returned),
-    .shape = &stake_shape },
-  { .name = "to-player", .type = &pit_field_amount, .offset = G_STRUCT_OFFSET (PitRoundLine, to_player) },
-  { .name = "to-house", .type = &pit_field_amount, .offset = G_STRUCT_OFFSET (PitRoundLine, to_house) },
-};
-static const PitShape line_shape = PIT_SHAPE (NULL, PitRoundLine, line_fields);
 
 static const PitField limit_fields[] = {
   { .name = "min", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitLimit, min), .flags = PIT_FIELD_REQUIRED,
@@ -293,57 +275,51 @@ clear_tally (const PitField *field,
   *(guint8 *) value = 0;
 }
 
-/* Reads an object with one member for each wager; what it says of wagers that we don't know is left alone. */
-static gboolean
-read_by_wager (const PitField *field,
-               const PitShape *shape,
-               JsonNode       *node,
-               gpointer        value,
-               GError        **error)
-{
-  PitField element = { .name = field->name, .shape = shape };
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return pit_field_read_object (&element, "", node, value, error);
-
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
-    {
-      const char *word = pit_names_to_word (&pit_wager_names, i);
-      JsonNode *member = json_object_get_member (json_node_get_object (node), word);
-      char place[24];
-
-      if (member == NULL)
-        continue;
-      g_snprintf (place, sizeof place, ".%s", word);
-      if (!pit_field_read_object (&element, place, member, (char *) value + i * shape->size, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
+/* What it says of areas that no game has is left alone. */
 static gboolean
 read_limits (const PitField *field,
              JsonNode       *node,
              gpointer        value,
              GError        **error)
 {
-  return read_by_wager (field, &limit_shape, node, ((PitLimits *) value)->area, error);
+  const PitField element = { .name = field->name, .shape = &limit_shape };
+  const PitWagerKind *kind;
+  PitLimits *limits = value;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return pit_field_read_object (&element, "", node, value, error);
+
+  memset (limits, 0, sizeof *limits);
+  for (guint i = 0; (kind = pit_games_get_kind (i)) != NULL; i++)
+    {
+      JsonNode *member = json_object_get_member (json_node_get_object (node), kind->id);
+      g_autofree char *place = NULL;
+
+      if (member == NULL)
+        continue;
+      if (pit_limits_count (limits) == PIT_MAX_KINDS)
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "more areas than %d", PIT_MAX_KINDS);
+      place = g_strconcat (".", kind->id, NULL);
+      if (!pit_field_read_object (&element, place, member, pit_limits_edit (limits, kind->id), error))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 static JsonNode *
 write_limits (const PitField *field,
               gconstpointer   value)
 {
-  const PitLimits *limits = value;
   g_autoptr(JsonObject) object = json_object_new ();
+  const PitWagerKind *kind;
 
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; (kind = pit_games_get_kind (i)) != NULL; i++)
     {
-      JsonNode *limit = pit_shape_write_known (&limit_shape, &limits->area[i]);
+      JsonNode *limit = pit_shape_write_known (&limit_shape, pit_limits_get (value, kind->id));
 
       if (limit != NULL)
-        json_object_set_member (object, pit_names_to_word (&pit_wager_names, i), limit);
+        json_object_set_member (object, kind->id, limit);
     }
 
   if (json_object_get_size (object) == 0 && !(field->flags & PIT_FIELD_REQUIRED))
@@ -355,66 +331,63 @@ static void
 clear_limits (const PitField *field,
               gpointer        value)
 {
-  pit_limits_clear (value);
-}
-
-static void
-know_nothing_staked (PitStake *stake)
-{
-  if (stake->chips == PIT_UNKNOWN)
-    stake->chips = 0;
-  if (stake->tokens == PIT_UNKNOWN)
-    stake->tokens = 0;
+  memset (value, 0, sizeof (PitLimits));
 }
 
 static gboolean
-read_lines (const PitField *field,
-            JsonNode       *node,
-            gpointer        value,
-            GError        **error)
+read_kind (const PitField *field,
+           JsonNode       *node,
+           gboolean        is_staked,
+           PitWager       *wager,
+           GError        **error)
 {
-  PitRoundLine *bonus = (PitRoundLine *) value + PIT_WAGER_ANTE_BONUS;
+  const PitWagerKind *kind;
+  const char *text;
 
-  if (!read_by_wager (field, &line_shape, node, value, error))
+  if (!pit_field_check_text (field, node, &text, error))
     return FALSE;
 
-  /* Nothing is ever staked on it: what is not said there is nothing, not unknown. */
-  know_nothing_staked (&bonus->staked);
-  know_nothing_staked (&bonus->collected);
-  know_nothing_staked (&bonus->returned);
+  kind = pit_games_find_kind (text);
+  if (kind == NULL || (is_staked && kind->time == PIT_STAKED_NEVER))
+    return pit_id_is_valid (text) ? pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "\"%s\" is not one of its words", text)
+                                  : pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not one of its words");
+
+  *wager = kind->id;
   return TRUE;
 }
 
 static gboolean
-line_is_empty (const PitRoundLine *line)
+read_wager (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
 {
-  return line->staked.chips == 0 && line->staked.tokens == 0 && line->paid == 0 && line->collected.chips == 0 &&
-         line->collected.tokens == 0 && line->returned.chips == 0 && line->returned.tokens == 0 &&
-         line->to_player == 0 && line->to_house == 0;
+  return read_kind (field, node, FALSE, value, error);
+}
+
+static gboolean
+read_staked (const PitField *field,
+             JsonNode       *node,
+             gpointer        value,
+             GError        **error)
+{
+  return read_kind (field, node, TRUE, value, error);
 }
 
 static JsonNode *
-write_lines (const PitField *field,
+write_wager (const PitField *field,
              gconstpointer   value)
 {
-  const PitRoundLine *lines = value;
-  g_autoptr(JsonObject) object = json_object_new ();
+  PitWager wager = *(const PitWager *) value;
 
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
-    if (!line_is_empty (&lines[i]))
-      json_object_set_member (object, pit_names_to_word (&pit_wager_names, i),
-                              pit_shape_write (&line_shape, &lines[i]));
-
-  if (json_object_get_size (object) == 0)
-    return NULL;
-  return pit_node_take_object (g_steal_pointer (&object));
+  return wager == PIT_WAGER_UNKNOWN ? NULL : json_node_init_string (json_node_alloc (), wager);
 }
 
 static void
-clear_lines (const PitField *field,
+clear_wager (const PitField *field,
              gpointer        value)
 {
-  memset (value, 0, PIT_N_WAGERS * sizeof (PitRoundLine));
+  *(PitWager *) value = PIT_WAGER_UNKNOWN;
 }
 
 static gboolean
@@ -439,7 +412,7 @@ write_seat (const PitField *field,
   return json_node_init_int (json_node_alloc (), *(const PitPlace *) value);
 }
 
-static const PitFieldType seat_number = { read_seat, write_seat, clear_place };
+static const PitFieldType seat_number = { read_seat, write_seat, clear_place, NULL };
 static const PitField seat_member = { .name = "seat", .type = &seat_number };
 static const PitField place_member = { .name = "place", .type = &pit_field_place };
 
@@ -568,16 +541,17 @@ write_by_place (const PitField *field,
   return write_by_index (field, &place_member, 0, value);
 }
 
-const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards };
-const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards };
-const PitFieldType pit_field_words = { read_words, write_words, clear_words };
-const PitFieldType pit_field_place = { read_place, write_place, clear_place };
-const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount };
-const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally };
-const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits };
-const PitFieldType pit_field_lines = { read_lines, write_lines, clear_lines };
-const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index };
-const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index };
+const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards, NULL };
+const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards, NULL };
+const PitFieldType pit_field_words = { read_words, write_words, clear_words, NULL };
+const PitFieldType pit_field_place = { read_place, write_place, clear_place, NULL };
+const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount, NULL };
+const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally, NULL };
+const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits, NULL };
+const PitFieldType pit_field_wager = { read_wager, write_wager, clear_wager, NULL };
+const PitFieldType pit_field_staked = { read_staked, write_wager, clear_wager, NULL };
+const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index, NULL };
+const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index, NULL };
 
 /**
  * pit_place_from_text:

@@ -18,8 +18,8 @@ extern const PitFieldType pit_field_place;       /* PitPlace; "dealer" or "seat/
 extern const PitFieldType pit_field_amount;      /* gint64 from 0; 0 when absent: "none", where that is known */
 extern const PitFieldType pit_field_tally;       /* guint8 up to @max; 0 when absent */
 extern const PitFieldType pit_field_limits;      /* PitLimits; object by area */
-extern const PitFieldType pit_field_lines;       /* PitRoundLine[PIT_N_WAGERS]; object by wager; a line on which
-                                                  * nothing lies and nothing happened is absent */
+extern const PitFieldType pit_field_wager;       /* PitWager; the id of a kind that a game has */
+extern const PitFieldType pit_field_staked;      /* the same, of a kind on which something is staked */
 extern const PitFieldType pit_field_by_seat;     /* array by seat number of @shape, 1..@max; member "seat" */
 extern const PitFieldType pit_field_by_place;    /* array by PitPlace of @shape, 0..@max; member "place" */
 

@@ -18,7 +18,10 @@
  */
 
 #define GOAL 5.0
+#define SETTLE_GOAL 20.0
+#define ROUND_GOAL 6144
 #define N_EVENTS 100000
+#define N_SETTLED 20000
 #define N_TURNS 5
 #define N_TABLES 300
 #define WALL G_GINT64_CONSTANT (1768032000000000)
@@ -81,7 +84,7 @@ decode_all (GPtrArray *events)
 static void
 fold_all (GPtrArray *events)
 {
-  PitTableState state;
+  g_auto(PitTableState) state;
 
   pit_table_state_clear (&state);
   for (guint i = 0; i < events->len; i++)
@@ -144,9 +147,37 @@ keep_cb (PitFloor        *floor,
   g_ptr_array_add (kept, g_object_ref (round));
 }
 
+/* Of a full table: every seat plays, with every wager that there is. */
+static void
+measure_round (GPtrArray *kept,
+               gsize     *size,
+               double    *settle)
+{
+  PitSettlement *settlement = g_new (PitSettlement, 1);
+  const PitRound *largest = NULL;
+  gint64 begin;
+
+  for (guint i = 0; i < kept->len; i++)
+    {
+      const PitRound *round = pit_checked_round_get_round (g_ptr_array_index (kept, i));
+
+      if (largest == NULL || pit_round_size (round) > pit_round_size (largest))
+        largest = round;
+    }
+
+  *size = pit_round_size (largest);
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < N_SETTLED; i++)
+    pit_rule_pack_get_game (pack)->settle (largest, pit_rule_pack_get_settings (pack), settlement);
+  *settle = (double) (g_get_monotonic_time () - begin) / N_SETTLED;
+  g_free (settlement);
+}
+
 static double
 measure_kept (GPtrArray *events,
-              guint     *n_rounds)
+              guint     *n_rounds,
+              gsize     *size,
+              double    *settle)
 {
   g_autoptr(PitFloor) floor = make_floor (1);
   g_autoptr(GPtrArray) kept = g_ptr_array_new_full (8192, g_object_unref);
@@ -156,6 +187,7 @@ measure_kept (GPtrArray *events,
   pit_floor_apply (floor, events);
   after = mallinfo2 ();
   *n_rounds = kept->len;
+  measure_round (kept, size, settle);
 
   return (double) (after.uordblks - before.uordblks) / kept->len;
 }
@@ -167,7 +199,8 @@ main (int   argc,
   g_autoptr(GError) error = NULL;
   g_autoptr(GPtrArray) events = NULL;
   g_autofree char *path = NULL;
-  double decode, fold, apply, kept;
+  double decode, fold, apply, kept, settle;
+  gsize size;
   guint n_rounds;
 
   path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
@@ -184,7 +217,7 @@ main (int   argc,
   decode = measure (decode_all, events);
   fold = measure (fold_all, events);
   apply = measure (apply_all, events);
-  kept = measure_kept (events, &n_rounds);
+  kept = measure_kept (events, &n_rounds, &size, &settle);
 
   printf ("%u events, %u rounds, best of %d turns, microseconds an event:\n", events->len, n_rounds, N_TURNS);
   printf ("  decode (yardstick)   %6.2f\n", decode);
@@ -192,9 +225,11 @@ main (int   argc,
   printf ("  floor, all of it     %6.2f   goal below %.1f; %.2f of decoding\n", apply, GOAL, apply / decode);
   printf ("flush of %d tables     %6.0f microseconds\n", N_TABLES, measure_flush (events));
   printf ("a checked round keeps  %6.0f bytes, of %zu as it is read\n", kept,
-          sizeof (PitRound) + sizeof (PitSettlement));
+          size + sizeof (PitSettlement));
+  printf ("a round of a full table %5zu bytes           goal below %d\n", size, ROUND_GOAL);
+  printf ("  settled in         %6.2f microseconds   goal below %.1f\n", settle, SETTLE_GOAL);
 
   pit_rule_pack_unref (pack);
   g_free (floor_plan);
-  return fold < GOAL && apply < GOAL ? 0 : 1;
+  return fold < GOAL && apply < GOAL && size < ROUND_GOAL && settle < SETTLE_GOAL ? 0 : 1;
 }

@@ -176,7 +176,7 @@ take_hello (Flood          *flood,
 
   pit_message_init (&message, PIT_MESSAGE_STATE);
   message.state.as_of = flood->frames->len;
-  message.state.state = flood->state;
+  pit_table_state_copy (&message.state.state, &flood->state);
   send_message (flood, &message);
   pump (flood);
 }
@@ -271,6 +271,7 @@ free_flood (gpointer data)
   g_clear_object (&flood->connection);
   g_clear_object (&flood->server);
   g_ptr_array_unref (flood->frames);
+  pit_table_state_release (&flood->state);
   g_free (flood);
 }
 
@@ -298,7 +299,7 @@ record_night (const PitFloorPlan *floor,
       event = pit_croupier_table_step (table, &stamp);
       g_ptr_array_add (flood->frames, pit_codec_encode_event (event));
     }
-  flood->state = *pit_croupier_table_get_state (table);
+  pit_table_state_copy (&flood->state, pit_croupier_table_get_state (table));
 
   return flood;
 }

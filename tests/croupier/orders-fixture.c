@@ -45,6 +45,7 @@ orders_set_up (OrdersFixture *fixture,
 {
   table_fixture_set_up (&fixture->table, NULL);
   fixture->results = g_ptr_array_new_with_free_func (g_free);
+  pit_table_state_clear (&fixture->account.state);
   listen_for_results (fixture);
 }
 
@@ -54,21 +55,22 @@ orders_tear_down (OrdersFixture *fixture,
 {
   table_fixture_tear_down (&fixture->table, NULL);
   g_ptr_array_unref (fixture->results);
+  pit_table_state_release (&fixture->account.state);
 }
 
+/** How it is at the table; its round is there until the next one asks. */
 PitStateMessage
 orders_get_state (OrdersFixture *fixture)
 {
-  PitStateMessage state;
-
-  pit_controller_get_state (fixture->table.controller, &state);
-  return state;
+  pit_table_state_release (&fixture->account.state);
+  pit_controller_get_state (fixture->table.controller, &fixture->account);
+  return fixture->account;
 }
 
 PitStage
 orders_get_stage (OrdersFixture *fixture)
 {
-  return orders_get_state (fixture).state.round.stage;
+  return orders_get_state (fixture).state.round->stage;
 }
 
 void

@@ -13,6 +13,7 @@ typedef struct
 {
   TableFixture table;
   GPtrArray   *results; /* PitCommandResult, as they were told */
+  PitStateMessage account;
 } OrdersFixture;
 
 PitOrderTaker *orders_get_taker (OrdersFixture *fixture);

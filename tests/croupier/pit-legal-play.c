@@ -32,7 +32,7 @@ struct _PitLegalPlay
   gboolean      taken[PIT_N_PLACES];
   gboolean      away[PIT_N_PLACES];
 
-  PitRound round; /* no round is on while the stage is NONE */
+  PitFourCardRound round; /* no round is on while the stage is NONE */
   gint64   last_round;
   guint    n_cards;
   gboolean dealt[PIT_DECK_SIZE];
@@ -60,18 +60,18 @@ find_deck (PitLegalPlay *self,
 }
 
 static gint64
-total (const PitRound *round,
-       guint           seat,
-       PitWager        wager)
+total (const PitFourCardRound *round,
+       guint                   seat,
+       PitFourCardWager                wager)
 {
   return round->seat[seat].line[wager].staked.chips + round->seat[seat].line[wager].staked.tokens;
 }
 
 static gboolean
-plays (const PitRound *round,
-       guint           seat)
+plays (const PitFourCardRound *round,
+       guint                   seat)
 {
-  return total (round, seat, PIT_WAGER_ANTE) + total (round, seat, PIT_WAGER_ACES_UP) > 0;
+  return total (round, seat, PIT_FOUR_CARD_ANTE) + total (round, seat, PIT_FOUR_CARD_ACES_UP) > 0;
 }
 
 static const char *
@@ -249,14 +249,14 @@ judge_wager (PitLegalPlay   *self,
              const PitEvent *event)
 {
   const PitWagerBody *body = &event->wager;
-  const PitLimit *limit = &self->round.limits.area[body->wager];
+  const PitLimit *limit = &self->round.limits.area[pit_four_card_wager_find (body->wager)];
   gint64 amount = body->chips + body->tokens;
-  gint64 ante = total (&self->round, (guint) body->seat, PIT_WAGER_ANTE);
+  gint64 ante = total (&self->round, (guint) body->seat, PIT_FOUR_CARD_ANTE);
 
   RULE (self->taken[body->seat] && !self->away[body->seat], "a wager of nobody");
   RULE (amount == 0 || (amount >= limit->min && amount <= limit->max && (amount - limit->min) % pit_limit_get_step (limit) == 0),
         "6.1 limits");
-  if (body->wager == PIT_WAGER_PLAY)
+  if (pit_wager_is (body->wager, "play"))
     {
       RULE (self->round.seat[body->seat].decision == PIT_DECISION_PLAY, "8.5 Play without playing");
       RULE (ante > 0, "5.3 Play without Ante");
@@ -266,7 +266,7 @@ judge_wager (PitLegalPlay   *self,
     {
       RULE (self->round.stage == PIT_STAGE_WAGERS && self->round.called != PIT_YES, "5.4 late");
     }
-  self->round.seat[body->seat].line[body->wager].staked = (PitStake) { body->chips, body->tokens };
+  self->round.seat[body->seat].line[pit_four_card_wager_find (body->wager)].staked = (PitStake) { body->chips, body->tokens };
 
   return NULL;
 }
@@ -312,7 +312,7 @@ static const char *
 judge_decision (PitLegalPlay   *self,
                 const PitEvent *event)
 {
-  PitRoundSeat *seat = &self->round.seat[event->decision.seat];
+  PitFourCardSeat *seat = &self->round.seat[event->decision.seat];
 
   RULE (self->round.hand[PIT_PLACE_DEALER].n_cards == 6, "before the deal is over");
   RULE (plays (&self->round, (guint) event->decision.seat), "a decision of nobody");
@@ -400,7 +400,7 @@ static const char *
 judge_money (PitLegalPlay   *self,
              const PitEvent *event)
 {
-  PitRoundLine *line = &self->round.seat[event->money.seat].line[event->money.wager];
+  PitRoundLine *line = &self->round.seat[event->money.seat].line[pit_four_card_wager_find (event->money.wager)];
 
   RULE (self->round.seat[event->money.seat].decision != PIT_DECISION_UNKNOWN, "money before a decision");
   RULE (event->money.chips + event->money.tokens > 0, "no money");
@@ -433,7 +433,7 @@ judge_round_over (PitLegalPlay   *self,
         continue;
       RULE (due[seat].status == PIT_SEAT_OK, "a seat that can't be settled");
       RULE (self->round.hand[seat].counted == 5, "9.2.2 not counted");
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
         {
           const PitRoundLine *line = &self->round.seat[seat].line[wager];
           const NaiveLine *expected = &due[seat].line[wager];
@@ -458,10 +458,10 @@ judge_round_opened (PitLegalPlay   *self,
 {
   RULE (self->open && self->dealer && !self->held && self->round.stage == PIT_STAGE_NONE, "opened in a round, closed or held");
   RULE (event->round_opened.round == self->last_round + 1, "round numbers");
-  pit_round_clear (&self->round);
+  pit_four_card_round_clear (&self->round);
   self->round.number = event->round_opened.round;
   self->round.stage = PIT_STAGE_WAGERS;
-  self->round.limits = event->round_opened.limits;
+  pit_four_card_limits_read (&self->round.limits, &event->round_opened.limits);
   self->n_cards = 0;
   memset (self->dealt, 0, sizeof self->dealt);
   memset (self->warned, 0, sizeof self->warned);

@@ -104,7 +104,7 @@ test_refused (OrdersFixture      *fixture,
 
   command = orders_make (fixture, PIT_COMMAND_LIMITS_SET);
   command.limits.limits = fixture->table.plan->table[1].limits;
-  command.limits.limits.area[PIT_WAGER_ANTE].min = PIT_UNKNOWN;
+  pit_limits_edit (&command.limits.limits, "ante")->min = PIT_UNKNOWN;
   orders_assert_refused (fixture, &command, "terms");
 
   command = orders_make (fixture, PIT_COMMAND_DECK_OUT_OF_SERVICE);
@@ -346,17 +346,17 @@ test_close_open (OrdersFixture      *fixture,
   orders_assert_done (fixture, &command, PIT_EVENT_PAY_TABLES_CHANGED);
 
   fixture->table.plan->table[1].crowd = 3;
-  limits.area[PIT_WAGER_ANTE].min *= 2;
-  limits.area[PIT_WAGER_ANTE].max = limits.area[PIT_WAGER_ANTE].min + 10 * limits.area[PIT_WAGER_ANTE].unit;
+  pit_limits_edit (&limits, "ante")->min *= 2;
+  pit_limits_edit (&limits, "ante")->max = pit_limits_get (&limits, "ante")->min + 10 * pit_limits_get (&limits, "ante")->unit;
   command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
   command.open.limits = limits;
   g_strlcpy (command.open.reference.text, "L-2026-114", sizeof command.open.reference.text);
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_OPENED);
   g_assert_cmpstr (orders_get_state (fixture).state.terms.reference.text, ==, "L-2026-114");
   orders_play_to (fixture, PIT_STAGE_DEAL);
-  g_assert_cmpint (orders_get_state (fixture).state.round.limits.area[PIT_WAGER_ANTE].min, ==,
-                   limits.area[PIT_WAGER_ANTE].min);
-  g_assert_cmpstr (orders_get_state (fixture).state.round.aces_up_table.text, ==, "7");
+  g_assert_cmpint (pit_limits_get (&orders_get_state (fixture).state.round->limits, "ante")->min, ==,
+                   pit_limits_get (&limits, "ante")->min);
+  g_assert_cmpstr (orders_get_state (fixture).state.round->aces_up_table.text, ==, "7");
 }
 
 /* The sign need not state units (NSW 6.1): the table takes limits without, and plays by them. Others that the desk refuses, the
@@ -370,11 +370,11 @@ test_limits (OrdersFixture *fixture,
     PitWager area;
     PitLimit limit;
   } bad[] = {
-    { PIT_WAGER_ACES_UP, { 1000, 500, 500 } },
-    { PIT_WAGER_ACES_UP, { 500, 10000, 700 } },
-    { PIT_WAGER_PLAY, { 300, 90300, 500 } },
-    { PIT_WAGER_PLAY, { 500, 10000, 500 } },
-    { PIT_WAGER_PLAY, { 500, 90000, PIT_UNKNOWN } },
+    { "aces-up", { 1000, 500, 500 } },
+    { "aces-up", { 500, 10000, 700 } },
+    { "play", { 300, 90300, 500 } },
+    { "play", { 500, 10000, 500 } },
+    { "play", { 500, 90000, PIT_UNKNOWN } },
   };
   PitLimits limits;
   PitCommand command;
@@ -387,11 +387,11 @@ test_limits (OrdersFixture *fixture,
     {
       gboolean is_good = i == G_N_ELEMENTS (bad) - 1;
 
-      pit_limits_clear (&limits);
-      limits.area[PIT_WAGER_ANTE] = (PitLimit) { 1000, 30000, is_good ? PIT_UNKNOWN : 500 };
-      limits.area[PIT_WAGER_PLAY] = (PitLimit) { 1000, 90000, 500 };
-      limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 10000, is_good ? PIT_UNKNOWN : 500 };
-      limits.area[bad[i].area] = bad[i].limit;
+      limits = (PitLimits) { 0 };
+      *pit_limits_edit (&limits, "ante") = (PitLimit) { 1000, 30000, is_good ? PIT_UNKNOWN : 500 };
+      *pit_limits_edit (&limits, "play") = (PitLimit) { 1000, 90000, 500 };
+      *pit_limits_edit (&limits, "aces-up") = (PitLimit) { 500, 10000, is_good ? PIT_UNKNOWN : 500 };
+      *pit_limits_edit (&limits, bad[i].area) = bad[i].limit;
       command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
       command.open.limits = limits;
       if (is_good)
@@ -414,10 +414,11 @@ test_armed (OrdersFixture      *fixture,
 {
   PitCommand command;
   PitCommandResult result;
+  PitStateMessage told;
   PitLimits limits = fixture->table.plan->table[1].limits;
 
-  limits.area[PIT_WAGER_ANTE].min *= 2;
-  limits.area[PIT_WAGER_ANTE].max = limits.area[PIT_WAGER_ANTE].min + 10 * limits.area[PIT_WAGER_ANTE].unit;
+  pit_limits_edit (&limits, "ante")->min *= 2;
+  pit_limits_edit (&limits, "ante")->max = pit_limits_get (&limits, "ante")->min + 10 * pit_limits_get (&limits, "ante")->unit;
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_LIMITS_SET);
   command.limits.limits = limits;
@@ -425,15 +426,15 @@ test_armed (OrdersFixture      *fixture,
   command.valid_until.mono += 600 * ORDERS_SECOND;
   g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
   g_assert_cmpint (orders_query (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
-  g_assert_cmpint (orders_get_state (fixture).state.terms.limits.area[PIT_WAGER_ANTE].min, !=,
-                   limits.area[PIT_WAGER_ANTE].min);
+  told = orders_get_state (fixture);
+  g_assert_cmpint (pit_limits_get (&told.state.terms.limits, "ante")->min, !=, pit_limits_get (&limits, "ante")->min);
 
   orders_play_to (fixture, PIT_STAGE_OVER);
   result = orders_wait_result (fixture, &command);
   g_assert_cmpint (result.outcome, ==, PIT_RESULT_DONE);
   orders_play_to (fixture, PIT_STAGE_WAGERS);
-  g_assert_cmpint (orders_get_state (fixture).state.round.limits.area[PIT_WAGER_ANTE].min, ==,
-                   limits.area[PIT_WAGER_ANTE].min);
+  g_assert_cmpint (pit_limits_get (&orders_get_state (fixture).state.round->limits, "ante")->min, ==,
+                   pit_limits_get (&limits, "ante")->min);
 
   /* By then it is on hold, which whoever ordered did not know. */
   command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
@@ -565,11 +566,11 @@ test_device (OrdersFixture      *fixture,
   orders_play_to (fixture, PIT_STAGE_DEAL);
 
   command = orders_make (fixture, PIT_COMMAND_DECK_OUT_OF_SERVICE);
-  command.deck.deck = orders_get_state (fixture).state.round.deck;
+  command.deck.deck = orders_get_state (fixture).state.round->deck;
   seq = orders_assert_done (fixture, &command, PIT_EVENT_DECK_OUT_OF_SERVICE);
   orders_play_to (fixture, PIT_STAGE_OVER);
   orders_play_to (fixture, PIT_STAGE_DEAL);
-  g_assert_cmpstr (orders_get_state (fixture).state.round.deck.text, !=, command.deck.deck.text);
+  g_assert_cmpstr (orders_get_state (fixture).state.round->deck.text, !=, command.deck.deck.text);
 }
 
 static void

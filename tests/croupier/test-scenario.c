@@ -146,13 +146,20 @@ step (PitCroupierTable *table)
   return pit_croupier_table_step (table, &stamp);
 }
 
+static gboolean
+is_over (PitCroupierTable *table,
+         gint64            round)
+{
+  const PitTableState *state = pit_croupier_table_get_state (table);
+
+  return state->round->number == round && state->round->stage == PIT_STAGE_OVER;
+}
+
 static void
 play_until (PitCroupierTable *table,
             gint64            round)
 {
-  const PitRound *now = &pit_croupier_table_get_state (table)->round;
-
-  while (!(now->number == round && now->stage == PIT_STAGE_OVER))
+  while (!is_over (table, round))
     pit_event_unref (step (table));
 }
 
@@ -166,7 +173,7 @@ test_round (void)
   PitInjection truth;
 
   g_assert_true (pit_croupier_table_arm (table, &fault, NULL));
-  while (pit_croupier_table_get_state (table)->round.number < 5)
+  while (pit_croupier_table_get_state (table)->round->number < 5)
     {
       g_autoptr(PitEvent) event = step (table);
 
@@ -199,7 +206,7 @@ test_refused (void)
 
   fault.args.seat = PIT_MAX_SEATS;
   g_assert_true (pit_croupier_table_arm (table, &fault, NULL));
-  while (pit_croupier_table_get_state (table)->round.number < 4)
+  while (pit_croupier_table_get_state (table)->round->number < 4)
     {
       g_autoptr(PitEvent) event = step (table);
       g_autoptr(PitEvent) same = step (clean);
@@ -213,7 +220,7 @@ test_refused (void)
   g_assert_cmpint (truth.status, ==, PIT_INJECTION_REFUSED);
   g_assert_cmpuint (truth.n_events, ==, 0);
   g_assert_cmpstr (truth.reason, !=, "");
-  g_assert_cmpint (truth.fault.args.wager, ==, PIT_WAGER_UNKNOWN);
+  g_assert_cmpint (truth.fault.args.wager, ==, PIT_FOUR_CARD_NO_WAGER);
 }
 
 static void
@@ -249,7 +256,7 @@ test_money (void)
           PitStake brought, sum;
 
           g_assert_true (pit_croupier_table_arm (table, &fault, NULL));
-          while (!(pit_croupier_table_get_state (table)->round.number == round && pit_croupier_table_is_at_rest (table)))
+          while (!(pit_croupier_table_get_state (table)->round->number == round && pit_croupier_table_is_at_rest (table)))
             pit_event_unref (step (table));
           while (pit_croupier_table_take_truth (table, &truth));
 
@@ -315,7 +322,7 @@ test_evening (void)
       PitInjection truth;
 
       pit_evening_init (&evening, &often, 3, "FCP-01");
-      while (pit_croupier_table_get_state (table)->round.number < 1000)
+      while (pit_croupier_table_get_state (table)->round->number < 1000)
         {
           g_autoptr(PitEvent) event = step (table);
 

@@ -37,7 +37,7 @@ step (PitCroupierTable *table)
 static void
 assert_money (PitCroupierTable *table)
 {
-  const PitRound *round = &pit_croupier_table_get_state (table)->round;
+  const PitRound *round = pit_croupier_table_get_state (table)->round;
   PitStake sum = pit_croupier_table_get_float (table);
   PitStake home = pit_croupier_table_get_taken_home (table);
   PitStake brought = pit_croupier_table_get_bought_in (table);
@@ -52,10 +52,12 @@ assert_money (PitCroupierTable *table)
       g_assert_cmpint (purse.tokens, >=, 0);
       sum.chips += purse.chips;
       sum.tokens += purse.tokens;
-      for (guint wager = 1; wager < PIT_N_WAGERS && round->stage != PIT_STAGE_OVER; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS && round->stage != PIT_STAGE_OVER; wager++)
         {
-          sum.chips += round->seat[seat].line[wager].staked.chips - round->seat[seat].line[wager].collected.chips;
-          sum.tokens += round->seat[seat].line[wager].staked.tokens - round->seat[seat].line[wager].collected.tokens;
+          const PitRoundLine *line = pit_round_get_line (round, seat, pit_four_card_wager_id (wager));
+
+          sum.chips += line->staked.chips - line->collected.chips;
+          sum.tokens += line->staked.tokens - line->collected.tokens;
         }
     }
   g_assert_cmpint (sum.chips, ==, brought.chips);
@@ -145,7 +147,7 @@ test_decisions (void)
     {
       g_autoptr(PitCroupierTable) table = make_table (i, 11);
 
-      while (pit_croupier_table_get_state (table)->round.number < 1000)
+      while (pit_croupier_table_get_state (table)->round->number < 1000)
         {
           g_autoptr(PitEvent) event = step (table);
 
@@ -246,10 +248,10 @@ test_pace (void)
 
       while (pit_croupier_table_next_due (table) < HOUR / 10)
         pit_event_unref (step (table));
-      rounds[0] = pit_croupier_table_get_state (table)->round.number;
+      rounds[0] = pit_croupier_table_get_state (table)->round->number;
       while (pit_croupier_table_next_due (table) < HOUR / 10 + 8 * HOUR)
         pit_event_unref (step (table));
-      rounds[1] = pit_croupier_table_get_state (table)->round.number;
+      rounds[1] = pit_croupier_table_get_state (table)->round->number;
 
       pace = (double) (rounds[1] - rounds[0]) / 8;
       g_test_message ("%s: %.1f rounds an hour", floor_plan->table[i].id.text, pace);
@@ -266,7 +268,7 @@ test_opening (void)
     {
       g_autoptr(PitCroupierTable) table = make_table (i, 3);
 
-      while (pit_croupier_table_get_state (table)->round.stage != PIT_STAGE_DEAL)
+      while (pit_croupier_table_get_state (table)->round->stage != PIT_STAGE_DEAL)
         pit_event_unref (step (table));
       g_assert_cmpint (pit_croupier_table_get_time (table), <, 90 * G_USEC_PER_SEC);
     }

@@ -184,6 +184,7 @@ assert_agreed (Fixture *fixture)
   pit_controller_get_state (fixture->table.controller, &message);
   path = pit_table_state_find_difference (&message.state, history);
   g_assert_cmpstr (path, ==, NULL);
+  pit_table_state_release (&message.state);
 }
 
 /* Another build finds the table wherever it was left. */
@@ -207,7 +208,7 @@ test_found (Fixture      *fixture,
       head = fixture->told;
       pit_controller_get_state (fixture->table.controller, &before);
       was_open = before.state.opening == PIT_OPENING_OPEN;
-      n_on += pit_round_is_on (&before.state.round);
+      n_on += pit_round_is_on (before.state.round);
       g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
       table_fixture_crash (&fixture->table);
       make_foreign (fixture->table.storage, GPOINTER_TO_INT (data));
@@ -225,6 +226,7 @@ test_found (Fixture      *fixture,
       event = read_event (fixture, head + 1);
       if (was_open && before.state.supervisor.text[0] == '\0')
         g_assert_cmpint (event->type, ==, PIT_EVENT_TABLE_CLOSED);
+      pit_table_state_release (&before.state);
     }
 
   g_test_message ("%u rounds ok, %u unchecked", fixture->n_rounds[PIT_VERDICT_OK], fixture->n_rounds[PIT_VERDICT_UNCHECKED]);

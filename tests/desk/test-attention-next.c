@@ -91,7 +91,7 @@ test_new_first (void)
   pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
   facts.round = 3;
   facts.place = 2;
-  facts.wager = PIT_WAGER_ANTE;
+  facts.wager = "ante";
   facts.found = 5000;
   facts.expected = 2500;
   pit_floor_play_report (pit_desk_stage_get_play (stage), 6, &facts);

@@ -259,7 +259,7 @@ test_hole_cards (void)
   pit_floor_play_open (play, 1, 3);
   pit_floor_play_round (play, 1, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   state = pit_table_get_state (pit_floor_play_get_table (play, 1));
-  pit_hand_picture_dealer (&picture, &state->round, "four-card-poker");
+  pit_hand_picture_dealer (&picture, state->round, "four-card-poker");
   g_assert_cmpuint (picture.n_cards, ==, 6);
   for (guint i = 0; i < 5; i++)
     g_assert_cmpint (picture.look[i], ==, PIT_CARD_LOOK_BACK);
@@ -270,7 +270,7 @@ test_hole_cards (void)
   pit_floor_play_open (play, 2, 3);
   pit_floor_play_round (play, 2, PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
   state = pit_table_get_state (pit_floor_play_get_table (play, 2));
-  pit_hand_picture_dealer (&picture, &state->round, "four-card-poker");
+  pit_hand_picture_dealer (&picture, state->round, "four-card-poker");
   shown = pit_hand_picture_describe (&picture);
   g_assert_null (strstr (shown, "face down"));
 }

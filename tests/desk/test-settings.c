@@ -282,7 +282,7 @@ test_changed_elsewhere (void)
 
   stage_sign_on (stage, "101", "271828");
   gtk_editable_set_text (get_field (typed, 0), "75");
-  set.limits.area[PIT_WAGER_ANTE].min = 2000;
+  pit_limits_edit (&set.limits, "ante")->min = 2000;
   pit_act_start (pit_house_settings_set_limits (settings, &set));
   wait_kept (stage, "limit-set", n + 1);
   g_assert_true (says_part (open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening"), "Ante $20–$300"));

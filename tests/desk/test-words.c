@@ -5,6 +5,7 @@
 #include "pit-alert-words.h"
 #include "pit-currency.h"
 #include "pit-desk-words.h"
+#include "pit-games.h"
 #include "pit-manual-clock.h"
 
 typedef struct
@@ -127,8 +128,8 @@ test_enumerations (void)
     g_assert_cmpstr (pit_words_category (i), !=, pit_words_category (0));
   for (guint i = 1; i < PIT_N_DECISIONS; i++)
     g_assert_cmpstr (pit_words_decision (i), !=, pit_words_decision (0));
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
-    g_assert_cmpstr (pit_words_wager (i), !=, pit_words_wager (0));
+  for (guint i = 0; pit_games_get_kind (i) != NULL; i++)
+    g_assert_cmpstr (pit_words_wager (pit_games_get_kind (i)->id), !=, pit_words_wager (PIT_WAGER_UNKNOWN));
   for (guint i = 1; i < PIT_N_VERDICTS; i++)
     g_assert_cmpstr (pit_words_verdict (i), !=, pit_words_verdict (0));
   g_assert_cmpstr (pit_words_category (PIT_N_CATEGORIES), ==, "not known");

@@ -55,7 +55,7 @@ pit_fault_seen_take (PitFaultSeen *self,
       self->deck = event->round_started.deck;
       break;
     case PIT_EVENT_WAGER:
-      self->staked[event->wager.seat][event->wager.wager] = event->wager.chips + event->wager.tokens;
+      self->staked[event->wager.seat][pit_four_card_wager_find (event->wager.wager)] = event->wager.chips + event->wager.tokens;
       break;
     case PIT_EVENT_CARD:
       self->place_of_card[event->card.order] = event->card.place;
@@ -66,10 +66,10 @@ pit_fault_seen_take (PitFaultSeen *self,
       self->is_shown[event->hand.place] = TRUE;
       break;
     case PIT_EVENT_PAYMENT:
-      self->paid[event->money.seat][event->money.wager] += event->money.chips;
+      self->paid[event->money.seat][pit_four_card_wager_find (event->money.wager)] += event->money.chips;
       break;
     case PIT_EVENT_COLLECTION:
-      self->collected[event->money.seat][event->money.wager] += event->money.chips + event->money.tokens;
+      self->collected[event->money.seat][pit_four_card_wager_find (event->money.wager)] += event->money.chips + event->money.tokens;
       break;
     case PIT_EVENT_DECK_COUNTED:
       self->is_counted = TRUE;
@@ -255,12 +255,12 @@ add_line (PitFaultDue        *due,
           PitFindingKind      kind,
           const PitInjection *truth,
           gint64              seat,
-          PitWager            wager)
+          PitFourCardWager    wager)
 {
   PitFindingFacts *facts = add (due, n, kind, truth);
 
   facts->place = (PitPlace) seat;
-  facts->wager = wager;
+  facts->wager = pit_four_card_wager_id (wager);
 
   return facts;
 }
@@ -279,7 +279,8 @@ list_misdeal (const PitInjection *truth,
 
       if (event == NULL || event->type != PIT_EVENT_COLLECTION)
         continue;
-      facts = add_line (due, &n, PIT_FINDING_WRONG_COLLECTION, truth, event->money.seat, event->money.wager);
+      facts = add_line (due, &n, PIT_FINDING_WRONG_COLLECTION, truth, event->money.seat,
+                        pit_four_card_wager_find (event->money.wager));
       facts->found = event->money.chips + event->money.tokens;
       facts->expected = 0;
       due[n - 1].rule = "12.4";
@@ -300,7 +301,7 @@ list_settled (const PitInjection *truth,
     {
       const PitEvent *event = get_event (truth, seen, i);
       gint64 seat = event->money.seat;
-      PitWager wager = event->money.wager;
+      PitFourCardWager wager = pit_four_card_wager_find (event->money.wager);
       PitMoney stake = seen->staked[seat][wager];
       PitFindingFacts *paid = add_line (due, &n, PIT_FINDING_WRONG_PAYMENT, truth, seat, wager);
       PitFindingFacts *taken = add_line (due, &n, PIT_FINDING_WRONG_COLLECTION, truth, seat, wager);
@@ -367,7 +368,7 @@ list_limit (const PitInjection *truth,
             PitFaultDue        *due)
 {
   const PitFaultArgs *args = &truth->fault.args;
-  const PitLimit *limit = &seen->plan->limits.area[args->wager];
+  const PitLimit *limit = pit_limits_get (&seen->plan->limits, pit_four_card_wager_id (args->wager));
   gboolean is_over = truth->fault.kind == PIT_FAULT_WAGER_OVER;
   guint n = 0;
   PitFindingFacts *facts = add_line (due, &n, PIT_FINDING_STAKE_LIMIT, truth, args->seat, args->wager);
@@ -401,9 +402,9 @@ list_play (const PitInjection *truth,
            PitFaultDue        *due)
 {
   const PitFaultArgs *args = &truth->fault.args;
-  PitMoney ante = seen->staked[args->seat][PIT_WAGER_ANTE];
+  PitMoney ante = seen->staked[args->seat][PIT_FOUR_CARD_ANTE];
   guint n = 0;
-  PitFindingFacts *facts = add_line (due, &n, PIT_FINDING_PLAY_STAKE, truth, args->seat, PIT_WAGER_PLAY);
+  PitFindingFacts *facts = add_line (due, &n, PIT_FINDING_PLAY_STAKE, truth, args->seat, PIT_FOUR_CARD_PLAY);
 
   facts->found = args->amount;
   facts->expected = args->amount < ante ? ante : 3 * ante;
@@ -473,8 +474,8 @@ list_limits (const PitInjection *truth,
   PitFindingFacts *facts = add (due, &n, PIT_FINDING_LIMITS_AT_TABLE, truth);
 
   facts->round = PIT_UNKNOWN;
-  facts->wager = args->wager;
-  facts->expected = seen->plan->limits.area[args->wager].min;
+  facts->wager = pit_four_card_wager_id (args->wager);
+  facts->expected = pit_limits_get (&seen->plan->limits, facts->wager)->min;
   facts->found = facts->expected + args->amount;
 
   return n;
@@ -623,7 +624,7 @@ pit_fault_due_is (const PitFaultDue     *due,
                                                       : facts->found >= like->found && facts->found <= due->most_found;
 
   return facts->kind == like->kind && strcmp (facts->table.text, like->table.text) == 0 && facts->round == like->round
-         && facts->place == like->place && facts->wager == like->wager && is_amount
+         && facts->place == like->place && pit_wager_is (facts->wager, like->wager) && is_amount
          && facts->expected == like->expected && facts->card == like->card
          && strcmp (facts->deck.text, like->deck.text) == 0 && strcmp (facts->device.text, like->device.text) == 0
          && (due->rule == NULL || g_strcmp0 (due->rule, facts->rule) == 0);

@@ -22,9 +22,9 @@ typedef struct
   PitCard    face_of_card[PIT_DECK_SIZE + 1];
   guint      n_cards;
   gboolean   is_shown[PIT_N_PLACES];
-  PitMoney   staked[PIT_N_PLACES][PIT_N_WAGERS];
-  PitMoney   paid[PIT_N_PLACES][PIT_N_WAGERS];
-  PitMoney   collected[PIT_N_PLACES][PIT_N_WAGERS];
+  PitMoney   staked[PIT_N_PLACES][PIT_FOUR_CARD_N_WAGERS];
+  PitMoney   paid[PIT_N_PLACES][PIT_FOUR_CARD_N_WAGERS];
+  PitMoney   collected[PIT_N_PLACES][PIT_FOUR_CARD_N_WAGERS];
   GPtrArray *events;                           /* PitEvent: all of them */
   gboolean   is_counted;                       /* a deck, after the round */
   guint      n_done;                           /* what the link was told to do: so often, or so many seconds */

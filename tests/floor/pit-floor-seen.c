@@ -125,6 +125,7 @@ pit_floor_seen_state (PitFloorSeen *self,
     }
 
   pit_floor_take_state (self->floor, PIT_SCRIPT_TABLE, &uuid, &message);
+  pit_table_state_release (&message.state);
 }
 
 /** Applies the events from index @first up to and without @until. */

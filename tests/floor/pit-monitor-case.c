@@ -16,7 +16,7 @@ pit_monitor_case_assert (PitFinding           *finding,
                    pit_names_to_word (&pit_finding_names, expected->kind));
   g_assert_cmpstr (facts->table.text, ==, PIT_SCRIPT_TABLE);
   g_assert_cmpuint (facts->place, ==, expected->place);
-  g_assert_cmpuint (facts->wager, ==, expected->wager);
+  g_assert_cmpstr (facts->wager, ==, expected->wager);
   if (facts->kind != PIT_FINDING_BAD_EVENT)
     {
       g_assert_cmpint (facts->found, ==, expected->found);

@@ -75,16 +75,18 @@ static void
 assert_naive (const PitRound      *round,
               const PitSettlement *settlement)
 {
+  PitFourCardRound view;
   NaiveSeat naive[PIT_N_PLACES];
 
-  naive_settle (round, FALSE, naive);
+  pit_four_card_round_read (&view, round);
+  naive_settle (&view, FALSE, naive);
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
       g_assert_cmpint (settlement->seat[seat].status, ==, naive[seat].status);
       g_assert_cmpint (settlement->seat[seat].net, ==, naive[seat].net);
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
         {
-          const PitRoundLine *line = &round->seat[seat].line[wager];
+          const PitRoundLine *line = &view.seat[seat].line[wager];
 
           g_assert_cmpint (line->paid, ==, naive[seat].line[wager].pay);
           g_assert_cmpint (line->collected.chips, ==, naive[seat].line[wager].collect_chips);
@@ -179,14 +181,16 @@ fold_night (void)
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
       g_autoptr(PitCroupierTable) table = make_table (i, 23);
-      PitTableState folded, told;
+      g_auto(PitTableState) folded;
 
       pit_table_state_clear (&folded);
       for (guint n = 0; n < 20000; n++)
         {
           g_autoptr(PitEvent) event = step (table);
           g_autofree char *path = NULL;
+          g_auto(PitTableState) told;
 
+          pit_table_state_clear (&told);
           g_assert_true (pit_table_state_fold (&folded, event));
           if (n % 97 != 0 && event->type != PIT_EVENT_ROUND_OVER && event->type != PIT_EVENT_SEAT_LEFT)
             continue;

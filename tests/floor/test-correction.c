@@ -194,7 +194,7 @@ test_rounds_later (void)
   first = g_list_model_get_item (pit_table_get_rounds (seen->table), 1);
   g_assert_cmpint (pit_checked_round_get_verdict (second), ==, PIT_VERDICT_OK);
   g_assert_true (pit_checked_round_is_corrected (first));
-  g_assert_cmpint (pit_checked_round_get_round (first)->seat[1].line[PIT_WAGER_ANTE].to_player, ==, 600);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (first), 1, "ante")->to_player, ==, 600);
 
   /* Heard twice it is one correction. */
   for (guint i = 0; i < events->len; i++)
@@ -291,7 +291,7 @@ test_restarted_after (gconstpointer data)
   g_assert_cmpuint (seen->gone->len, ==, 0);
   pit_floor_recall_round (seen->floor, stored);
   g_assert_cmpuint (seen->gone->len, ==, 1);
-  g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->gone, 0))->wager, ==, PIT_WAGER_ANTE);
+  g_assert_cmpstr (pit_finding_get_facts (g_ptr_array_index (seen->gone, 0))->wager, ==, "ante");
 
   g_ptr_array_set_size (more, 0);
   g_ptr_array_add (more, pit_script_event (events->len + 3, "correction",

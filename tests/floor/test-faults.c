@@ -373,7 +373,7 @@ arm (Trial *trial,
 static gboolean
 is_in_round (PitCroupierTable *table)
 {
-  return pit_round_is_on (&pit_croupier_table_get_state (table)->round);
+  return pit_round_is_on (pit_croupier_table_get_state (table)->round);
 }
 
 /* A round of which nobody heard anything while it was played. */

@@ -55,21 +55,21 @@ typedef struct
 
 static const Case cases[] = {
   { "payment",
-    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 2000,
+    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = "aces-up", .found = 2500, .expected = 2000,
       .rule = "9.2.1.5" },
     "Seat 3, Aces Up: paid $25, due $20", "9.2.1.5" },
-  { "rule-of-the-kind", { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE_BONUS, .found = 5, .expected = 0 },
+  { "rule-of-the-kind", { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = "ante-bonus", .found = 5, .expected = 0 },
     "Seat 3, Ante Bonus: paid $0.05, due $0", "9.6" },
-  { "large", { PIT_FINDING_WRONG_COLLECTION, AT (12), .wager = PIT_WAGER_PLAY, .found = PIT_MONEY_MAX, .expected = 0 },
+  { "large", { PIT_FINDING_WRONG_COLLECTION, AT (12), .wager = "play", .found = PIT_MONEY_MAX, .expected = 0 },
     "Seat 12, Play: collected $90,071,992,547,409.91, due $0", "9.6" },
-  { "not-known", { PIT_FINDING_WRONG_RETURN, AT (1), .wager = PIT_WAGER_ANTE, .found = PIT_UNKNOWN, .expected = -150 },
+  { "not-known", { PIT_FINDING_WRONG_RETURN, AT (1), .wager = "ante", .found = PIT_UNKNOWN, .expected = -150 },
     "Seat 1, Ante: returned not known, due −$1.50", "9.6" },
   { "no-place", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 15, .expected = 16 },
     "15 cards counted, 16 expected", "9.2.2" },
   { "by-its-rule", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 51, .expected = 52, .cites = PIT_CITE_DECK_COUNT },
     "51 cards counted in the deck, 52 expected", "3.8" },
   { "detail-behind",
-    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE, .found = 0, .expected = 2000, .cites = PIT_CITE_MISREAD_HAND,
+    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = "ante", .found = 0, .expected = 2000, .cites = PIT_CITE_MISREAD_HAND,
       .detail = " (declared less)" },
     "Seat 3, Ante: paid $0, due $20 (declared less)", "12.9" },
   { "seconds", { PIT_FINDING_SLOW_PLAYER, AT (3), .found = 61 }, "Seat 3: no decision for 61 seconds", "12.13" },
@@ -227,7 +227,7 @@ test_match (void)
   pit_finding_facts_clear (&facts, PIT_FINDING_DEVICE_FAULT);
   facts.round = 7;
   facts.place = 3;
-  facts.wager = PIT_WAGER_ANTE;
+  facts.wager = "ante";
   g_strlcpy (facts.device.text, "sh-1", sizeof facts.device.text);
   pit_finding_facts_clear (&like, PIT_FINDING_DEVICE_FAULT);
   g_assert_true (pit_finding_facts_match (&facts, &like));
@@ -243,7 +243,7 @@ test_match (void)
   like.place = 4;
   g_assert_false (pit_finding_facts_match (&facts, &like));
   like = facts;
-  like.wager = PIT_WAGER_PLAY;
+  like.wager = "play";
   g_assert_false (pit_finding_facts_match (&facts, &like));
   like = facts;
   like.found = 1;
@@ -298,7 +298,7 @@ typedef struct
 /* All that the book keeps of a finding, and that of events is kept under names of its own. */
 static const Kept kept[] = {
   { "all",
-    { PIT_FINDING_WRONG_PAYMENT, .place = 3, .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 0, .card = 12 * 4 + 1,
+    { PIT_FINDING_WRONG_PAYMENT, .place = 3, .wager = "aces-up", .found = 2500, .expected = 0, .card = 12 * 4 + 1,
       .device = { "shoe-1" }, .deck = { "red-1" }, .certainty = PIT_CERTAINTY_MISREAD, .cites = PIT_CITE_PAYMENT, .rule = "9.2.1.5",
       .jurisdiction = "NSW", .detail = "a detail" },
     "{\"finding\":\"wrong-payment\",\"place\":\"seat/3\",\"wager\":\"aces-up\",\"found\":2500,\"expected\":0,\"card\":\"Ah\","

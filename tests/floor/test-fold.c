@@ -277,7 +277,7 @@ test_case (gconstpointer data)
 {
   const Case *test = data;
   g_autofree char *text = NULL;
-  PitTableState state;
+  g_auto(PitTableState) state;
 
   pit_table_state_clear (&state);
   for (guint i = 0; i < MAX_STEPS && test->steps[i].type != NULL; i++)
@@ -297,7 +297,7 @@ static void
 test_full_hand (void)
 {
   const Step before[] = { OPENED, STARTED };
-  PitTableState state;
+  g_auto(PitTableState) state;
 
   pit_table_state_clear (&state);
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
@@ -310,7 +310,7 @@ test_full_hand (void)
 
       fold (&state, &step, 2 + i);
     }
-  g_assert_cmpuint (state.round.hand[2].n_cards, ==, PIT_MAX_HAND);
+  g_assert_cmpuint (pit_round_count_cards (state.round, 2), ==, PIT_MAX_HAND);
 }
 
 typedef struct
@@ -434,16 +434,18 @@ test_told (gconstpointer data)
   g_autofree char *path = NULL;
   g_autofree char *opened_at = NULL;
   g_autofree char *started_at = NULL;
-  PitTableState folded, stated;
+  g_auto(PitTableState) folded;
+  g_auto(PitTableState) stated;
 
   pit_table_state_clear (&folded);
+  pit_table_state_clear (&stated);
   for (guint i = 0; i < G_N_ELEMENTS (test->steps) && test->steps[i].type != NULL; i++)
     fold (&folded, &test->steps[i], i + 1);
 
-  opened_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round.opened_at);
+  opened_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round->opened_at);
   g_string_replace (text, "'", "\"", 0);
   g_string_replace (text, "@W", opened_at, 0);
-  started_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round.started_at);
+  started_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round->started_at);
   g_string_replace (text, "@S", started_at, 0);
   node = json_from_string (text->str, &error);
   g_assert_no_error (error);

@@ -20,19 +20,19 @@ test_account_then_history (PitHistory   *fixture,
   pit_floor_seen_welcome (seen, 1, head);
   pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 3);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 3);
 
   /* History goes through rounds 1 and 2; people keep seeing the present. */
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] + 3);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 3);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 3);
   g_assert_cmpuint (seen->rounds->len, ==, 1);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
 
   /* It catches up, nothing differs, and the round that was under way is as good as any. */
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 3, fixture->events->len);
   pit_floor_flush (seen->floor);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 4);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 4);
   g_assert_cmpuint (seen->rounds->len, ==, 4);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
@@ -60,7 +60,7 @@ test_account_differs (PitHistory   *fixture,
 
   pit_history_assert_found (fixture, PIT_FINDING_STATE_DIFFERS, "round.seats[1].lines.ante");
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.seat[3].line[PIT_WAGER_ANTE].staked.chips, ==, 2500);
+  g_assert_cmpint (pit_round_get_line (pit_table_get_state (seen->table)->round, 3, "ante")->staked.chips, ==, 2500);
 
   pit_floor_seen_apply (seen, fixture->events, head, fixture->opened[2]);
   pit_history_assert_reason (fixture, 1, "own account differs");
@@ -143,12 +143,12 @@ test_new_epoch (PitHistory   *fixture,
   g_assert_cmpuint (seen->rounds->len, ==, 1);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
   g_assert_false (pit_table_get_view (seen->table)->is_trusted);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 1);
 
   /* No account mends it, and it is said once. */
   pit_floor_seen_state (seen, fixture->events, fixture->events->len, OTHER_EPOCH);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 1);
 }
 
 /* A person has looked at the controller and accepts the new history. */
@@ -328,7 +328,7 @@ test_nothing_kept (PitHistory   *fixture,
   pit_history_assert_found (fixture, PIT_FINDING_GAP, "never came");
   pit_floor_flush (seen->floor);
   g_assert_true (pit_table_get_view (seen->table)->is_trusted);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 2);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 2);
 
   pit_floor_seen_apply (seen, fixture->events, head, fixture->events->len);
   pit_history_assert_reason (fixture, 0, "are missing");
@@ -366,7 +366,7 @@ keep_state_cb (PitFloor        *floor,
                PitTableState   *state)
 {
   if (pit_checked_round_get_number (round) == 1)
-    *state = *pit_floor_get_history (floor, PIT_SCRIPT_TABLE, NULL);
+    pit_table_state_set (state, pit_floor_get_history (floor, PIT_SCRIPT_TABLE, NULL));
 }
 
 /* What is stored with a round whose end never came does not bring it back. */
@@ -378,8 +378,9 @@ test_never_over_restored (PitHistory   *fixture,
   g_autoptr(GPtrArray) events = NULL;
   const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "over", NULL, NULL } };
   PitCursor cursor = { { PIT_SCRIPT_EPOCH }, 0 };
-  PitTableState state = { 0 };
+  g_auto(PitTableState) state;
 
+  pit_table_state_clear (&state);
   pit_script_add_round (script, 2);
   pit_script_edit (script, edits, 1);
   events = pit_script_get_events (script, 1);
@@ -401,12 +402,12 @@ test_restored (PitHistory   *fixture,
                gconstpointer data)
 {
   PitCursor cursor;
-  PitTableState state;
+  g_auto(PitTableState) state;
   PitFloorSeen *seen = fixture->seen;
 
   pit_floor_seen_welcome (seen, 1, 0);
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
-  state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor);
+  pit_table_state_copy (&state, pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor));
   g_assert_cmpint (cursor.seq, ==, fixture->opened[1]);
   g_assert_cmpstr (cursor.epoch.text, ==, PIT_SCRIPT_EPOCH);
 

@@ -152,12 +152,12 @@ test_flush (void)
   g_assert_cmpuint (seen->n_urgent, ==, 0);
   g_assert_cmpuint (seen->n_changed, ==, 0);
   g_assert_cmpint (pit_table_get_status (seen->table), ==, PIT_STATUS_UNKNOWN);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, PIT_UNKNOWN);
 
   pit_floor_flush (seen->floor);
   g_assert_cmpuint (seen->n_changed, ==, 1);
   g_assert_cmpint (pit_table_get_status (seen->table), ==, PIT_STATUS_IN_PLAY);
-  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round->number, ==, 1);
 
   /* The round ends, and its wrong payment is said at once; the lists still wait for the flush. */
   pit_floor_seen_apply (seen, events, events->len - 1, events->len);

@@ -17,7 +17,7 @@
   "{'limits':{'ante':{'min':2500,'max':10000},'aces-up':{'min':500,'max':5000},'play':{'min':500,'max':30000}}}"
 #define FAULT(rule, n, words) { PIT_FINDING_DEVICE_FAULT, NOWHERE, 0, n, U, rule, 0, words }
 #define STOPPED(words) { PIT_FINDING_PLAY_STOPPED, NOWHERE, 0, U, U, NULL, 0, words }
-#define LIMITS { PIT_FINDING_LIMITS_AT_TABLE, NOWHERE, PIT_WAGER_ANTE, 2500, 500, "6.5", 0, "minimum $25 instead of $5" }
+#define LIMITS { PIT_FINDING_LIMITS_AT_TABLE, NOWHERE, "ante", 2500, 500, "6.5", 0, "minimum $25 instead of $5" }
 
 static const PitMonitorCase cases[] = {
   /* Devices (NSW 13) */
@@ -174,6 +174,7 @@ take_account (PitFloorSeen *seen,
       g_strlcpy (message.state.fault[0].device.text, "dev-9", sizeof message.state.fault[0].device.text);
     }
   pit_floor_take_state (seen->floor, PIT_SCRIPT_TABLE, &epoch, &message);
+  pit_table_state_release (&message.state);
 }
 
 /* A fault that only the account tells of, and one whose end nobody heard. */
@@ -184,8 +185,9 @@ test_account (void)
   g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
   g_autoptr(GPtrArray) events = pit_script_get_events (script, 1);
   PitCursor cursor = { { PIT_SCRIPT_EPOCH }, events->len };
-  PitTableState state;
+  g_auto(PitTableState) state;
 
+  pit_table_state_clear (&state);
   pit_floor_apply (seen->floor, events);
   take_account (seen, events, events->len, "reader");
   g_assert_cmpuint (seen->findings->len, ==, 1);
@@ -195,7 +197,7 @@ test_account (void)
   g_assert_cmpuint (seen->findings->len, ==, 1);
 
   /* Another run of the desk goes on with it, and is told nothing new. */
-  state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, NULL);
+  pit_table_state_set (&state, pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, NULL));
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, PIT_UNKNOWN);
   take_account (seen, events, events->len, "reader");
   g_assert_cmpuint (seen->findings->len, ==, 1);

@@ -226,14 +226,16 @@ test_sense (gconstpointer data)
 static void
 leave_tokens_out (PitTableState *state)
 {
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 1; wager < PIT_WAGER_ANTE_BONUS; wager++)
-      {
-        PitRoundLine *line = &state->round.seat[seat].line[wager];
+  static const PitWager wagers[] = { "ante", "play", "aces-up" };
 
-        if (line->staked.chips > 0)
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+      if (pit_round_get_line (state->round, seat, wagers[i])->staked.chips > 0)
+        {
+          PitRoundLine *line = pit_round_edit_line (&state->round, seat, wagers[i]);
+
           line->staked.tokens = line->collected.tokens = line->returned.tokens = PIT_UNKNOWN;
-      }
+        }
 }
 
 /* The table's own account, from events that tell only what it senses, is never called another than those. */
@@ -252,17 +254,18 @@ test_sense_stated (gconstpointer data)
   pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
   for (guint i = 0; i < events->len; i++)
     {
-      PitTableState folded;
+      g_auto(PitTableState) folded;
 
       pit_floor_seen_apply (seen, events, i, i + 1);
       pit_table_state_fold (&told.state, g_ptr_array_index (events, i));
       told.as_of = i + 1;
-      folded = told.state;
+      pit_table_state_copy (&folded, &told.state);
       if (sense->senses.tokens == PIT_NO)
         leave_tokens_out (&told.state);
       pit_floor_take_state (seen->floor, PIT_SCRIPT_TABLE, &epoch, &told);
-      told.state = folded;
+      pit_table_state_set (&told.state, &folded);
     }
+  pit_table_state_release (&told.state);
   for (guint i = 0; i < seen->findings->len; i++)
     g_assert_cmpint (pit_floor_seen_kind (seen, i), !=, PIT_FINDING_STATE_DIFFERS);
 }
@@ -346,7 +349,7 @@ test_restarted (void)
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
       g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 61, N_ROUNDS);
-      PitTableState state;
+      g_auto(PitTableState) state;
 
       pit_table_state_clear (&state);
       for (guint i = 0; i < events->len; i++)

@@ -56,7 +56,7 @@ renumber (GPtrArray *events)
 static void
 assert_ok_is_true (PitCheckedRound *checked)
 {
-  const PitRound *round = pit_checked_round_get_round (checked);
+  PitFourCardRound round;
   NaiveSeat naive[PIT_N_PLACES];
   gint64 n_cards = 0;
 
@@ -65,19 +65,20 @@ assert_ok_is_true (PitCheckedRound *checked)
 
   g_assert_null (pit_checked_round_get_reason (checked));
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (checked)), ==, 0);
-  g_assert_cmpint (round->stage, ==, PIT_STAGE_OVER);
-  naive_settle (round, FALSE, naive);
+  pit_four_card_round_read (&round, pit_checked_round_get_round (checked));
+  g_assert_cmpint (round.stage, ==, PIT_STAGE_OVER);
+  naive_settle (&round, FALSE, naive);
   for (guint place = 0; place < PIT_N_PLACES; place++)
-    n_cards += round->hand[place].n_cards;
-  g_assert_cmpint (round->counted, ==, n_cards);
-  g_assert_cmpint (round->hand[0].n_cards, ==, 6);
+    n_cards += round.hand[place].n_cards;
+  g_assert_cmpint (round.counted, ==, n_cards);
+  g_assert_cmpint (round.hand[0].n_cards, ==, 6);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
       g_assert_cmpint (naive[seat].status, !=, PIT_SEAT_UNCHECKED);
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
         {
-          const PitRoundLine *line = &round->seat[seat].line[wager];
+          const PitRoundLine *line = &round.seat[seat].line[wager];
 
           g_assert_cmpint (line->paid, ==, naive[seat].line[wager].pay);
           g_assert_cmpint (line->collected.chips, ==, naive[seat].line[wager].collect_chips);
@@ -85,10 +86,10 @@ assert_ok_is_true (PitCheckedRound *checked)
           g_assert_cmpint (line->returned.chips, ==, naive[seat].line[wager].back_chips);
           g_assert_cmpint (line->returned.tokens, ==, naive[seat].line[wager].back_tokens);
         }
-      if (pit_round_seat_in (round, seat))
+      if (pit_four_card_round_seat_in (&round, seat))
         {
-          g_assert_cmpint (round->seat[seat].decision, !=, PIT_DECISION_UNKNOWN);
-          g_assert_cmpint (round->hand[seat].n_cards, ==, 5);
+          g_assert_cmpint (round.seat[seat].decision, !=, PIT_DECISION_UNKNOWN);
+          g_assert_cmpint (round.hand[seat].n_cards, ==, 5);
         }
     }
 }
@@ -115,7 +116,7 @@ is_stake_changed_later (GPtrArray *events,
       const PitEvent *later = g_ptr_array_index (events, i);
 
       if (later->type == PIT_EVENT_WAGER && later->wager.round == event->wager.round
-          && later->wager.seat == event->wager.seat && later->wager.wager == event->wager.wager)
+          && later->wager.seat == event->wager.seat && pit_wager_is (later->wager.wager, event->wager.wager))
         return TRUE;
     }
 
@@ -206,7 +207,7 @@ test_unread (gconstpointer data)
         {
           PitCheckedRound *checked = g_ptr_array_index (seen->rounds, n);
           const PitRound *round = pit_checked_round_get_round (checked);
-          const PitRoundSeat *seat = &round->seat[card->card.place];
+          const PitRoundSeat *seat = pit_round_get_seat (round, card->card.place);
 
           assert_ok_is_true (checked);
           if (round->number != card->card.round || card->card.place == PIT_PLACE_DEALER)
@@ -254,7 +255,7 @@ test_altered (gconstpointer data)
       g_assert_cmpint (facts->kind, ==, kind_of[event->type]);
       g_assert_cmpint (facts->round, ==, event->money.round);
       g_assert_cmpint (facts->place, ==, event->money.seat);
-      g_assert_cmpint (facts->wager, ==, event->money.wager);
+      g_assert_cmpstr (facts->wager, ==, event->money.wager);
       g_assert_cmpint (facts->found - facts->expected, ==, 100);
       for (guint r = 0; r < seen->rounds->len; r++)
         {
@@ -386,6 +387,12 @@ fill_hand (PitHandBody *body)
     body->cards[i] = pick (2) ? PIT_CARD_UNKNOWN : pick (PIT_DECK_SIZE);
 }
 
+static PitWager
+pick_wager (void)
+{
+  return pit_four_card_wager_id (pick (PIT_FOUR_CARD_N_WAGERS));
+}
+
 /* An event of nothing but chance. */
 static PitEvent *
 make_noise (gint64 seq)
@@ -400,13 +407,13 @@ make_noise (gint64 seq)
   event->stamp.wall = seq;
 
   if (type == PIT_EVENT_WAGER)
-    event->wager = (PitWagerBody) { round, pick_seat (), pick (PIT_N_WAGERS), pick_money (), pick_money (), 0, { "" } };
+    event->wager = (PitWagerBody) { round, pick_seat (), pick_wager (), pick_money (), pick_money (), 0, { "" } };
   else if (type == PIT_EVENT_CARD)
     event->card = (PitCardBody) { round, pick (60), pick (16), pick (60), pick (3), pick (3), 0 };
   else if (type == PIT_EVENT_DECISION || type == PIT_EVENT_FIRST_TOUCH)
     event->decision = (PitDecisionBody) { round, pick_seat (), pick (PIT_N_DECISIONS), pick (3) };
   else if (type == PIT_EVENT_PAYMENT || type == PIT_EVENT_COLLECTION || type == PIT_EVENT_RETURN)
-    event->money = (PitMoneyBody) { round, pick_seat (), pick (PIT_N_WAGERS), pick_money (), pick_money () };
+    event->money = (PitMoneyBody) { round, pick_seat (), pick_wager (), pick_money (), pick_money () };
   else if (type >= PIT_EVENT_HAND_SHOWN && type <= PIT_EVENT_HAND_DECLARED)
     fill_hand (&event->hand);
   else if (type >= PIT_EVENT_SEAT_TAKEN && type <= PIT_EVENT_SEAT_LEFT)

@@ -189,12 +189,11 @@ make_round (const char *epoch,
             gint64      number,
             gint64      last_seq)
 {
-  PitRound facts;
+  g_autoptr(PitRound) facts = pit_round_new ();
 
-  pit_round_clear (&facts);
-  facts.number = number;
+  facts->number = number;
 
-  return pit_checked_round_new ("FCP001", epoch, 1, last_seq, &facts, NULL, PIT_VERDICT_OK, NULL, NULL);
+  return pit_checked_round_new ("FCP001", epoch, 1, last_seq, facts, NULL, PIT_VERDICT_OK, NULL, NULL);
 }
 
 /* The oldest that is listed is not stored yet: what is read begins with rounds that are listed, and before them there may

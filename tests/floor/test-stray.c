@@ -192,7 +192,9 @@ static void
 restore_again (PitHistory *fixture)
 {
   PitCursor cursor;
-  PitTableState state = *pit_floor_get_history (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor);
+  g_auto(PitTableState) state;
+
+  pit_table_state_copy (&state, pit_floor_get_history (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor));
 
   pit_floor_seen_free (fixture->seen);
   fixture->seen = pit_floor_seen_new ();
@@ -277,11 +279,14 @@ test_account_of_nothing (PitHistory   *fixture,
 {
   g_autofree PitStateMessage *message = g_new0 (PitStateMessage, 1);
   PitUuid epoch = { PIT_SCRIPT_EPOCH };
+  PitRound *round;
 
   pit_table_state_clear (&message->state);
-  message->state.round.number = 3;
-  message->state.round.stage = PIT_STAGE_OVER;
+  round = pit_round_edit (&message->state.round);
+  round->number = 3;
+  round->stage = PIT_STAGE_OVER;
   pit_floor_take_state (fixture->seen->floor, PIT_SCRIPT_TABLE, &epoch, message);
+  pit_table_state_release (&message->state);
   pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
   g_assert_cmpuint (fixture->seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
   assert_named_and_checked (fixture, 1, "round 1 was opened, the last one was 3");
@@ -368,9 +373,10 @@ test_account_at_settlement (PitHistory   *fixture,
   told = pit_shape_write (&pit_table_state_shape, pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, NULL));
   pit_table_state_clear (&message->state);
   g_assert_true (pit_shape_read (&pit_table_state_shape, json_node_get_object (told), &message->state, &error));
-  g_assert_cmpint (message->state.round.stage, ==, PIT_STAGE_SETTLEMENT);
+  g_assert_cmpint (message->state.round->stage, ==, PIT_STAGE_SETTLEMENT);
   message->as_of = head;
   pit_floor_take_state (seen->floor, PIT_SCRIPT_TABLE, &epoch, message);
+  pit_table_state_release (&message->state);
   pit_floor_seen_apply (seen, fixture->events, head, fixture->opened[1]);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
 }

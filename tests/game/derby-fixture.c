@@ -12,7 +12,7 @@ void
 derby_fixture_settings (PitDerbySettings *settings)
 {
   *settings = (PitDerbySettings) {
-    .rules = { "nz-racing-card-derby" },
+    .head.rules = { "nz-racing-card-derby" },
     .min_decks = 1,
     .max_decks = 8,
     .winner_cards = 4,
@@ -24,7 +24,7 @@ derby_fixture_settings (PitDerbySettings *settings)
     .quinella_odds = { 10, 1 },
     .trifecta_odds = { { 1, 1 }, { 2, 1 }, { 10, 1 } },
     .rounding = PIT_ROUNDING_EXACT,
-    .citation = {
+    .head.citation = {
       [PIT_DERBY_CITE_RED_WINS] = "5.1(a)(i)",
       [PIT_DERBY_CITE_BLACK_WINS] = "5.1(b)(i)",
       [PIT_DERBY_CITE_SUIT_WINS] = "5.1(c)(i)",

@@ -126,7 +126,7 @@ game_fixture_settings (PitFourCardSettings *settings)
   static const guint bonus[] = { 25, 20, 2 };
 
   memset (settings, 0, sizeof *settings);
-  g_strlcpy (settings->rules.text, "nsw-four-card-poker", sizeof settings->rules.text);
+  g_strlcpy (settings->head.rules.text, "nsw-four-card-poker", sizeof settings->head.rules.text);
   settings->ante_odds = (PitOdds) { 1, 1 };
   settings->play_odds = (PitOdds) { 1, 1 };
   settings->play_min = (PitOdds) { 1, 1 };
@@ -137,7 +137,7 @@ game_fixture_settings (PitFourCardSettings *settings)
   settings->concede = PIT_YES;
   settings->max_payout = PIT_UNKNOWN;
   settings->set_stands = PIT_YES;
-  memcpy (settings->citation, citations, sizeof citations);
+  memcpy (settings->head.citation, citations, sizeof citations);
 
   for (guint i = 0; i < G_N_ELEMENTS (aces_up); i++)
     {

@@ -198,10 +198,10 @@ describe (const PitDueSeat *due)
 
   add_rule (text, due->rule);
   g_string_append_c (text, ':');
-  for (guint i = PIT_WAGER_ANTE; i < PIT_N_WAGERS; i++)
+  for (guint i = PIT_FOUR_CARD_ANTE; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (due->line[i].outcome != PIT_OUTCOME_NONE)
       {
-        g_string_append_printf (text, "%s%s %s %" G_GINT64_FORMAT, between, pit_names_to_word (&pit_wager_names, i),
+        g_string_append_printf (text, "%s%s %s %" G_GINT64_FORMAT, between, pit_names_to_word (&pit_four_card_wager_names, i),
                                 pit_names_to_word (&pit_outcome_names, due->line[i].outcome), due->line[i].net);
         add_rule (text, due->line[i].rule);
         between = ", ";
@@ -225,7 +225,7 @@ test_case (gconstpointer data)
   g_assert_no_error (error);
   pit_four_card_line_read (line, json_node_get_object (node), pit_rule_pack_get_settings (pack), &error);
   g_assert_no_error (error);
-  pit_four_card_settle (&line->round, &line->settings, &settlement);
+  pit_four_card_settle_round (&line->round, &line->settings, &settlement);
   due = describe (&settlement.seat[1]);
   g_assert_cmpstr (due, ==, c->due);
 }

@@ -128,8 +128,8 @@ make_stake (Chance *chance,
 }
 
 static void
-fill_seat (Chance       *chance,
-           PitRoundSeat *seat)
+fill_seat (Chance          *chance,
+           PitFourCardSeat *seat)
 {
   guint ante = once_in (chance, 4) ? 0 : 500 * (1 + below (chance, 8));
   guint aces_up = once_in (chance, 2) ? 0 : 100 * (1 + below (chance, 20));
@@ -145,18 +145,18 @@ fill_seat (Chance       *chance,
   if (chance->wide && play == 0 && once_in (chance, 10))
     play = ante * (1 + below (chance, 3));
 
-  seat->line[PIT_WAGER_ANTE].staked = make_stake (chance, ante);
-  seat->line[PIT_WAGER_PLAY].staked = make_stake (chance, play);
-  seat->line[PIT_WAGER_ACES_UP].staked = make_stake (chance, aces_up);
+  seat->line[PIT_FOUR_CARD_ANTE].staked = make_stake (chance, ante);
+  seat->line[PIT_FOUR_CARD_PLAY].staked = make_stake (chance, play);
+  seat->line[PIT_FOUR_CARD_ACES_UP].staked = make_stake (chance, aces_up);
   seat->warned = (PitTruth) below (chance, 3);
   seat->shown = once_in (chance, 2) ? PIT_YES : (PitTruth) below (chance, 3);
 }
 
 static void
-make_limits (Chance    *chance,
-             PitLimits *limits)
+make_limits (Chance            *chance,
+             PitFourCardLimits *limits)
 {
-  for (guint i = PIT_WAGER_ANTE; i <= PIT_WAGER_ACES_UP; i++)
+  for (guint i = PIT_FOUR_CARD_ANTE; i <= PIT_FOUR_CARD_ACES_UP; i++)
     {
       if (chance->wide && !once_in (chance, 10))
         {
@@ -173,12 +173,12 @@ make_limits (Chance    *chance,
 }
 
 static void
-make_round (Chance   *chance,
-            PitRound *round)
+make_round (Chance           *chance,
+            PitFourCardRound *round)
 {
   guint n_seats = 1 + below (chance, 5);
 
-  pit_round_clear (round);
+  pit_four_card_round_clear (round);
   shuffle (chance);
   make_limits (chance, &round->limits);
   if (!once_in (chance, 50))
@@ -209,7 +209,7 @@ compare_seat (guint             n,
   gboolean same = due->status == naive->status && due->net == naive->net
                   && (due->status != PIT_SEAT_REFUSED || g_str_equal (due->rule, naive->rule));
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       const PitDueLine *a = &due->line[i];
       const NaiveLine *b = &naive->line[i];
@@ -225,10 +225,10 @@ compare_seat (guint             n,
 }
 
 static void
-count_seat (Tally              *tally,
-            const PitRound     *round,
-            guint               number,
-            const PitDueSeat   *due)
+count_seat (Tally                  *tally,
+            const PitFourCardRound *round,
+            guint                   number,
+            const PitDueSeat       *due)
 {
   if (due->status == PIT_SEAT_NOT_IN_ROUND)
     return;
@@ -242,7 +242,7 @@ count_seat (Tally              *tally,
   tally->n_decision[round->seat[number].decision]++;
   if (due->has_best)
     tally->n_category[due->best.category]++;
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       tally->n_outcome[due->line[i].outcome]++;
       tally->n_over_max += due->line[i].outcome == PIT_OUTCOME_WIN && due->line[i].give_back.chips > 0;
@@ -315,11 +315,11 @@ test_million (void)
     {
       NaiveSeat naive[PIT_N_PLACES];
       PitSettlement settlement;
-      PitRound round;
+      PitFourCardRound round;
 
       settings->winning_token = n % 2 == 0 ? PIT_TOKEN_STAYS : PIT_TOKEN_COLLECTED;
       make_round (&chance, &round);
-      pit_four_card_settle (&round, settings, &settlement);
+      pit_four_card_settle_round (&round, settings, &settlement);
       naive_settle (&round, settings->winning_token == PIT_TOKEN_COLLECTED, naive);
 
       tally.n_set_other += settlement.dealer_has_best && settlement.dealer_counts.value != settlement.dealer_best.value;
@@ -347,11 +347,11 @@ settle_abroad (const char *pack,
     {
       NaiveSeat naive[PIT_N_PLACES];
       PitSettlement settlement;
-      PitRound round;
+      PitFourCardRound round;
 
       settings->max_payout = nz && n % 2 == 0 ? 5000 : PIT_UNKNOWN;
       make_round (&chance, &round);
-      pit_four_card_settle (&round, settings, &settlement);
+      pit_four_card_settle_round (&round, settings, &settlement);
       naive_settle_abroad (&round, nz, settings->max_payout, naive);
 
       tally->n_set_other += settlement.dealer_has_best && settlement.dealer_counts.value != settlement.dealer_best.value;
@@ -361,8 +361,8 @@ settle_abroad (const char *pack,
 
           compare_seat (n, seat, due, &naive[seat]);
           count_seat (tally, &round, seat, due);
-          tally->n_capped += g_strcmp0 (due->line[PIT_WAGER_ACES_UP].rule, "5.10") == 0;
-          tally->n_blind += g_strcmp0 (due->line[PIT_WAGER_PLAY].rule, "5.8(b)") == 0;
+          tally->n_capped += g_strcmp0 (due->line[PIT_FOUR_CARD_ACES_UP].rule, "5.10") == 0;
+          tally->n_blind += g_strcmp0 (due->line[PIT_FOUR_CARD_PLAY].rule, "5.8(b)") == 0;
         }
     }
   g_assert_cmpuint (tally->n_over_max, ==, 0);

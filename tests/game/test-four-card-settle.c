@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-four-card-round.h"
 #include "pit-games.h"
 
 #include "game-fixture.h"
@@ -41,8 +42,8 @@ typedef struct
   PitDecision   decision;
   PitTruth      warned;
   PitTruth      shown;
-  PitStake      stake[PIT_N_WAGERS];
-  PitLimits     limits; /* 0 stands for none stated */
+  PitStake      stake[PIT_FOUR_CARD_N_WAGERS];
+  PitFourCardLimits limits; /* 0 stands for none stated */
   guint         n_exposed;
   const char   *aces_up_table;
   const char   *ante_bonus_table;
@@ -50,7 +51,7 @@ typedef struct
 
   PitSeatStatus status; /* NOT_IN_ROUND stands for OK */
   const char   *rule;
-  Expected      due[PIT_N_WAGERS];
+  Expected      due[PIT_FOUR_CARD_N_WAGERS];
 } SeatCase;
 
 #define KINGS "Ks Kh 9d 7c 4s 2d" /* the dealer's usual hand: kings, nine, seven */
@@ -66,15 +67,15 @@ typedef struct
 #define REFUSED(by) .status = PIT_SEAT_REFUSED, .rule = by
 #define UNCHECKED(by) .status = PIT_SEAT_UNCHECKED, .rule = by
 
-#define ANTE(n) [PIT_WAGER_ANTE] = { (n), 0 }
-#define PLAYED(n) [PIT_WAGER_PLAY] = { (n), 0 }
-#define ACES_UP(n) [PIT_WAGER_ACES_UP] = { (n), 0 }
+#define ANTE(n) [PIT_FOUR_CARD_ANTE] = { (n), 0 }
+#define PLAYED(n) [PIT_FOUR_CARD_PLAY] = { (n), 0 }
+#define ACES_UP(n) [PIT_FOUR_CARD_ACES_UP] = { (n), 0 }
 #define MAX_OF(n) { .max = (n) }
 
-#define WINS(line, n) [PIT_WAGER_##line] = { PIT_OUTCOME_WIN, (n), { 0, 0 } }
-#define LOSES(line, n) [PIT_WAGER_##line] = { PIT_OUTCOME_LOSE, -(n), { 0, 0 } }
-#define RETURNS(line, n) [PIT_WAGER_##line] = { PIT_OUTCOME_RETURNED, 0, { (n), 0 } }
-#define FORFEITS(line, n) [PIT_WAGER_##line] = { PIT_OUTCOME_FORFEITED, -(n), { 0, 0 } }
+#define WINS(line, n) [PIT_FOUR_CARD_##line] = { PIT_OUTCOME_WIN, (n), { 0, 0 } }
+#define LOSES(line, n) [PIT_FOUR_CARD_##line] = { PIT_OUTCOME_LOSE, -(n), { 0, 0 } }
+#define RETURNS(line, n) [PIT_FOUR_CARD_##line] = { PIT_OUTCOME_RETURNED, 0, { (n), 0 } }
+#define FORFEITS(line, n) [PIT_FOUR_CARD_##line] = { PIT_OUTCOME_FORFEITED, -(n), { 0, 0 } }
 
 static const SeatCase seat_cases[] = {
   /* NSW 9.2.1, 10: against the dealer. */
@@ -156,9 +157,9 @@ static const SeatCase seat_cases[] = {
   { "play-alone", KINGS, NULL, ACES, PLAY, .stake = { PLAYED (1000) }, REFUSED ("5.3"),
     .due = { RETURNS (PLAY, 1000) } },
   { "play-in-unit", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1500) },
-    .limits.area[PIT_WAGER_PLAY] = { .min = 1000, .unit = 500 }, .due = { WINS (ANTE, 1000), WINS (PLAY, 1500) } },
+    .limits.area[PIT_FOUR_CARD_PLAY] = { .min = 1000, .unit = 500 }, .due = { WINS (ANTE, 1000), WINS (PLAY, 1500) } },
   { "play-not-in-unit", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1600) },
-    .limits.area[PIT_WAGER_PLAY] = { .min = 1000, .unit = 500 }, REFUSED ("6.1"),
+    .limits.area[PIT_FOUR_CARD_PLAY] = { .min = 1000, .unit = 500 }, REFUSED ("6.1"),
     .due = { WINS (ANTE, 1000), RETURNS (PLAY, 1600) } },
 
   /* NSW 8.4: fold. */
@@ -205,49 +206,49 @@ static const SeatCase seat_cases[] = {
 
   /* NSW 6.2, 6.3: limits. */
   { "under-minimum-is-valid", KINGS, NULL, ACES, PLAY, .stake = { ANTE (400), PLAYED (400), ACES_UP (100) },
-    .limits.area = { [PIT_WAGER_ANTE] = { .min = 1000 }, [PIT_WAGER_PLAY] = { .min = 1000 },
-                     [PIT_WAGER_ACES_UP] = { .min = 500 } },
+    .limits.area = { [PIT_FOUR_CARD_ANTE] = { .min = 1000 }, [PIT_FOUR_CARD_PLAY] = { .min = 1000 },
+                     [PIT_FOUR_CARD_ACES_UP] = { .min = 500 } },
     .due = { WINS (ANTE, 400), WINS (PLAY, 400), WINS (ACES_UP, 100) } },
   { "over-maximum-pays-the-maximum", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1500), PLAYED (1000) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000),
-    .due = { [PIT_WAGER_ANTE] = { PIT_OUTCOME_WIN, 1000, { 500, 0 } }, WINS (PLAY, 1000) } },
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000),
+    .due = { [PIT_FOUR_CARD_ANTE] = { PIT_OUTCOME_WIN, 1000, { 500, 0 } }, WINS (PLAY, 1000) } },
   { "over-maximum-collects-the-maximum", KINGS, NULL, QUEENS, PLAY, .stake = { ANTE (1500), PLAYED (1000) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000),
-    .due = { [PIT_WAGER_ANTE] = { PIT_OUTCOME_LOSE, -1000, { 500, 0 } }, LOSES (PLAY, 1000) } },
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000),
+    .due = { [PIT_FOUR_CARD_ANTE] = { PIT_OUTCOME_LOSE, -1000, { 500, 0 } }, LOSES (PLAY, 1000) } },
   { "at-maximum", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1000) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000), .due = { WINS (ANTE, 1000), WINS (PLAY, 1000) } },
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000), .due = { WINS (ANTE, 1000), WINS (PLAY, 1000) } },
   { "over-maximum-bonus-on-the-maximum", KINGS, NULL, "3h 3d 3s 3c 9c", PLAY, .stake = { ANTE (1500), PLAYED (1000) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000),
-    .due = { [PIT_WAGER_ANTE] = { PIT_OUTCOME_WIN, 1000, { 500, 0 } }, WINS (PLAY, 1000), WINS (ANTE_BONUS, 25000) } },
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000),
+    .due = { [PIT_FOUR_CARD_ANTE] = { PIT_OUTCOME_WIN, 1000, { 500, 0 } }, WINS (PLAY, 1000), WINS (ANTE_BONUS, 25000) } },
   { "over-maximum-play-range-of-the-maximum", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1500), PLAYED (3500) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000), REFUSED ("8.5"),
-    .due = { [PIT_WAGER_ANTE] = { PIT_OUTCOME_WIN, 1000, { 500, 0 } }, RETURNS (PLAY, 3500) } },
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000), REFUSED ("8.5"),
+    .due = { [PIT_FOUR_CARD_ANTE] = { PIT_OUTCOME_WIN, 1000, { 500, 0 } }, RETURNS (PLAY, 3500) } },
   { "over-maximum-play", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (3000) },
-    .limits.area[PIT_WAGER_PLAY] = MAX_OF (2500),
-    .due = { WINS (ANTE, 1000), [PIT_WAGER_PLAY] = { PIT_OUTCOME_WIN, 2500, { 500, 0 } } } },
+    .limits.area[PIT_FOUR_CARD_PLAY] = MAX_OF (2500),
+    .due = { WINS (ANTE, 1000), [PIT_FOUR_CARD_PLAY] = { PIT_OUTCOME_WIN, 2500, { 500, 0 } } } },
   { "over-maximum-both-before-the-range", KINGS, NULL, ACES, PLAY, .stake = { ANTE (5000), PLAYED (5000) },
-    .limits.area = { [PIT_WAGER_ANTE] = MAX_OF (1000), [PIT_WAGER_PLAY] = MAX_OF (3000) },
-    .due = { [PIT_WAGER_ANTE] = { PIT_OUTCOME_WIN, 1000, { 4000, 0 } },
-             [PIT_WAGER_PLAY] = { PIT_OUTCOME_WIN, 3000, { 2000, 0 } } } },
+    .limits.area = { [PIT_FOUR_CARD_ANTE] = MAX_OF (1000), [PIT_FOUR_CARD_PLAY] = MAX_OF (3000) },
+    .due = { [PIT_FOUR_CARD_ANTE] = { PIT_OUTCOME_WIN, 1000, { 4000, 0 } },
+             [PIT_FOUR_CARD_PLAY] = { PIT_OUTCOME_WIN, 3000, { 2000, 0 } } } },
   { "over-maximum-aces-up", KINGS, NULL, "3h 3d 3s 3c 9c", PLAY, .stake = { ACES_UP (800) },
-    .limits.area[PIT_WAGER_ACES_UP] = MAX_OF (500),
-    .due = { [PIT_WAGER_ACES_UP] = { PIT_OUTCOME_WIN, 25000, { 300, 0 } } } },
+    .limits.area[PIT_FOUR_CARD_ACES_UP] = MAX_OF (500),
+    .due = { [PIT_FOUR_CARD_ACES_UP] = { PIT_OUTCOME_WIN, 25000, { 300, 0 } } } },
   { "over-maximum-returned-whole", KINGS, NULL, NULL, ABSENT, .stake = { ANTE (1500) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000), .due = { RETURNS (ANTE, 1500) } },
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000), .due = { RETURNS (ANTE, 1500) } },
 
   /* NSW 1.1, 5.1: promotional tokens. */
-  { "token-loses-like-chips", KINGS, NULL, QUEENS, PLAY, .stake = { [PIT_WAGER_ANTE] = { 400, 600 }, PLAYED (1000) },
+  { "token-loses-like-chips", KINGS, NULL, QUEENS, PLAY, .stake = { [PIT_FOUR_CARD_ANTE] = { 400, 600 }, PLAYED (1000) },
     .due = { LOSES (ANTE, 1000), LOSES (PLAY, 1000) } },
-  { "token-wins-chips-and-stays", KINGS, NULL, ACES, PLAY, .stake = { [PIT_WAGER_ANTE] = { 400, 600 }, PLAYED (1000) },
+  { "token-wins-chips-and-stays", KINGS, NULL, ACES, PLAY, .stake = { [PIT_FOUR_CARD_ANTE] = { 400, 600 }, PLAYED (1000) },
     .due = { WINS (ANTE, 1000), WINS (PLAY, 1000) } },
-  { "token-wins-and-is-collected", KINGS, NULL, ACES, PLAY, .stake = { [PIT_WAGER_ANTE] = { 400, 600 }, PLAYED (1000) },
+  { "token-wins-and-is-collected", KINGS, NULL, ACES, PLAY, .stake = { [PIT_FOUR_CARD_ANTE] = { 400, 600 }, PLAYED (1000) },
     .change = CHANGE_TOKEN_COLLECTED, .due = { WINS (ANTE, 400), WINS (PLAY, 1000) } },
   { "token-counts-for-the-range", KINGS, NULL, ACES, PLAY,
-    .stake = { [PIT_WAGER_ANTE] = { 400, 600 }, [PIT_WAGER_PLAY] = { 500, 500 } },
+    .stake = { [PIT_FOUR_CARD_ANTE] = { 400, 600 }, [PIT_FOUR_CARD_PLAY] = { 500, 500 } },
     .due = { WINS (ANTE, 1000), WINS (PLAY, 1000) } },
   { "token-over-maximum-chips-go-first", KINGS, NULL, ACES, PLAY,
-    .stake = { [PIT_WAGER_ANTE] = { 400, 1100 }, PLAYED (1000) }, .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000),
-    .due = { [PIT_WAGER_ANTE] = { PIT_OUTCOME_WIN, 1000, { 400, 100 } }, WINS (PLAY, 1000) } },
+    .stake = { [PIT_FOUR_CARD_ANTE] = { 400, 1100 }, PLAYED (1000) }, .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000),
+    .due = { [PIT_FOUR_CARD_ANTE] = { PIT_OUTCOME_WIN, 1000, { 400, 100 } }, WINS (PLAY, 1000) } },
 
   /* NSW 12.8: the dealer's hand as set. */
   { "set-stands-once-a-hand-was-shown", KINGS, "9d 7c 4s 2d", QUEENS, PLAY, .shown = PIT_YES,
@@ -270,7 +271,7 @@ static const SeatCase seat_cases[] = {
   /* A fact is missing, or the round is not one that can be settled. */
   { "unknown-decision", KINGS, NULL, ACES, .stake = { ANTE (1000), PLAYED (1000) }, UNCHECKED ("8.1") },
   { "unknown-wager", KINGS, NULL, ACES, PLAY, .stake = { ANTE (PIT_UNKNOWN), PLAYED (1000) }, UNCHECKED (NULL) },
-  { "unknown-tokens", KINGS, NULL, ACES, PLAY, .stake = { [PIT_WAGER_ANTE] = { 1000, PIT_UNKNOWN }, PLAYED (1000) },
+  { "unknown-tokens", KINGS, NULL, ACES, PLAY, .stake = { [PIT_FOUR_CARD_ANTE] = { 1000, PIT_UNKNOWN }, PLAYED (1000) },
     UNCHECKED (NULL) },
   { "negative-wager", KINGS, NULL, ACES, PLAY, .stake = { ANTE (-1000), PLAYED (1000) }, UNCHECKED (NULL) },
   { "unknown-card", KINGS, NULL, "Ah Ad 9s 7h ??", PLAY, .stake = { ANTE (1000), PLAYED (1000) }, UNCHECKED (NULL) },
@@ -318,7 +319,7 @@ static const SeatCase seat_cases[] = {
   { "setting-absent-forfeits", KINGS, NULL, ACES, ABSENT, .stake = { ANTE (1000), ACES_UP (500) },
     .change = CHANGE_ABSENT_FORFEITS, .due = { FORFEITS (ANTE, 1000), FORFEITS (ACES_UP, 500) } },
   { "setting-over-maximum-in-full", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1500), PLAYED (4500) },
-    .limits.area[PIT_WAGER_ANTE] = MAX_OF (1000), .change = CHANGE_IN_FULL,
+    .limits.area[PIT_FOUR_CARD_ANTE] = MAX_OF (1000), .change = CHANGE_IN_FULL,
     .due = { WINS (ANTE, 1500), WINS (PLAY, 4500) } },
   { "setting-play-step", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (2000) }, .change = CHANGE_PLAY_STEP,
     .due = { WINS (ANTE, 1000), WINS (PLAY, 2000) } },
@@ -358,10 +359,10 @@ apply_change (PitFourCardSettings *settings,
 }
 
 static void
-make_round (const SeatCase *c,
-            PitRound       *round)
+make_round (const SeatCase   *c,
+            PitFourCardRound *round)
 {
-  pit_round_clear (round);
+  pit_four_card_round_clear (round);
   g_strlcpy (round->aces_up_table.text, c->aces_up_table != NULL ? c->aces_up_table : "6", PIT_ID_SIZE);
   g_strlcpy (round->ante_bonus_table.text, c->ante_bonus_table != NULL ? c->ante_bonus_table : "25-20-2", PIT_ID_SIZE);
 
@@ -381,7 +382,7 @@ make_round (const SeatCase *c,
   round->seat[SEAT].decision = c->decision;
   round->seat[SEAT].warned = c->warned;
   round->seat[SEAT].shown = c->shown;
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       const PitLimit *limit = &c->limits.area[i];
 
@@ -414,22 +415,32 @@ assert_whole (PitStake          staked,
   g_assert_true ((line->outcome != PIT_OUTCOME_NONE) == (line->rule != NULL));
 }
 
+/* Through the contract, so that the facts go into a round and out of it again. */
+static void
+settle (const PitFourCardRound    *view,
+        const PitFourCardSettings *settings,
+        PitSettlement             *settlement)
+{
+  g_autoptr(PitRound) round = pit_four_card_round_write (view);
+
+  pit_games_find_for_floor ("four-card-poker")->settle (round, settings, settlement);
+}
+
 static void
 test_seat (gconstpointer data)
 {
   const SeatCase *c = data;
-  const PitGame *game = pit_games_find_for_floor ("four-card-poker");
   PitSeatStatus status = c->status == PIT_SEAT_NOT_IN_ROUND ? PIT_SEAT_OK : c->status;
   PitFourCardSettings settings;
   PitSettlement settlement;
   const PitDueSeat *due = &settlement.seat[SEAT];
   PitMoney net = 0;
-  PitRound round;
+  PitFourCardRound round;
 
   game_fixture_settings (&settings);
   apply_change (&settings, c->change);
   make_round (c, &round);
-  game->settle (&round, &settings, &settlement);
+  settle (&round, &settings, &settlement);
 
   if (status > PIT_SEAT_UNCHECKED)
     status = PIT_SEAT_NOT_IN_ROUND;
@@ -437,7 +448,7 @@ test_seat (gconstpointer data)
   g_assert_cmpstr (due->rule, ==, c->rule);
   g_assert_true ((due->reason != NULL) == (status == PIT_SEAT_REFUSED || status == PIT_SEAT_UNCHECKED));
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       g_assert_cmpint (due->line[i].outcome, ==, c->due[i].outcome);
       g_assert_cmpint (due->line[i].net, ==, c->due[i].net);
@@ -457,7 +468,7 @@ test_rules (void)
   {
     PitDecision decision;
     const char *cards;
-    const char *rule[PIT_N_WAGERS];
+    const char *rule[PIT_FOUR_CARD_N_WAGERS];
   } cases[] = {
     { PIT_DECISION_PLAY, "Ah Ad Ac 7h 4c", { NULL, "9.2.1.4", "9.2.1.4", "9.2.1.5", "9.2.1.1" } },
     { PIT_DECISION_PLAY, KINGS_TOO, { NULL, "10.6", "10.6", "9.2.1.3", NULL } },
@@ -474,12 +485,12 @@ test_rules (void)
                      .stake = { ANTE (1000), PLAYED (1000), ACES_UP (500) } };
       PitFourCardSettings settings;
       PitSettlement settlement;
-      PitRound round;
+      PitFourCardRound round;
 
       game_fixture_settings (&settings);
       make_round (&c, &round);
-      pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
-      for (guint j = 0; j < PIT_N_WAGERS; j++)
+      settle (&round, &settings, &settlement);
+      for (guint j = 0; j < PIT_FOUR_CARD_N_WAGERS; j++)
         g_assert_cmpstr (settlement.seat[SEAT].line[j].rule, ==, cases[i].rule[j]);
     }
 }
@@ -492,15 +503,15 @@ test_duplicate (void)
   g_autofree char *text = NULL;
   PitFourCardSettings settings;
   PitSettlement settlement;
-  PitRound round;
+  PitFourCardRound round;
 
   game_fixture_settings (&settings);
   make_round (&c, &round);
   round.seat[1].decision = PIT_DECISION_FOLD;
-  round.seat[1].line[PIT_WAGER_ANTE].staked.chips = 1000;
+  round.seat[1].line[PIT_FOUR_CARD_ANTE].staked.chips = 1000;
   /* The second copy lies where nobody staked. */
   round.hand[7].n_cards = (guint8) game_fixture_cards ("2s 3s 5s 9s 6d", round.hand[7].cards);
-  pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
+  settle (&round, &settings, &settlement);
 
   g_assert_cmpint (settlement.seat[1].status, ==, PIT_SEAT_UNCHECKED);
   g_assert_cmpint (settlement.seat[SEAT].status, ==, PIT_SEAT_UNCHECKED);
@@ -517,7 +528,7 @@ test_seats (void)
   const SeatCase c = { "seats", KINGS, "9d 7c 4s 2d", QUEENS, PLAY, .stake = { ANTE (1000), PLAYED (1000) } };
   PitFourCardSettings settings;
   PitSettlement settlement;
-  PitRound round;
+  PitFourCardRound round;
 
   game_fixture_settings (&settings);
   make_round (&c, &round);
@@ -527,7 +538,7 @@ test_seats (void)
   round.hand[5].n_cards = (guint8) game_fixture_cards ("Td Tc 8s 5h 2c", round.hand[5].cards);
   round.seat[6] = round.seat[SEAT];
   round.hand[6].n_cards = (guint8) game_fixture_cards ("8d 6c 5s 3h ??", round.hand[6].cards);
-  pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
+  settle (&round, &settings, &settlement);
 
   g_assert_cmpint (settlement.dealer_best.category, ==, PIT_CATEGORY_PAIR);
   g_assert_cmpint (settlement.dealer_counts.category, ==, PIT_CATEGORY_HIGH_CARD);
@@ -547,14 +558,14 @@ test_player_set (void)
   PitFourCardSettings settings;
   PitSettlement settlement;
   PitCard set[PIT_MAX_HAND];
-  PitRound round;
+  PitFourCardRound round;
 
   game_fixture_settings (&settings);
   make_round (&c, &round);
   round.hand[SEAT].n_set = (guint8) game_fixture_cards ("Ah 9s 7h 4c", set);
   memcpy (round.hand[SEAT].set, set, PIT_SET_SIZE);
   round.hand[SEAT].declared = PIT_CATEGORY_HIGH_CARD;
-  pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
+  settle (&round, &settings, &settlement);
 
   g_assert_cmpint (settlement.seat[SEAT].status, ==, PIT_SEAT_OK);
   g_assert_cmpint (settlement.seat[SEAT].best.category, ==, PIT_CATEGORY_PAIR);

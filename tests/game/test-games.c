@@ -167,14 +167,17 @@ test_floor (gconstpointer data)
     }
 
   g_assert_true (pit_games_find_for_floor (game->id) == game);
-  g_assert_cmpuint (game->n_wagers, ==, PIT_N_WAGERS - 1);
   for (guint i = 0; i < game->n_wagers; i++)
     {
-      g_assert_cmpstr (game->wagers[i].id, ==, pit_names_to_word (&pit_wager_names, i + 1));
-      g_assert_cmpstr (pit_bet_kind_label (&game->wagers[i]), ==, pit_wager_get_label ((PitWager) (i + 1)));
+      const PitWagerKind *kind = &game->wagers[i];
+
+      g_assert_cmpuint (pit_game_find_number (game, kind->id), ==, i + 1);
+      g_assert_cmpstr (pit_games_get_label (kind->id), ==, pit_bet_kind_label (pit_games_find_kind (kind->id)));
+      g_assert_true (kind->beside == NULL || pit_game_find_kind (game, kind->beside) != NULL);
     }
+  g_assert_cmpuint (pit_game_find_number (game, "whist"), ==, 0);
   for (guint i = 0; i < game->n_areas; i++)
-    g_assert_true (game->wagers[game->areas[i] - 1].is_staked);
+    g_assert_cmpint (pit_game_find_kind (game, game->areas[i])->time, !=, PIT_STAKED_NEVER);
 }
 
 /* --- Packs --- */
@@ -211,6 +214,17 @@ each_pack (const PitGame *game,
   return n;
 }
 
+static gboolean
+has_citation (const PitSettingsHead *settings)
+{
+  for (guint i = 0; i < PIT_MAX_CITATIONS; i++)
+    if (settings->citation[i] != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is read of each pack begins in one way, whatever its game. */
 static void
 load_pack (const PitGame *game,
            JsonNode      *node,
@@ -224,6 +238,12 @@ load_pack (const PitGame *game,
   g_assert_true (pit_rule_pack_get_game (pack) == game);
   settings = pit_rule_pack_get_settings (pack);
   g_assert_cmpstr (settings->rules.text, ==, id);
+  g_assert_cmpstr (settings->jurisdiction, ==, pit_rule_pack_get_jurisdiction (pack));
+  g_assert_true (has_citation (settings));
+  g_assert_cmpuint (settings->n_areas, >, 0);
+  for (guint i = 0; i < settings->n_areas; i++)
+    for (guint j = 0; j < settings->area[i].n_wagers; j++)
+      g_assert_cmpint (pit_game_find_kind (game, settings->area[i].wager[j])->time, !=, PIT_STAKED_NEVER);
   g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-four-card-wager.h"
 #include "pit-games.h"
 
 #include "game-fixture.h"
@@ -21,7 +22,7 @@ static const NamesCase names_cases[] = {
     "high-card pair two-pair straight flush three-of-a-kind straight-flush four-of-a-kind" },
   { "outcome", &pit_outcome_names, "win lose returned forfeited" },
   { "seat-status", &pit_seat_status_names, "ok refused unchecked" },
-  { "wager", &pit_wager_names, "ante play aces-up ante-bonus" },
+  { "wager", &pit_four_card_wager_names, "ante play aces-up ante-bonus" },
 };
 
 static void
@@ -47,55 +48,145 @@ test_names (gconstpointer data)
 static void
 test_clear (void)
 {
-  PitRound round;
+  g_autoptr(PitRound) round = pit_round_new ();
 
-  pit_round_clear (&round);
-  g_assert_cmpint (round.number, ==, PIT_UNKNOWN);
-  g_assert_cmpint (round.stage, ==, PIT_STAGE_NONE);
-  g_assert_cmpint (round.opened_at, ==, PIT_UNKNOWN);
-  g_assert_cmpint (round.counted, ==, PIT_UNKNOWN);
-  g_assert_cmpint (round.hand[4].counted, ==, PIT_UNKNOWN);
-  g_assert_cmpint (round.limits.area[PIT_WAGER_ANTE].max, ==, PIT_UNKNOWN);
-  g_assert_cmpint (round.called, ==, PIT_TRUTH_UNKNOWN);
+  g_assert_cmpint (round->number, ==, PIT_UNKNOWN);
+  g_assert_cmpint (round->stage, ==, PIT_STAGE_NONE);
+  g_assert_cmpint (round->opened_at, ==, PIT_UNKNOWN);
+  g_assert_cmpint (round->counted, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_round_get_hand (round, 4).counted, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_limits_get (&round->limits, "ante")->max, ==, PIT_UNKNOWN);
+  g_assert_cmpint (round->called, ==, PIT_TRUTH_UNKNOWN);
   for (guint seat = 0; seat <= PIT_MAX_SEATS + 1; seat++)
-    g_assert_false (pit_round_seat_in (&round, seat));
+    g_assert_false (pit_round_seat_in (round, seat));
+  g_assert_cmpuint (pit_round_size (round), ==, sizeof *round);
 }
 
 /* NSW 5.2, 12.7: who takes part. */
 static void
 test_is_on (void)
 {
-  PitRound round;
+  g_autoptr(PitRound) round = pit_round_new ();
 
-  pit_round_clear (&round);
-  g_assert_false (pit_round_is_on (&round));
+  g_assert_false (pit_round_is_on (round));
   for (guint stage = PIT_STAGE_WAGERS; stage <= PIT_STAGE_SETTLEMENT; stage++)
     {
-      round.stage = stage;
-      g_assert_true (pit_round_is_on (&round));
+      round->stage = stage;
+      g_assert_true (pit_round_is_on (round));
     }
-  round.stage = PIT_STAGE_OVER;
-  g_assert_false (pit_round_is_on (&round));
+  round->stage = PIT_STAGE_OVER;
+  g_assert_false (pit_round_is_on (round));
+}
+
+static void
+lay_cards (PitRound **round,
+           guint      place)
+{
+  for (PitCard card = 0; card < 5; card++)
+    pit_round_add_card (round, place, card);
 }
 
 static void
 test_seat_in (void)
 {
-  PitRound round;
+  g_autoptr(PitRound) round = pit_round_new ();
 
-  pit_round_clear (&round);
-  round.seat[1].line[PIT_WAGER_ANTE].staked.chips = 100;
-  round.seat[2].line[PIT_WAGER_ACES_UP].staked.tokens = 100;
-  round.hand[3].n_cards = 5;
-  round.seat[4].line[PIT_WAGER_ANTE].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
-  round.seat[5] = round.seat[4];
-  round.hand[5].n_cards = 5;
+  pit_round_edit_line (&round, 5, "ante")->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+  pit_round_edit_line (&round, 4, "ante")->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+  pit_round_edit_line (&round, 1, "ante")->staked.chips = 100;
+  pit_round_edit_line (&round, 2, "aces-up")->staked.tokens = 100;
+  lay_cards (&round, 3);
+  lay_cards (&round, 5);
 
-  g_assert_true (pit_round_seat_in (&round, 1));
-  g_assert_true (pit_round_seat_in (&round, 2));
-  g_assert_false (pit_round_seat_in (&round, 3));
-  g_assert_false (pit_round_seat_in (&round, 4));
-  g_assert_true (pit_round_seat_in (&round, 5));
+  g_assert_true (pit_round_seat_in (round, 1));
+  g_assert_true (pit_round_seat_in (round, 2));
+  g_assert_false (pit_round_seat_in (round, 3));
+  g_assert_false (pit_round_seat_in (round, 4));
+  g_assert_true (pit_round_seat_in (round, 5));
+
+  /* Nobody senses what lies where nothing was told. */
+  pit_round_edit (&round)->stakes_unknown = TRUE;
+  g_assert_true (pit_round_seat_in (round, 3));
+  g_assert_false (pit_round_seat_in (round, 6));
+}
+
+/* Lists are as long as what happened, in the order of seats and places whatever came first, and cards as they came. */
+static void
+test_lists (void)
+{
+  static const guint seats[] = { 3, 1, 2, 3 };
+  g_autoptr(PitRound) round = pit_round_new ();
+  PitRoundHand hand = { .n_cards = 2, .cards = { 7, PIT_CARD_UNKNOWN }, .n_set = 1, .set = { 7 }, .counted = 2 };
+  const PitCard faces[] = { 7, 8 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      pit_round_edit_line (&round, seats[i], "play")->paid += 10;
+      pit_round_edit_line (&round, seats[i], "ante")->paid += 1;
+      pit_round_edit_seat (&round, seats[i])->decision = PIT_DECISION_PLAY;
+      pit_round_edit_result (&round, seats[i])->n_exposed++;
+      pit_round_add_card (&round, seats[i], (PitCard) i);
+    }
+  pit_round_add_hand (&round, PIT_PLACE_DEALER, &hand);
+
+  g_assert_cmpuint (round->n_bets, ==, 6);
+  g_assert_cmpuint (round->n_seats, ==, 3);
+  g_assert_cmpuint (round->n_results, ==, 4);
+  g_assert_cmpuint (round->n_cards, ==, 6);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_assert_cmpuint (pit_round_bets (round)[i].seat, ==, i / 2 + 1);
+      g_assert_cmpstr (pit_round_bets (round)[i].wager, ==, i % 2 == 0 ? "ante" : "play");
+    }
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (pit_round_seats (round)[i].number, ==, i + 1);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (pit_round_results (round)[i].place, ==, i);
+  g_assert_cmpint (pit_round_get_line (round, 3, "play")->paid, ==, 20);
+  g_assert_cmpint (pit_round_get_line (round, 4, "play")->paid, ==, 0);
+  g_assert_cmpint (pit_round_get_seat (round, 2)->decision, ==, PIT_DECISION_PLAY);
+  g_assert_cmpint (pit_round_get_seat (round, 4)->decision, ==, PIT_DECISION_UNKNOWN);
+  g_assert_cmpuint (pit_round_count_cards (round, 3), ==, 2);
+
+  pit_round_set_faces (&round, PIT_PLACE_DEALER, faces);
+  hand = pit_round_get_hand (round, PIT_PLACE_DEALER);
+  g_assert_cmpuint (hand.n_cards, ==, 2);
+  g_assert_cmpuint (hand.cards[1], ==, 8);
+  g_assert_cmpint (hand.counted, ==, 2);
+  hand = pit_round_get_hand (round, 3);
+  g_assert_cmpuint (hand.cards[0], ==, 0);
+  g_assert_cmpuint (hand.cards[1], ==, 3);
+  g_assert_cmpuint (hand.n_exposed, ==, 2);
+}
+
+/* Who holds a round sees no change that somebody else makes. */
+static void
+test_held (void)
+{
+  g_autoptr(PitRound) round = pit_round_new ();
+  g_autoptr(PitRound) held = NULL;
+  g_autoptr(PitRound) none = pit_round_none ();
+  const PitRound *before;
+
+  pit_round_edit_line (&round, 1, "ante")->paid = 5;
+  before = round;
+  g_assert_true (pit_round_edit (&round) == before);
+
+  held = pit_round_ref (round);
+  pit_round_edit (&round)->number = 3;
+  g_assert_true (held == before && round != before);
+  pit_round_edit_line (&round, 1, "ante")->paid = 6;
+  pit_round_edit_seat (&round, 1)->shown = PIT_YES;
+  g_assert_cmpint (held->number, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_round_get_line (held, 1, "ante")->paid, ==, 5);
+  g_assert_cmpuint (held->n_seats, ==, 0);
+  g_assert_cmpint (pit_round_get_line (round, 1, "ante")->paid, ==, 6);
+
+  pit_round_set (&held, round);
+  g_assert_true (held == round);
+  pit_round_add_card (&none, 1, 5);
+  g_assert_cmpuint (pit_round_none ()->n_cards, ==, 0);
+  g_assert_cmpuint (none->n_cards, ==, 1);
 }
 
 static void
@@ -119,9 +210,9 @@ test_game (void)
   g_assert_cmpuint (game->dealer_cards, ==, 6);
   g_assert_cmpuint (PIT_DECK_SIZE, ==, 52);
   g_assert_cmpuint (game->n_areas, ==, 3);
-  g_assert_cmpint (game->areas[0], ==, PIT_WAGER_ANTE);
-  g_assert_cmpint (game->areas[1], ==, PIT_WAGER_PLAY);
-  g_assert_cmpint (game->areas[2], ==, PIT_WAGER_ACES_UP);
+  g_assert_cmpstr (game->areas[0], ==, "ante");
+  g_assert_cmpstr (game->areas[1], ==, "play");
+  g_assert_cmpstr (game->areas[2], ==, "aces-up");
 }
 
 typedef struct
@@ -185,6 +276,8 @@ main (int   argc,
   g_test_add_func ("/round/clear", test_clear);
   g_test_add_func ("/round/is-on", test_is_on);
   g_test_add_func ("/round/seat-in", test_seat_in);
+  g_test_add_func ("/round/lists", test_lists);
+  g_test_add_func ("/round/held", test_held);
   g_test_add_func ("/round/stake-total", test_stake_total);
   g_test_add_func ("/round/game", test_game);
   for (guint i = 0; i < G_N_ELEMENTS (deal_cases); i++)

@@ -6,8 +6,8 @@
 /* New Zealand's proposal and the British trial sheet. Where they are silent nobody can say what is due. */
 
 static gint64
-laid (const PitRoundSeat *facts,
-      int                 wager)
+laid (const PitFourCardSeat *facts,
+      int                    wager)
 {
   return facts->line[wager].staked.chips + facts->line[wager].staked.tokens;
 }
@@ -30,17 +30,17 @@ is_within_limits (gint64          amount,
 
 /* Whether what lies there is known, and something that the rules have an answer for. */
 static gboolean
-can_judge_stakes (const PitRound     *round,
-                  const PitRoundSeat *facts,
-                  gboolean            nz)
+can_judge_stakes (const PitFourCardRound *round,
+                  const PitFourCardSeat  *facts,
+                  gboolean                nz)
 {
   gboolean know_limits = FALSE;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     know_limits = know_limits || round->limits.area[i].min != PIT_UNKNOWN || round->limits.area[i].max != PIT_UNKNOWN
                   || round->limits.area[i].unit != PIT_UNKNOWN;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       if (facts->line[i].staked.chips < 0 || facts->line[i].staked.tokens < 0)
         return FALSE;
@@ -55,8 +55,8 @@ can_judge_stakes (const PitRound     *round,
 }
 
 static gboolean
-can_judge_decision (const PitRoundSeat *facts,
-                    gboolean            nz)
+can_judge_decision (const PitFourCardSeat *facts,
+                    gboolean               nz)
 {
   switch ((int) facts->decision)
     {
@@ -67,7 +67,7 @@ can_judge_decision (const PitRoundSeat *facts,
       return TRUE;
     case PIT_DECISION_ABSENT:
       /* NZ 11.13, but who could say whether a blind Play stake is taken back (5.8(b))? */
-      return nz && laid (facts, PIT_WAGER_PLAY) == 0;
+      return nz && laid (facts, PIT_FOUR_CARD_PLAY) == 0;
     default:
       return FALSE;
     }
@@ -103,15 +103,15 @@ give_back (NaiveLine *line,
 }
 
 static void
-settle_seat (const PitRound  *round,
-             int              seat,
-             gboolean         nz,
-             gint64           most,
-             gboolean         dealer_known,
-             const NaiveHand *dealer,
-             NaiveSeat       *out)
+settle_seat (const PitFourCardRound *round,
+             int                     seat,
+             gboolean                nz,
+             gint64                  most,
+             gboolean                dealer_known,
+             const NaiveHand        *dealer,
+             NaiveSeat              *out)
 {
-  const PitRoundSeat *facts = &round->seat[seat];
+  const PitFourCardSeat *facts = &round->seat[seat];
   const PitRoundHand *hand = &round->hand[seat];
   gboolean know_hand = hand->n_cards == 5 && naive_all_known (hand->cards, 5);
   gboolean plays = facts->decision == PIT_DECISION_PLAY;
@@ -130,10 +130,10 @@ settle_seat (const PitRound  *round,
     naive_best_hand (hand->cards, 5, &best);
 
   /* NZ 5.3: chips alone. Tokens go back, wherever they lie. */
-  ante = facts->line[PIT_WAGER_ANTE].staked.chips;
-  play = facts->line[PIT_WAGER_PLAY].staked.chips;
-  aces = facts->line[PIT_WAGER_ACES_UP].staked.chips;
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  ante = facts->line[PIT_FOUR_CARD_ANTE].staked.chips;
+  play = facts->line[PIT_FOUR_CARD_PLAY].staked.chips;
+  aces = facts->line[PIT_FOUR_CARD_ACES_UP].staked.chips;
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (facts->line[i].staked.tokens > 0)
       {
         has_tokens = TRUE;
@@ -175,46 +175,46 @@ settle_seat (const PitRound  *round,
   if (ante > 0)
     {
       if (facts->decision == PIT_DECISION_ABSENT)
-        lose (&out->line[PIT_WAGER_ANTE], ante, PIT_OUTCOME_FORFEITED);
+        lose (&out->line[PIT_FOUR_CARD_ANTE], ante, PIT_OUTCOME_FORFEITED);
       else if (!plays || naive_compare (&best, dealer) < 0)
-        lose (&out->line[PIT_WAGER_ANTE], ante, PIT_OUTCOME_LOSE);
+        lose (&out->line[PIT_FOUR_CARD_ANTE], ante, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_WAGER_ANTE], ante, most);
+        win (&out->line[PIT_FOUR_CARD_ANTE], ante, most);
     }
   if (play > 0)
     {
       if (!play_is_valid || !plays)
-        give_back (&out->line[PIT_WAGER_PLAY], play);
+        give_back (&out->line[PIT_FOUR_CARD_PLAY], play);
       else if (naive_compare (&best, dealer) < 0)
-        lose (&out->line[PIT_WAGER_PLAY], play, PIT_OUTCOME_LOSE);
+        lose (&out->line[PIT_FOUR_CARD_PLAY], play, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_WAGER_PLAY], play, most);
+        win (&out->line[PIT_FOUR_CARD_PLAY], play, most);
     }
 
   /* NZ 10.2(a)(i), UK outline 12. */
   if (plays && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_WAGER_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), most);
+    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), most);
 
   /* NZ 9.2, 9.3, 10.2(a)(iii), 10.2(a)(v), 11.13; UK outline 6, 11. */
   if (aces > 0)
     {
       if (facts->decision == PIT_DECISION_ABSENT)
-        lose (&out->line[PIT_WAGER_ACES_UP], aces, PIT_OUTCOME_FORFEITED);
+        lose (&out->line[PIT_FOUR_CARD_ACES_UP], aces, PIT_OUTCOME_FORFEITED);
       else if ((!plays && !keeps) || naive_aces_up_odds (round->aces_up_table.text, &best) == 0)
-        lose (&out->line[PIT_WAGER_ACES_UP], aces, PIT_OUTCOME_LOSE);
+        lose (&out->line[PIT_FOUR_CARD_ACES_UP], aces, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_WAGER_ACES_UP], aces * naive_aces_up_odds (round->aces_up_table.text, &best), most);
+        win (&out->line[PIT_FOUR_CARD_ACES_UP], aces * naive_aces_up_odds (round->aces_up_table.text, &best), most);
     }
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     out->net += out->line[i].net;
 }
 
 void
-naive_settle_abroad (const PitRound *round,
-                     gboolean        nz,
-                     gint64          most,
-                     NaiveSeat       seats[PIT_N_PLACES])
+naive_settle_abroad (const PitFourCardRound *round,
+                     gboolean                nz,
+                     gint64                  most,
+                     NaiveSeat               seats[PIT_N_PLACES])
 {
   const PitRoundHand *dealer_cards = &round->hand[0];
   NaiveHand dealer = { { 0 }, 0 };

@@ -207,7 +207,7 @@ naive_ante_bonus_odds (const char      *table,
 /* --- Settlement (NSW 8, 9, 10, 12) --- */
 
 static gboolean
-same_card_twice (const PitRound *round)
+same_card_twice (const PitFourCardRound *round)
 {
   for (int p = 0; p <= PIT_MAX_SEATS; p++)
     for (int i = 0; i < round->hand[p].n_cards; i++)
@@ -231,12 +231,12 @@ naive_all_known (const PitCard *cards,
 }
 
 gboolean
-naive_takes_part (const PitRound *round,
-                  int             seat)
+naive_takes_part (const PitFourCardRound *round,
+                  int                     seat)
 {
   gboolean unknown = FALSE;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       gint64 chips = round->seat[seat].line[i].staked.chips;
       gint64 tokens = round->seat[seat].line[i].staked.tokens;
@@ -251,8 +251,8 @@ naive_takes_part (const PitRound *round,
 
 /* What the dealer's hand is worth for the players; FALSE if that can't be said. */
 static gboolean
-dealer_hand (const PitRound *round,
-             NaiveHand      *dealer)
+dealer_hand (const PitFourCardRound *round,
+             NaiveHand              *dealer)
 {
   const PitRoundHand *hand = &round->hand[0];
   gboolean one_shown = FALSE;
@@ -334,17 +334,17 @@ win (NaiveLine *line,
 }
 
 static void
-settle_seat (const PitRound  *round,
-             int              seat,
-             gboolean         dealer_known,
-             const NaiveHand *dealer,
-             gboolean         collect_tokens,
-             NaiveSeat       *out)
+settle_seat (const PitFourCardRound *round,
+             int                     seat,
+             gboolean                dealer_known,
+             const NaiveHand        *dealer,
+             gboolean                collect_tokens,
+             NaiveSeat              *out)
 {
-  const PitRoundSeat *facts = &round->seat[seat];
+  const PitFourCardSeat *facts = &round->seat[seat];
   const PitRoundHand *hand = &round->hand[seat];
-  gint64 chips[PIT_N_WAGERS] = { 0 };
-  gint64 tokens[PIT_N_WAGERS] = { 0 };
+  gint64 chips[PIT_FOUR_CARD_N_WAGERS] = { 0 };
+  gint64 tokens[PIT_FOUR_CARD_N_WAGERS] = { 0 };
   gint64 ante, play, aces;
   gboolean play_is_valid = TRUE;
   gboolean know_limits = FALSE;
@@ -360,14 +360,14 @@ settle_seat (const PitRound  *round,
     naive_best_hand (hand->cards, 5, &best);
 
   /* Nobody knows the sign: how much of a stake counts can't be said. */
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     know_limits = know_limits || round->limits.area[i].min != PIT_UNKNOWN || round->limits.area[i].max != PIT_UNKNOWN
                   || round->limits.area[i].unit != PIT_UNKNOWN;
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!know_limits && (facts->line[i].staked.chips > 0 || facts->line[i].staked.tokens > 0))
       return;
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
       gint64 max = round->limits.area[i].max;
       gint64 over = 0;
@@ -385,9 +385,9 @@ settle_seat (const PitRound  *round,
       chips[i] -= out->line[i].back_chips;
       tokens[i] -= out->line[i].back_tokens;
     }
-  ante = chips[PIT_WAGER_ANTE] + tokens[PIT_WAGER_ANTE];
-  play = chips[PIT_WAGER_PLAY] + tokens[PIT_WAGER_PLAY];
-  aces = chips[PIT_WAGER_ACES_UP] + tokens[PIT_WAGER_ACES_UP];
+  ante = chips[PIT_FOUR_CARD_ANTE] + tokens[PIT_FOUR_CARD_ANTE];
+  play = chips[PIT_FOUR_CARD_PLAY] + tokens[PIT_FOUR_CARD_PLAY];
+  aces = chips[PIT_FOUR_CARD_ACES_UP] + tokens[PIT_FOUR_CARD_ACES_UP];
 
   /* 5.3 and 8.5: when may a Play stake be there, and when must it? */
   if (ante == 0 && play > 0)
@@ -397,8 +397,8 @@ settle_seat (const PitRound  *round,
     }
   else if (ante > 0 && (facts->decision == PIT_DECISION_PLAY || facts->decision == PIT_DECISION_CONCEDE))
     {
-      gint64 unit = round->limits.area[PIT_WAGER_PLAY].unit;
-      gint64 min = round->limits.area[PIT_WAGER_PLAY].min;
+      gint64 unit = round->limits.area[PIT_FOUR_CARD_PLAY].unit;
+      gint64 min = round->limits.area[PIT_FOUR_CARD_PLAY].min;
 
       if (play < ante || play > 3 * ante)
         {
@@ -440,11 +440,11 @@ settle_seat (const PitRound  *round,
   out->status = play_is_valid && out->rule == NULL ? PIT_SEAT_OK : PIT_SEAT_REFUSED;
 
   /* Ante and Play. */
-  for (int i = PIT_WAGER_ANTE; i <= PIT_WAGER_PLAY; i++)
+  for (int i = PIT_FOUR_CARD_ANTE; i <= PIT_FOUR_CARD_PLAY; i++)
     {
       if (facts->line[i].staked.chips + facts->line[i].staked.tokens == 0)
         continue;
-      if (i == PIT_WAGER_PLAY && !play_is_valid)
+      if (i == PIT_FOUR_CARD_PLAY && !play_is_valid)
         give_back (&out->line[i], chips[i], tokens[i]);
       else if (facts->decision == PIT_DECISION_FOLD)      /* 8.4 */
         lose (&out->line[i], chips[i], tokens[i], PIT_OUTCOME_LOSE);
@@ -464,14 +464,14 @@ settle_seat (const PitRound  *round,
 
   /* Ante Bonus: 9.2.1.1, 10.2. */
   if (facts->decision == PIT_DECISION_PLAY && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_WAGER_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
+    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
 
   /* Aces Up: 8.4, 9.3, 9.2.1.3, 9.2.1.5; it goes on without the Ante in 12.11 and 12.13. */
   if (aces > 0)
     {
-      NaiveLine *line = &out->line[PIT_WAGER_ACES_UP];
-      gint64 c = chips[PIT_WAGER_ACES_UP];
-      gint64 t = tokens[PIT_WAGER_ACES_UP];
+      NaiveLine *line = &out->line[PIT_FOUR_CARD_ACES_UP];
+      gint64 c = chips[PIT_FOUR_CARD_ACES_UP];
+      gint64 t = tokens[PIT_FOUR_CARD_ACES_UP];
 
       if (facts->decision == PIT_DECISION_FOLD || facts->decision == PIT_DECISION_CONCEDE)
         lose (line, c, t, PIT_OUTCOME_LOSE);
@@ -481,13 +481,13 @@ settle_seat (const PitRound  *round,
         win (line, aces * naive_aces_up_odds (round->aces_up_table.text, &best), t, collect_tokens);
     }
 
-  for (int i = 0; i < PIT_N_WAGERS; i++)
+  for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     out->net += out->line[i].net;
 }
 
 /* NSW 12.2, 12.3, 12.10; NZ 11.2, 11.6, 11.9. */
 gboolean
-naive_is_bad_round (const PitRound *round)
+naive_is_bad_round (const PitFourCardRound *round)
 {
   int exposed = 0;
 
@@ -498,9 +498,9 @@ naive_is_bad_round (const PitRound *round)
 }
 
 void
-naive_settle (const PitRound *round,
-              gboolean        collect_winning_tokens,
-              NaiveSeat       seats[PIT_N_PLACES])
+naive_settle (const PitFourCardRound *round,
+              gboolean                collect_winning_tokens,
+              NaiveSeat               seats[PIT_N_PLACES])
 {
   gboolean bad_round = naive_is_bad_round (round);
   NaiveHand dealer = { { 0 }, 0 };

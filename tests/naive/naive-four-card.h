@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-round.h"
+#include "pit-four-card-round.h"
 #include "pit-settlement.h"
 
 G_BEGIN_DECLS
@@ -34,7 +34,7 @@ typedef struct
 {
   PitSeatStatus status;
   const char   *rule; /* of a refusal */
-  NaiveLine     line[PIT_N_WAGERS];
+  NaiveLine     line[PIT_FOUR_CARD_N_WAGERS];
   gint64        net;
 } NaiveSeat;
 
@@ -49,15 +49,15 @@ int       naive_ante_bonus_odds (const char      *table,
                                  const NaiveHand *hand);
 gboolean  naive_all_known    (const PitCard  *cards,
                               int             n);
-gboolean  naive_takes_part   (const PitRound *round,
-                              int             seat);
-gboolean  naive_is_bad_round (const PitRound *round);
-void      naive_settle       (const PitRound *round,
-                              gboolean        collect_winning_tokens,
-                              NaiveSeat       seats[PIT_N_PLACES]);
-void      naive_settle_abroad (const PitRound *round,
-                               gboolean        nz,
-                               gint64          most,
-                               NaiveSeat       seats[PIT_N_PLACES]);
+gboolean  naive_takes_part   (const PitFourCardRound *round,
+                              int                     seat);
+gboolean  naive_is_bad_round (const PitFourCardRound *round);
+void      naive_settle       (const PitFourCardRound *round,
+                              gboolean                collect_winning_tokens,
+                              NaiveSeat               seats[PIT_N_PLACES]);
+void      naive_settle_abroad (const PitFourCardRound *round,
+                               gboolean                nz,
+                               gint64                  most,
+                               NaiveSeat               seats[PIT_N_PLACES]);
 
 G_END_DECLS

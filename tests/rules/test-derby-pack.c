@@ -69,7 +69,7 @@ test_settings (void)
   PitDerbySettings expected;
 
   derby_fixture_settings (&expected);
-  g_assert_cmpstr (settings->rules.text, ==, expected.rules.text);
+  g_assert_cmpstr (settings->head.rules.text, ==, expected.head.rules.text);
   g_assert_cmpint (settings->min_decks, ==, expected.min_decks);
   g_assert_cmpint (settings->max_decks, ==, expected.max_decks);
   g_assert_cmpint (settings->winner_cards, ==, expected.winner_cards);
@@ -83,7 +83,7 @@ test_settings (void)
     assert_odds (settings->trifecta_odds[i], expected.trifecta_odds[i]);
   g_assert_cmpint (settings->rounding, ==, PIT_ROUNDING_EXACT);
   for (guint i = 0; i < PIT_DERBY_N_CITATIONS; i++)
-    g_assert_cmpstr (settings->citation[i], ==, expected.citation[i]);
+    g_assert_cmpstr (settings->head.citation[i], ==, expected.head.citation[i]);
 }
 
 static void

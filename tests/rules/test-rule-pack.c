@@ -75,7 +75,7 @@ test_settings (void)
   g_autoptr(PitRulePack) pack = load ();
   const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
 
-  g_assert_cmpstr (settings->rules.text, ==, PACK);
+  g_assert_cmpstr (settings->head.rules.text, ==, PACK);
   assert_odds (settings->ante_odds, 1, 1);
   assert_odds (settings->play_odds, 1, 1);
   assert_odds (settings->play_min, 1, 1);
@@ -88,7 +88,7 @@ test_settings (void)
   g_assert_cmpint (settings->over_max, ==, PIT_OVER_MAX_CAPPED);
   g_assert_cmpint (settings->winning_token, ==, PIT_TOKEN_STAYS);
   g_assert_cmpint (settings->rounding, ==, PIT_ROUNDING_EXACT);
-  g_assert_cmpint (settings->decision_wait, ==, 60);
+  g_assert_cmpint (settings->head.decision_wait, ==, 60);
 }
 
 typedef struct
@@ -99,14 +99,14 @@ typedef struct
 } TableCase;
 
 static const TableCase table_cases[] = {
-  { PIT_WAGER_ACES_UP, "1", { 50, 40, 9, 6, 4, 2, 1 } },
-  { PIT_WAGER_ACES_UP, "2", { 50, 40, 7, 6, 5, 2, 1 } },
-  { PIT_WAGER_ACES_UP, "3", { 50, 30, 9, 6, 4, 2, 1 } },
-  { PIT_WAGER_ACES_UP, "4", { 50, 30, 7, 6, 5, 2, 1 } },
-  { PIT_WAGER_ACES_UP, "5", { 50, 40, 8, 5, 4, 3, 1 } },
-  { PIT_WAGER_ACES_UP, "6", { 50, 40, 8, 6, 4, 2, 1 } },
-  { PIT_WAGER_ACES_UP, "7", { 50, 40, 7, 5, 4, 3, 1 } },
-  { PIT_WAGER_ANTE_BONUS, "25-20-2", { 25, 20, 2 } },
+  { "aces-up", "1", { 50, 40, 9, 6, 4, 2, 1 } },
+  { "aces-up", "2", { 50, 40, 7, 6, 5, 2, 1 } },
+  { "aces-up", "3", { 50, 30, 9, 6, 4, 2, 1 } },
+  { "aces-up", "4", { 50, 30, 7, 6, 5, 2, 1 } },
+  { "aces-up", "5", { 50, 40, 8, 5, 4, 3, 1 } },
+  { "aces-up", "6", { 50, 40, 8, 6, 4, 2, 1 } },
+  { "aces-up", "7", { 50, 40, 7, 5, 4, 3, 1 } },
+  { "ante-bonus", "25-20-2", { 25, 20, 2 } },
 };
 
 /* The trial sheet's scales, as templates: no approval is claimed for any (NSW 10.3, 10.5). */
@@ -122,9 +122,9 @@ test_table (gconstpointer data)
   const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
   const PitPayTable *table;
 
-  table = pit_pay_tables_find (c->line == PIT_WAGER_ACES_UP ? &settings->aces_up : &settings->ante_bonus, c->id);
+  table = pit_pay_tables_find (pit_wager_is (c->line, "aces-up") ? &settings->aces_up : &settings->ante_bonus, c->id);
   g_assert_nonnull (table);
-  g_assert_null (pit_rule_pack_get_approval (pack, pit_names_to_word (&pit_wager_names, c->line), c->id));
+  g_assert_null (pit_rule_pack_get_approval (pack, c->line, c->id));
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
@@ -285,7 +285,7 @@ test_areas (void)
     {
       g_assert_cmpstr (settings->area[i].name, ==, names[i]);
       g_assert_cmpuint (settings->area[i].n_wagers, ==, 1);
-      g_assert_cmpstr (settings->area[i].name, ==, game->wagers[settings->area[i].wager[0]].name);
+      g_assert_cmpstr (settings->area[i].name, ==, pit_game_find_kind (game, settings->area[i].wager[0])->name);
     }
 }
 
@@ -322,7 +322,7 @@ test_citation (gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (pack_cases[i].id, NULL);
-      const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
+      const PitSettingsHead *settings = pit_rule_pack_get_settings (pack);
 
       g_assert_cmpstr (settings->citation[key], ==, numbers[i]);
       g_assert_cmpstr (settings->jurisdiction, ==, pack_cases[i].jurisdiction);
@@ -561,7 +561,7 @@ main (int   argc,
   g_test_add_func ("/rule-pack/tables", test_counts);
   for (guint i = 0; i < G_N_ELEMENTS (table_cases); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/rule-pack/table/%s/%s", pit_wager_names.names[table_cases[i].line],
+      g_autofree char *path = g_strdup_printf ("/rule-pack/table/%s/%s", table_cases[i].line,
                                                table_cases[i].id);
 
       g_test_add_data_func (path, &table_cases[i], test_table);

@@ -50,9 +50,9 @@ test_lines_over_restart (World         *world,
 
   facts.round = 7;
   facts.place = 3;
-  for (PitWager wager = PIT_WAGER_ANTE; wager <= PIT_WAGER_PLAY; wager++)
+  for (guint i = 0; i < 2; i++)
     {
-      facts.wager = wager;
+      facts.wager = i == 0 ? "ante" : "play";
       pit_floor_report (world->floor, &facts);
     }
   g_assert_cmpuint (world->n_raised, ==, 1);
@@ -346,7 +346,7 @@ test_chain_is_kept (World         *world,
 
           facts.round = 7;
           facts.place = 3;
-          facts.wager = floods[i].kind != PIT_FINDING_SIGN_PANEL ? PIT_WAGER_ANTE : PIT_WAGER_UNKNOWN;
+          facts.wager = floods[i].kind != PIT_FINDING_SIGN_PANEL ? "ante" : PIT_WAGER_UNKNOWN;
           pit_floor_report (world->floor, &facts);
         }
       world_wait_written (world);
@@ -365,7 +365,7 @@ test_known_beside_a_flood (World         *world,
 
   facts.round = 7;
   facts.place = 3;
-  facts.wager = PIT_WAGER_ANTE;
+  facts.wager = "ante";
   pit_floor_report (world->floor, &facts);
   world_wait_written (world);
   for (guint i = 0; i < 600; i++)

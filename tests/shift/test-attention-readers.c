@@ -225,7 +225,7 @@ test_one_hand (World         *world,
                gconstpointer  data)
 {
   static const struct { gint64 round; PitPlace place; PitWager wager; guint n; } found[] = {
-    { 7, 3, PIT_WAGER_ANTE, 1 }, { 7, 3, PIT_WAGER_PLAY, 1 }, { 7, 4, PIT_WAGER_ANTE, 2 }, { 8, 4, PIT_WAGER_ANTE, 3 },
+    { 7, 3, "ante", 1 }, { 7, 3, "play", 1 }, { 7, 4, "ante", 2 }, { 8, 4, "ante", 3 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (found); i++)

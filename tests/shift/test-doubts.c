@@ -127,8 +127,8 @@ assert_round (const DoubtCase *test,
   g_assert_cmpuint (g_list_model_get_n_items (others), ==, test->n_findings[number - 1]);
   g_assert_cmpint (pit_checked_round_is_corrected (round), ==, test->is_corrected && number == 1);
   g_assert_cmpint (pit_checked_round_is_corrected (shown), ==, test->is_corrected && number == 1);
-  g_assert_cmpint (pit_checked_round_get_round (round)->seat[1].line[PIT_WAGER_PLAY].to_player, ==,
-                   pit_checked_round_get_round (shown)->seat[1].line[PIT_WAGER_PLAY].to_player);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (round), 1, "play")->to_player, ==,
+                   pit_round_get_line (pit_checked_round_get_round (shown), 1, "play")->to_player);
   /* Of what repeats the book keeps less. */
   if (test->n_more == 0)
     g_assert_cmpuint (g_list_model_get_n_items (findings), ==, g_list_model_get_n_items (others));
@@ -298,10 +298,54 @@ test_restarted_in_other_history (gconstpointer data)
   g_assert_cmpint (pit_alert_has_ended (alert), ==, is_both);
   g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 1);
   if (!is_both)
-    g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, PIT_WAGER_PLAY);
+    g_assert_cmpstr (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, "play");
   pit_floor_flush (seen->floor);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, is_both ? 0 : 1);
   book_fixture_clear (&book);
+}
+
+/* What lies where nothing was told of a bet is as unknown to who reads the round in the book, or goes on from its state. */
+static void
+test_unsensed (void)
+{
+  const PitSenses senses = { .wagers = PIT_NO, .tokens = PIT_NO, .payments = PIT_YES };
+  g_autoptr(PitRound) round = pit_round_new ();
+  g_autoptr(PitCheckedRound) checked = NULL;
+  g_autoptr(PitCheckedRound) read = NULL;
+  g_autoptr(PitRoundRow) row = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  PitTableState after;
+  PitRoundAfter back;
+
+  round->number = 7;
+  round->stage = PIT_STAGE_OVER;
+  round->stakes_unknown = TRUE;
+  pit_round_edit_line (&round, 1, "ante")->paid = 500;
+  for (PitCard card = 0; card < 5; card++)
+    pit_round_add_card (&round, 2, card);
+  pit_table_state_clear (&after);
+  pit_round_set (&after.round, round);
+  checked = pit_checked_round_new ("t-1", "e", 1, 9, round, NULL, PIT_VERDICT_UNCHECKED, NULL, NULL);
+  row = pit_round_record_make (checked, NULL, &senses, &after);
+  text = json_to_string (row->state, FALSE);
+
+  read = pit_round_record_read (row, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (pit_round_record_read_after (text, &back, &error));
+  g_assert_no_error (error);
+  for (guint i = 0; i < 2; i++)
+    {
+      const PitRound *told = i == 0 ? pit_checked_round_get_round (read) : back.state.round;
+
+      g_assert_cmpint (pit_round_get_line (told, 1, "ante")->staked.chips, ==, PIT_UNKNOWN);
+      g_assert_cmpint (pit_round_get_line (told, 1, "ante")->paid, ==, 500);
+      g_assert_cmpint (pit_round_get_line (told, 3, "play")->staked.chips, ==, PIT_UNKNOWN);
+      g_assert_true (pit_round_seat_in (told, 2));
+      g_assert_false (pit_round_seat_in (told, 3));
+    }
+  pit_table_state_release (&after);
+  pit_table_state_release (&back.state);
 }
 
 int
@@ -317,6 +361,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_doubt);
     }
 
+  g_test_add_func ("/shift/doubts/unsensed", test_unsensed);
   g_test_add_data_func ("/shift/doubts/restarted/whole", GINT_TO_POINTER (TRUE), test_restarted);
   g_test_add_data_func ("/shift/doubts/restarted/part", GINT_TO_POINTER (FALSE), test_restarted);
   g_test_add_data_func ("/shift/doubts/other-history/both-lines", GINT_TO_POINTER (TRUE), test_restarted_in_other_history);

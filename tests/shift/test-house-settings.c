@@ -85,9 +85,9 @@ make_set (const char *name,
   pit_limit_set_clear (&set);
   g_strlcpy (set.name, name, sizeof set.name);
   g_strlcpy (set.game.text, "four-card-poker", sizeof set.game.text);
-  set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { min, 30000, 500 };
-  set.limits.area[PIT_WAGER_PLAY] = (PitLimit) { min, 90000, 500 };
-  set.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 10000, PIT_UNKNOWN };
+  *pit_limits_edit (&set.limits, "ante") = (PitLimit) { min, 30000, 500 };
+  *pit_limits_edit (&set.limits, "play") = (PitLimit) { min, 90000, 500 };
+  *pit_limits_edit (&set.limits, "aces-up") = (PitLimit) { 500, 10000, PIT_UNKNOWN };
 
   return set;
 }
@@ -131,9 +131,9 @@ test_limit_sets (Fixture       *self,
   list = pit_house_settings_list_limit_sets (self->settings, "four-card-poker");
   g_assert_cmpuint (list->len, ==, 2);
   g_assert_cmpstr (((PitLimitSet *) list->pdata[1])->name, ==, "Evening $25");
-  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ANTE].min, ==, 1500);
-  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ANTE_BONUS].min, ==, PIT_UNKNOWN);
-  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ACES_UP].unit, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_limits_get (&((PitLimitSet *) list->pdata[0])->limits, "ante")->min, ==, 1500);
+  g_assert_cmpint (pit_limits_get (&((PitLimitSet *) list->pdata[0])->limits, "ante-bonus")->min, ==, PIT_UNKNOWN);
+  g_assert_cmpint (pit_limits_get (&((PitLimitSet *) list->pdata[0])->limits, "aces-up")->unit, ==, PIT_UNKNOWN);
   other_game = pit_house_settings_list_limit_sets (self->settings, "racing-card-derby");
   g_assert_cmpuint (other_game->len, ==, 0);
 
@@ -164,7 +164,7 @@ test_in_order (Fixture       *self,
     {
       PitLimitSet set = make_set (sets[i].name, 1000);
 
-      set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { sets[i].min, sets[i].max, PIT_UNKNOWN };
+      *pit_limits_edit (&set.limits, "ante") = (PitLimit) { sets[i].min, sets[i].max, PIT_UNKNOWN };
       g_assert_true (set_limits (self, &set, NULL));
     }
   list = pit_house_settings_list_limit_sets (self->settings, NULL);
@@ -239,13 +239,13 @@ test_impossible (Fixture       *self,
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       set = make_set ("Bad", 1000);
-      set.limits.area[PIT_WAGER_PLAY] = bad[i];
+      *pit_limits_edit (&set.limits, "play") = bad[i];
       refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
     }
   set = make_set ("", 1000);
   refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   set = make_set ("Without", 1000);
-  pit_limits_clear (&set.limits);
+  set.limits = (PitLimits) { 0 };
   refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
 }
 
@@ -259,13 +259,13 @@ test_rules (Fixture       *self,
   PitLimitFault fault;
   g_autoptr(GError) error = NULL;
 
-  set.limits.area[PIT_WAGER_PLAY].max = 60000;
+  pit_limits_edit (&set.limits, "play")->max = 60000;
   g_assert_true (pit_house_settings_check_limit_set (self->settings, &set, NULL, NULL, NULL));
   pit_house_settings_set_packs (self->settings, packs);
   refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   g_assert_false (pit_house_settings_check_limit_set (self->settings, &set, "nsw-four-card-poker", &fault, &error));
   g_assert_cmpint (fault.kind, ==, PIT_LIMIT_BELOW_MOST);
-  g_assert_cmpint (fault.area, ==, PIT_WAGER_PLAY);
+  g_assert_cmpstr (fault.area, ==, "play");
   g_assert_cmpint (fault.column, ==, PIT_LIMIT_MAX);
   g_assert_true (pit_house_settings_check_limit_set (self->settings, &set, "rules-of-elsewhere", NULL, NULL));
 }

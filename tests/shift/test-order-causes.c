@@ -20,9 +20,9 @@ make_id (const char *text)
 static void
 fill_limits (PitLimits *limits)
 {
-  pit_limits_clear (limits);
-  limits->area[PIT_WAGER_ANTE] = (PitLimit) { 2500, 50000, 500 };
-  limits->area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 10000, PIT_UNKNOWN };
+  *limits = (PitLimits) { 0 };
+  *pit_limits_edit (limits, "ante") = (PitLimit) { 2500, 50000, 500 };
+  *pit_limits_edit (limits, "aces-up") = (PitLimit) { 500, 10000, PIT_UNKNOWN };
 }
 
 static void
@@ -111,13 +111,17 @@ is_believed (const PitCommand *command,
   return pit_order_causes_believe (causes, event);
 }
 
+/* In the order in which fill_limits() has them. */
+#define ANTE_LIMITS 0
+#define ACES_UP_LIMITS 1
+
 /* A value of the event, by its place in the struct. */
 #define MONEY(name, member) { name, G_STRUCT_OFFSET (PitEvent, member), FALSE }
 #define WORD(name, member) { name, G_STRUCT_OFFSET (PitEvent, member.text), TRUE }
 #define LIMITS(name, limits) \
-  MONEY (name, limits.area[PIT_WAGER_ANTE].min), MONEY (name, limits.area[PIT_WAGER_ANTE].max), \
-  MONEY (name, limits.area[PIT_WAGER_ANTE].unit), MONEY (name, limits.area[PIT_WAGER_ACES_UP].min), \
-  MONEY (name, limits.area[PIT_WAGER_ACES_UP].max)
+  MONEY (name, limits.list[ANTE_LIMITS].limit.min), MONEY (name, limits.list[ANTE_LIMITS].limit.max), \
+  MONEY (name, limits.list[ANTE_LIMITS].limit.unit), MONEY (name, limits.list[ACES_UP_LIMITS].limit.min), \
+  MONEY (name, limits.list[ACES_UP_LIMITS].limit.max)
 
 static const struct
 {
@@ -168,8 +172,8 @@ test_not_ordered (void)
 
   make_command (PIT_COMMAND_TABLE_OPEN, &command);
   event = make_event (&command);
-  event->opened.terms.limits.area[PIT_WAGER_ACES_UP].unit = 500;
-  event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { 2500, 150000, PIT_UNKNOWN };
+  pit_limits_edit (&event->opened.terms.limits, "aces-up")->unit = 500;
+  *pit_limits_edit (&event->opened.terms.limits, "play") = (PitLimit) { 2500, 150000, PIT_UNKNOWN };
   command.open.ante_bonus_table = make_id ("");
   g_assert_true (is_believed (&command, TRUE, event));
 }

@@ -201,7 +201,7 @@ take_set (OrderFixture *self,
   pit_limit_set_clear (&set);
   g_strlcpy (set.name, name, sizeof set.name);
   g_strlcpy (set.game.text, game, sizeof set.game.text);
-  set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { 2500, 50000, 500 };
+  *pit_limits_edit (&set.limits, "ante") = (PitLimit) { 2500, 50000, 500 };
   entry = pit_limit_set_write (&set);
   _pit_house_settings_take (self->settings, entry);
   be_closed (self, order);

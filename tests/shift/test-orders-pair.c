@@ -142,7 +142,7 @@ test_hold (void)
   for (guint i = 0; i < 4; i++)
     pit_wait_while (pit_table_get_status (get_table (&desk, i)) == PIT_STATUS_ON_HOLD);
   for (guint i = 0; i < 4; i++)
-    pit_wait_while (pit_table_get_state (get_table (&desk, i))->round.stage != PIT_STAGE_DEAL);
+    pit_wait_while (pit_table_get_state (get_table (&desk, i))->round->stage != PIT_STAGE_DEAL);
   g_assert_cmpuint (desk.n_found, ==, 0);
 
   desk.is_over = TRUE;

@@ -190,20 +190,20 @@ test_close_time (OrderFixture  *self,
   g_autoptr(GDateTime) local = NULL;
   g_autofree char *when = NULL;
   g_autoptr(GError) error = NULL;
-  PitTableState state;
+  gint64 over_at;
   PitTable *table;
 
   pit_floor_play_open (self->play, 1, 2);
   pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
   table = pit_floor_play_get_table (self->play, 1);
-  state = *pit_table_get_state (table);
+  over_at = pit_table_get_state (table)->round->over_at;
   pit_floor_play_leave (self->play, 1);
 
   order.is_empty = TRUE;
-  utc = g_date_time_new_from_unix_utc ((state.round.over_at + PIT_EMPTY_TIME) / G_USEC_PER_SEC);
+  utc = g_date_time_new_from_unix_utc ((over_at + PIT_EMPTY_TIME) / G_USEC_PER_SEC);
   local = g_date_time_to_timezone (utc, zone);
   when = g_date_time_format (local, "%H:%M:%S");
-  pit_manual_clock_advance (clock, state.round.over_at + PIT_EMPTY_TIME - 1 - pit_clock_now (PIT_CLOCK (clock)));
+  pit_manual_clock_advance (clock, over_at + PIT_EMPTY_TIME - 1 - pit_clock_now (PIT_CLOCK (clock)));
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, when);
   pit_manual_clock_advance (clock, 1);
   pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error);
@@ -311,7 +311,7 @@ test_open (OrderFixture  *self,
 
   order_fixture_give (self, 1, &order, &result);
   command = order_fixture_wait_sent (self, 1);
-  g_assert_cmpint (command->open.limits.area[PIT_WAGER_ANTE].min, ==, 2500);
+  g_assert_cmpint (pit_limits_get (&command->open.limits, "ante")->min, ==, 2500);
   g_assert_cmpstr (command->open.aces_up_table.text, ==, "6");
   g_assert_cmpstr (command->open.ante_bonus_table.text, ==, "25-20-2");
   g_assert_cmpuint (order_fixture_count (self, "order-given", "\"aces-up-approval\":\"DEMO 24/0117\""), ==, 1);

@@ -340,11 +340,9 @@ test_rounds_wait (ShiftFixture  *fixture,
   g_autoptr(GListModel) rounds = NULL;
   g_autoptr(PitCheckedRound) before = NULL;
   g_autoptr(GError) error = NULL;
-  PitRound facts;
 
   open_live (fixture);
-  pit_round_clear (&facts);
-  before = pit_checked_round_new ("T01", SHIFT_EPOCH, 900, 1000, &facts, NULL, PIT_VERDICT_OK, NULL, NULL);
+  before = pit_checked_round_new ("T01", SHIFT_EPOCH, 900, 1000, pit_round_none (), NULL, PIT_VERDICT_OK, NULL, NULL);
   pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", before, 20, NULL, rounds_cb, &result);
   pit_wait_while (result == NULL);
   rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (fixture->shift), result, &error);

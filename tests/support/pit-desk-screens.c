@@ -204,6 +204,7 @@ show_attention_300 (PitDeskStage *self)
 static void
 show_attention_again (PitDeskStage *self)
 {
+  static const PitWager wagers[] = { "ante", "play", "aces-up" };
   gint64 now = pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play)));
   PitFindingFacts facts;
 
@@ -224,12 +225,12 @@ show_attention_again (PitDeskStage *self)
         .outcome_entry = 8, .reader_errors = 3, .closed_at = now };
       _pit_attention_follow (self->attention, alert, TRUE);
     }
-  for (PitWager wager = PIT_WAGER_ANTE; wager <= PIT_WAGER_ACES_UP; wager++)
+  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
     {
       pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
       facts.round = 5;
       facts.place = 4;
-      facts.wager = wager;
+      facts.wager = wagers[i];
       facts.found = 0;
       facts.expected = 12500;
       pit_floor_play_report (self->play, 7, &facts);
@@ -239,7 +240,7 @@ show_attention_again (PitDeskStage *self)
       pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
       facts.round = 3 + (gint64) i;
       facts.place = 2;
-      facts.wager = PIT_WAGER_ANTE;
+      facts.wager = "ante";
       facts.found = 5000;
       facts.expected = 2500;
       pit_floor_play_report (self->play, 1, &facts);

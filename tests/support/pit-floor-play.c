@@ -173,7 +173,7 @@ reveal (PitFloorPlay *self,
 {
   const PitTableState *state = now (self, play);
   const PitGame *game = pit_games_find_for_floor ("four-card-poker");
-  PitRoundHand hand = state->round.hand[place];
+  const PitRoundHand hand = pit_round_get_hand (state->round, place);
   PitBestHand best;
 
   send_hand (self, play, PIT_EVENT_HAND_SHOWN, place, hand.cards, hand.n_cards, PIT_CATEGORY_UNKNOWN);
@@ -188,7 +188,7 @@ send_wagers (PitFloorPlay *self,
              gboolean      half)
 {
   PitTableState state = *now (self, play);
-  PitMoney ante = state.terms.limits.area[PIT_WAGER_ANTE].min;
+  PitMoney ante = pit_limits_get (&state.terms.limits, "ante")->min;
 
   for (guint seat = 1; seat <= (half ? SEATS / 2u : SEATS); seat++)
     {
@@ -197,9 +197,9 @@ send_wagers (PitFloorPlay *self,
       if (state.seat[seat].taken != PIT_YES || state.seat[seat].away == PIT_YES)
         continue;
       if (style != 4)
-        send_wager (self, play, seat, PIT_WAGER_ANTE, ante * (1 + style % 3) + (style == 2 ? ante / (2 * UNIT) * UNIT : 0), 0);
+        send_wager (self, play, seat, "ante", ante * (1 + style % 3) + (style == 2 ? ante / (2 * UNIT) * UNIT : 0), 0);
       if (style != 1)
-        send_wager (self, play, seat, PIT_WAGER_ACES_UP, seat == 3 ? 0 : 500 + 500 * (style % 3), seat == 3 ? 1000 : 0);
+        send_wager (self, play, seat, "aces-up", seat == 3 ? 0 : 500 + 500 * (style % 3), seat == 3 ? 1000 : 0);
     }
 }
 
@@ -209,6 +209,7 @@ send_deal (PitFloorPlay *self,
            gboolean      half)
 {
   PitTableState state = *now (self, play);
+  g_autoptr(PitRound) round = pit_round_ref (state.round);
   PitDealStep steps[PIT_MAX_DEAL];
   guint8 seats[PIT_MAX_SEATS];
   guint n_seats = 0, n_steps;
@@ -222,7 +223,7 @@ send_deal (PitFloorPlay *self,
   _pit_floor_play_send (self, play, event);
 
   for (guint seat = 1; seat <= SEATS; seat++)
-    if (pit_round_seat_in (&state.round, seat))
+    if (pit_round_seat_in (round, seat))
       seats[n_seats++] = (guint8) seat;
   n_steps = pit_games_find_for_floor ("four-card-poker")->deal_order (state.terms.device, seats, n_seats, steps);
   for (guint i = 0; i < (half ? n_steps * 3 / 5 : n_steps); i++)
@@ -242,19 +243,19 @@ send_decisions (PitFloorPlay *self,
                 Play         *play,
                 gboolean      half)
 {
-  PitTableState state = *now (self, play);
+  g_autoptr(PitRound) round = pit_round_ref (now (self, play)->round);
   const PitGame *game = pit_games_find_for_floor ("four-card-poker");
   guint n = 0;
 
   for (guint seat = 1; seat <= SEATS; seat++)
     {
-      PitMoney ante = pit_stake_total (state.round.seat[seat].line[PIT_WAGER_ANTE].staked);
-      const PitRoundHand *hand = &state.round.hand[seat];
+      PitMoney ante = pit_stake_total (pit_round_get_line (round, seat, "ante")->staked);
+      const PitRoundHand hand = pit_round_get_hand (round, seat);
       PitBestHand best;
       PitEvent *event;
       gboolean plays;
 
-      if (!pit_round_seat_in (&state.round, seat))
+      if (!pit_round_seat_in (round, seat))
         continue;
       event = make (PIT_EVENT_FIRST_TOUCH);
       event->decision.round = play->round;
@@ -263,7 +264,7 @@ send_decisions (PitFloorPlay *self,
       if (half && n++ >= 3)
         continue;
 
-      g_assert_true (game->best_hand (hand->cards, hand->n_cards, &best));
+      g_assert_true (game->best_hand (hand.cards, hand.n_cards, &best));
       plays = ante == 0 || best.category >= PIT_CATEGORY_PAIR;
       event = make (PIT_EVENT_DECISION);
       event->decision.round = play->round;
@@ -271,10 +272,11 @@ send_decisions (PitFloorPlay *self,
       event->decision.decision = plays ? PIT_DECISION_PLAY : PIT_DECISION_FOLD;
       _pit_floor_play_send (self, play, event);
       if (plays && ante > 0)
-        send_wager (self, play, seat, PIT_WAGER_PLAY, best.category >= PIT_CATEGORY_TWO_PAIR ? ante * 3 : ante, 0);
+        send_wager (self, play, seat, "play", best.category >= PIT_CATEGORY_TWO_PAIR ? ante * 3 : ante, 0);
       if (!plays)
-        for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
-          send_money (self, play, PIT_EVENT_COLLECTION, seat, (PitWager) wager, state.round.seat[seat].line[wager].staked);
+        for (guint i = 0; i < game->n_wagers; i++)
+          send_money (self, play, PIT_EVENT_COLLECTION, seat, game->wagers[i].id,
+                      pit_round_get_line (round, seat, game->wagers[i].id)->staked);
     }
 }
 
@@ -284,38 +286,40 @@ send_settlement (PitFloorPlay *self,
                  gboolean      half,
                  PitPlayFault  fault)
 {
-  PitTableState state;
+  const PitGame *game = pit_games_find_for_floor ("four-card-poker");
+  g_autoptr(PitRound) round = NULL;
   PitSettlement due;
   guint n = 0;
   gboolean done = fault == PIT_PLAY_CLEAN;
 
   reveal (self, play, PIT_PLACE_DEALER);
-  state = *now (self, play);
-  pit_games_find_for_floor ("four-card-poker")->settle (&state.round, pit_rule_pack_get_settings (self->pack), &due);
+  round = pit_round_ref (now (self, play)->round);
+  game->settle (round, pit_rule_pack_get_settings (self->pack), &due);
   for (guint seat = 1; seat <= SEATS; seat++)
     {
-      if (!pit_round_seat_in (&state.round, seat) || state.round.seat[seat].decision != PIT_DECISION_PLAY)
+      if (!pit_round_seat_in (round, seat) || pit_round_get_seat (round, seat)->decision != PIT_DECISION_PLAY)
         continue;
       if (half && n++ >= 3)
         return;
       reveal (self, play, (PitPlace) seat);
-      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      for (guint i = 0; i < game->n_wagers; i++)
         {
-          PitDueLine line = due.seat[seat].line[wager];
+          PitDueLine line = due.seat[seat].line[i + 1];
+          PitWager wager = game->wagers[i].id;
 
-          if (!done && wager == PIT_WAGER_ANTE && line.pay > 0)
+          if (!done && pit_wager_is (wager, "ante") && line.pay > 0)
             {
               line.pay += 500;
               done = TRUE;
             }
-          else if (!done && wager == PIT_WAGER_PLAY && line.collect.chips > 0)
+          else if (!done && pit_wager_is (wager, "play") && line.collect.chips > 0)
             {
               line.collect.chips -= 500;
               done = TRUE;
             }
-          send_money (self, play, PIT_EVENT_PAYMENT, seat, (PitWager) wager, (PitStake) { line.pay, 0 });
-          send_money (self, play, PIT_EVENT_COLLECTION, seat, (PitWager) wager, line.collect);
-          send_money (self, play, PIT_EVENT_RETURN, seat, (PitWager) wager, line.give_back);
+          send_money (self, play, PIT_EVENT_PAYMENT, seat, wager, (PitStake) { line.pay, 0 });
+          send_money (self, play, PIT_EVENT_COLLECTION, seat, wager, line.collect);
+          send_money (self, play, PIT_EVENT_RETURN, seat, wager, line.give_back);
         }
     }
 }
@@ -464,9 +468,9 @@ open_table (PitFloorPlay *self,
   set_id (&event->opened.terms.aces_up_table, "6");
   set_id (&event->opened.terms.ante_bonus_table, "25-20-2");
   event->opened.terms.seats = SEATS;
-  event->opened.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
-  event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, UNIT };
-  event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { UNIT, 20000, UNIT };
+  *pit_limits_edit (&event->opened.terms.limits, "ante") = (PitLimit) { minimum, minimum * 20, UNIT };
+  *pit_limits_edit (&event->opened.terms.limits, "play") = (PitLimit) { minimum, minimum * 60, UNIT };
+  *pit_limits_edit (&event->opened.terms.limits, "aces-up") = (PitLimit) { UNIT, 20000, UNIT };
   event->opened.vacant = senses_seats == PIT_YES ? PIT_YES : PIT_TRUTH_UNKNOWN;
   _pit_floor_play_send (self, play, event);
 
@@ -518,7 +522,8 @@ pit_floor_play_restore (PitFloorPlay *self,
 
   pit_table_state_clear (&state);
   state.opening = PIT_OPENING_OPEN;
-  state.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
+  set_id (&state.terms.game, "four-card-poker");
+  *pit_limits_edit (&state.terms.limits, "ante") = (PitLimit) { minimum, minimum * 20, UNIT };
   pit_floor_restore (self->floor, _pit_floor_play_find (self, number)->id, &cursor, &state, known_at);
   pit_floor_flush (self->floor);
 }
@@ -565,7 +570,7 @@ pit_floor_play_stray (PitFloorPlay *self,
 
   event->money.round = round;
   event->money.seat = 1;
-  event->money.wager = PIT_WAGER_ANTE;
+  event->money.wager = "ante";
   event->money.chips = UNIT;
   event->money.tokens = 0;
   _pit_floor_play_send (self, _pit_floor_play_find (self, number), event);

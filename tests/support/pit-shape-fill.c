@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "pit-command-shapes.h"
+#include "pit-games.h"
+#include "pit-round-shape.h"
 #include "pit-shape-fill.h"
 #include "pit-wire-fields.h"
 
@@ -11,6 +13,9 @@
  * Fills structs from the same tables of members that the codec reads and writes by: with random legal values, or
  * with those that take the most bytes in JSON. What is legal is decided here a second time, by hand for every kind.
  */
+
+/* Of the kinds of wager that there are, those of Four Card Poker: the last of them is the one on which nothing is staked. */
+#define PIT_N_KINDS 4
 
 static void fill (const PitShape *shape,
                   GRand          *rand,
@@ -129,18 +134,23 @@ pick_stake (GRand *rand)
 }
 
 static void
-fill_lines (GRand        *rand,
-            PitRoundLine *lines)
+fill_bets (GRand      *rand,
+           PitToldBet *bets,
+           guint      *n_bets)
 {
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_N_KINDS; i++)
     if (rand == NULL || g_rand_boolean (rand))
       {
-        lines[i].staked = pick_stake (rand);
-        lines[i].paid = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 0, PIT_MONEY_MAX);
-        lines[i].collected = pick_stake (rand);
-        lines[i].returned = pick_stake (rand);
-        lines[i].to_player = pick (rand, 0, PIT_MONEY_MAX);
-        lines[i].to_house = pick (rand, 0, PIT_MONEY_MAX);
+        PitRoundLine *line = &bets[*n_bets].line;
+
+        memset (line, 0, sizeof *line);
+        bets[(*n_bets)++].wager = pit_games_get_kind (i)->id;
+        line->staked = pick_stake (rand);
+        line->paid = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 0, PIT_MONEY_MAX);
+        line->collected = pick_stake (rand);
+        line->returned = pick_stake (rand);
+        line->to_player = pick (rand, 0, PIT_MONEY_MAX);
+        line->to_house = pick (rand, 0, PIT_MONEY_MAX);
       }
 }
 
@@ -148,13 +158,25 @@ static void
 fill_limits (GRand     *rand,
              PitLimits *limits)
 {
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_N_KINDS; i++)
     if (rand == NULL || g_rand_boolean (rand))
       {
-        limits->area[i].min = pick (rand, 0, PIT_MONEY_MAX);
-        limits->area[i].max = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 0, PIT_MONEY_MAX);
-        limits->area[i].unit = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 1, PIT_MONEY_MAX);
+        PitLimit *limit = pit_limits_edit (limits, pit_games_get_kind (i)->id);
+
+        limit->min = pick (rand, 0, PIT_MONEY_MAX);
+        limit->max = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 0, PIT_MONEY_MAX);
+        limit->unit = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 1, PIT_MONEY_MAX);
       }
+}
+
+/* The longest of them without a random source. */
+static PitWager
+pick_wager (GRand   *rand,
+            gboolean is_staked)
+{
+  guint n = is_staked ? PIT_N_KINDS - 1 : PIT_N_KINDS;
+
+  return pit_games_get_kind (rand == NULL ? n - 1 : (guint) g_rand_int_range (rand, 0, (gint32) n))->id;
 }
 
 static guint
@@ -191,6 +213,16 @@ fill_by_index (GRand          *rand,
   for (guint i = first; i < PIT_N_PLACES; i++)
     if (rand == NULL || g_rand_boolean (rand))
       fill (field->shape, rand, value + i * field->stride);
+}
+
+static void
+fill_round (GRand     *rand,
+            PitRound **round)
+{
+  PitToldRound told;
+
+  fill (&pit_told_round_shape, rand, &told);
+  *round = pit_told_round_make (&told);
 }
 
 static void
@@ -256,12 +288,16 @@ fill_field (const PitField *field,
     *(PitPlace *) value = (PitPlace) pick (rand, 0, PIT_MAX_SEATS);
   else if (type == &pit_field_limits)
     fill_limits (rand, value);
-  else if (type == &pit_field_lines)
-    fill_lines (rand, value);
+  else if (type == &pit_field_bets)
+    fill_bets (rand, value, count);
+  else if (type == &pit_field_wager || type == &pit_field_staked)
+    *(PitWager *) value = pick_wager (rand, type == &pit_field_staked);
   else if (type == &pit_field_by_seat)
     fill_by_index (rand, field, 1, value);
   else if (type == &pit_field_by_place)
     fill_by_index (rand, field, 0, value);
+  else if (type == &pit_field_round)
+    fill_round (rand, value);
   else if (type == &pit_field_command_name)
     fill_name (rand, (PitCommand *) ((char *) value - field->offset));
   else if (type == &pit_field_command_args)

@@ -95,14 +95,17 @@ know_stake (PitStake *stake)
 
 /* Nothing is staked on the bonus, which a state need not say: there is no stake there that nobody knows. */
 static void
-know_bonus (PitRound *round)
+know_bonus (PitRound **round)
 {
-  for (guint seat = 0; seat < PIT_N_PLACES; seat++)
-    {
-      know_stake (&round->seat[seat].line[PIT_WAGER_ANTE_BONUS].staked);
-      know_stake (&round->seat[seat].line[PIT_WAGER_ANTE_BONUS].collected);
-      know_stake (&round->seat[seat].line[PIT_WAGER_ANTE_BONUS].returned);
-    }
+  for (guint i = 0; i < (*round)->n_bets; i++)
+    if (pit_wager_is (pit_round_bets (*round)[i].wager, "ante-bonus"))
+      {
+        PitRoundLine *line = pit_round_edit_line (round, pit_round_bets (*round)[i].seat, "ante-bonus");
+
+        know_stake (&line->staked);
+        know_stake (&line->collected);
+        know_stake (&line->returned);
+      }
 }
 
 static void
@@ -150,6 +153,16 @@ test_message (gconstpointer data)
     }
 }
 
+static void
+assert_same_round (const PitRound *a,
+                   const PitRound *b)
+{
+  g_assert_cmpuint (a->n_bets, ==, b->n_bets);
+  g_assert_cmpuint (a->n_results, ==, b->n_results);
+  g_assert_cmpuint (a->n_seats, ==, b->n_seats);
+  g_assert_cmpmem (a + 1, pit_round_size (a) - sizeof *a, b + 1, pit_round_size (b) - sizeof *b);
+}
+
 /* Reading a state back gives the very struct that was written, so that states can be compared as memory. */
 static void
 test_state_identity (void)
@@ -171,8 +184,7 @@ test_state_identity (void)
       one = &message.state.state;
       other = &back.state.state;
       g_assert_cmpmem (&one->terms, sizeof one->terms, &other->terms, sizeof other->terms);
-      for (guint seat = 0; seat < PIT_N_PLACES; seat++)
-        g_assert_cmpmem (&one->round.seat[seat], sizeof (PitRoundSeat), &other->round.seat[seat], sizeof (PitRoundSeat));
+      assert_same_round (one->round, other->round);
     }
 }
 
@@ -180,12 +192,10 @@ static void
 test_cleared_state (void)
 {
   PitTableState state;
-  PitRound round;
 
   memset (&state, 0x55, sizeof state);
   pit_table_state_clear (&state);
-  pit_round_clear (&round);
-  g_assert_cmpmem (&state.round, sizeof round, &round, sizeof round);
+  g_assert_true (state.round == pit_round_none ());
   g_assert_cmpint (state.opening, ==, PIT_OPENING_UNKNOWN);
   g_assert_cmpint (state.terms.seats, ==, PIT_UNKNOWN);
 }
@@ -207,7 +217,7 @@ test_largest_state (void)
   g_assert_cmpint (g_bytes_get_size (frame), <, PIT_WIRE_MAX_STATE);
   pit_codec_decode (frame, &back, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (back.state.state.round.hand[12].n_cards, ==, PIT_MAX_HAND);
+  g_assert_cmpint (pit_round_count_cards (back.state.state.round, 12), ==, PIT_MAX_HAND);
 }
 
 /* A line is told if anything at all happened on it. */
@@ -219,15 +229,19 @@ test_line_members (void)
       g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
       g_auto(PitMessage) back = { PIT_MESSAGE_NONE };
       g_autoptr(GBytes) frame = NULL;
-      PitRound *round = &message.state.state.round;
+      PitRound **round = &message.state.state.round;
 
       random_message (PIT_MESSAGE_STATE, NULL, &message);
+      pit_table_state_release (&message.state.state);
       pit_table_state_clear (&message.state.state);
-      round->number = 1;
-      round->stage = PIT_STAGE_SETTLEMENT;
-      ((PitMoney *) &round->seat[3].line[PIT_WAGER_ANTE])[i] = 5;
+      pit_round_edit (round)->number = 1;
+      pit_round_edit (round)->stage = PIT_STAGE_SETTLEMENT;
+      ((PitMoney *) pit_round_edit_line (round, 3, "ante"))[i] = 5;
       frame = pit_codec_encode (&message);
       g_assert_true (pit_codec_decode (frame, &back, NULL));
+      g_assert_cmpmem (back.state.state.round, pit_round_size (back.state.state.round), *round, pit_round_size (*round));
+      g_clear_pointer (round, pit_round_unref);
+      *round = pit_round_ref (back.state.state.round);
       g_assert_cmpmem (&back.state.state, sizeof (PitTableState), &message.state.state, sizeof (PitTableState));
     }
 }

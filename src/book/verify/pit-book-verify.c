@@ -8,6 +8,7 @@
 #include "pit-book-file.h"
 #include "pit-book-schema.h"
 #include "pit-register.h"
+#include "pit-register-state.h"
 #include "pit-verify.h"
 
 /* A book that is wrong everywhere needs no longer list than this. */
@@ -44,24 +45,30 @@ check_database (PitVerify  *self,
   return TRUE;
 }
 
-/* Registers may be by the definition of another program only where a desk of another program wrote last; that any other
- * entry says so is nobody's word on the registers. */
+/* Registers may be by the definition of another program only where a desk of another program wrote last: of another version,
+ * or one that said on the chain by which definitions its registers were made. That any other entry says so is nobody's word on
+ * the registers. */
 static gboolean
 may_be_others (PitVerify  *self,
                gboolean   *may_be,
                GError    **error)
 {
   sqlite3_stmt *find = pit_sql_get (self->sql,
-                                    "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END FROM entry"
+                                    "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END, kind, line,"
+                                    " CASE WHEN json_valid (line) THEN json_type (line, '$.body.registers') IS 'object' ELSE 0 END FROM entry"
                                     " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
                                     error);
+  gboolean is_ours = TRUE;
   PitStep step;
 
   if (find == NULL)
     return FALSE;
 
   step = pit_sql_step (self->sql, find, error);
-  *may_be = self->version != PIT_BOOK_VERSION ||
+  if (step == PIT_STEP_ROW && pit_sql_int (find, 3) != 0
+      && !pit_register_state_fits (self->sql, pit_sql_text (find, 1), pit_sql_text (find, 2), &is_ours, error))
+    step = PIT_STEP_ERROR;
+  *may_be = self->version != PIT_BOOK_VERSION || !is_ours ||
             (step == PIT_STEP_ROW && !g_str_equal (pit_sql_text (find, 0), "pitstand " PIT_VERSION));
   sqlite3_reset (find);
 

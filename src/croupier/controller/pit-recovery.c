@@ -161,10 +161,7 @@ fold_all (PitJournal    *journal,
 
   *is_shut = FALSE;
   if (memory == NULL || !unpack_account (memory, state))
-    {
-      pit_table_state_clear (state);
-      seq = 0;
-    }
+    seq = 0;
   if (seq + 1 < pit_journal_get_oldest (journal))
     return FALSE;
 
@@ -214,7 +211,7 @@ pit_recovery_pack (PitCroupierTable   *table,
 {
   g_autofree char *head = describe (floor, plan);
   g_autoptr(GBytes) memory = pit_croupier_table_save (table);
-  g_autofree PitTableState *told = g_new (PitTableState, 1);
+  g_autoptr(PitTableState) told = g_new (PitTableState, 1);
   g_autoptr(JsonNode) node = NULL;
   g_autofree char *account = NULL;
   GByteArray *packed = g_byte_array_new ();
@@ -250,11 +247,12 @@ pit_recovery_run (PitJournal                *journal,
   guint64 seed = pit_journal_get_seed (journal);
   gint64 head = pit_journal_get_head (journal);
   g_autoptr(PitCroupierTable) table = pit_croupier_table_new (floor, plan, rules, seed, epoch);
-  g_autofree PitTableState *state = g_new (PitTableState, 1);
+  g_autoptr(PitTableState) state = g_new (PitTableState, 1);
   gboolean is_shut;
   gint64 memory_seq;
   GBytes *memory = pit_journal_get_memory (journal, &memory_seq);
 
+  pit_table_state_clear (state);
   if (memory != NULL && !unpack (table, memory, floor, plan))
     g_message ("table %s: its memory is of another program or plan", plan->id.text);
   if (play_all_again (table, journal))
@@ -266,9 +264,10 @@ pit_recovery_run (PitJournal                *journal,
   if (!fold_all (journal, state, &is_shut))
     {
       g_message ("table %s: what was there before is not known", plan->id.text);
+      pit_table_state_release (state);
       pit_table_state_clear (state);
     }
-  pit_croupier_table_take_over (table, head, MAX (find_last_round (journal), state->round.number), state, is_shut);
+  pit_croupier_table_take_over (table, head, MAX (find_last_round (journal), state->round->number), state, is_shut);
 
   return g_steal_pointer (&table);
 }

@@ -85,13 +85,13 @@ pit_faults_change_limits (PitCroupierTable *self,
   if (memory->limits_for != 0)
     return "limits have been changed already";
 
-  if (args->wager == PIT_WAGER_UNKNOWN)
-    args->wager = pit_faults_choose (self, 2) == 0 ? PIT_WAGER_ANTE : PIT_WAGER_ACES_UP;
+  if (args->wager == PIT_FOUR_CARD_NO_WAGER)
+    args->wager = pit_faults_choose (self, 2) == 0 ? PIT_FOUR_CARD_ANTE : PIT_FOUR_CARD_ACES_UP;
   if (args->amount == PIT_UNKNOWN)
-    args->amount = pit_limit_get_step (&memory->state.terms.limits.area[args->wager]);
+    args->amount = pit_limit_get_step (pit_limits_get (&memory->state.terms.limits, pit_four_card_wager_id (args->wager)));
   act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_LIMITS_CHANGED);
   act->limits = memory->state.terms.limits;
-  limit = &act->limits.area[args->wager];
+  limit = pit_limits_edit (&act->limits, pit_four_card_wager_id (args->wager));
   if (args->amount == 0 || limit->min == PIT_UNKNOWN || limit->min + args->amount < 1
       || limit->min + args->amount > limit->max || args->amount % pit_limit_get_step (limit) != 0)
     {
@@ -282,14 +282,14 @@ do_correction (PitCroupierTable *self,
                PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitRoundLine *line = &memory->state.round.seat[act->place].line[act->wager];
+  PitRoundLine *line = &memory->round.seat[act->place].line[act->wager];
   PitMoney to_player = act->stake.chips;
 
   memory->house.chips -= to_player;
   memory->guest[act->place].purse.chips += to_player;
-  event->correction.round = memory->state.round.number;
+  event->correction.round = memory->round.number;
   event->correction.seat = act->place;
-  event->correction.wager = act->wager;
+  event->correction.wager = pit_four_card_wager_id (act->wager);
   event->correction.to_player = MAX (to_player, 0);
   event->correction.to_house = MAX (-to_player, 0);
   line->to_player += event->correction.to_player;
@@ -301,7 +301,7 @@ do_declared (PitCroupierTable *self,
              const PitAct     *act,
              PitEvent         *event)
 {
-  PitRound *round = &self->memory.state.round;
+  PitFourCardRound *round = &self->memory.round;
 
   round->declaration = act->declaration;
   event->declared.round = round->number;

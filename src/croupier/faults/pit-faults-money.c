@@ -18,7 +18,7 @@ is_meant (const PitFaultArgs *args,
           const PitAct       *act)
 {
   return (args->seat == PIT_UNKNOWN || args->seat == act->place)
-         && (args->wager == PIT_WAGER_UNKNOWN || args->wager == act->wager);
+         && (args->wager == PIT_FOUR_CARD_NO_WAGER || args->wager == act->wager);
 }
 
 /* Of the acts of that type at the seat and line meant, one by chance; it names them. */
@@ -65,9 +65,9 @@ plan_money (PitCroupierTable *self,
 static PitRoundLine *
 get_line (PitCroupierTable *self,
           gint64            seat,
-          PitWager          wager)
+          PitFourCardWager  wager)
 {
-  return &self->memory.state.round.seat[seat].line[wager];
+  return &self->memory.round.seat[seat].line[wager];
 }
 
 /* Whoever stakes more than was meant has brought it. */
@@ -123,7 +123,7 @@ pit_faults_stake_over (PitCroupierTable *self,
   if (act == NULL)
     return "nobody stakes there";
 
-  limit = &self->memory.state.terms.limits.area[act->wager];
+  limit = pit_limits_get (&self->memory.state.terms.limits, pit_four_card_wager_id (act->wager));
   restake (self, injection, act, limit->max + pit_limit_get_step (limit));
 
   return NULL;
@@ -141,7 +141,7 @@ pit_faults_stake_under (PitCroupierTable *self,
   if (act == NULL)
     return "nobody stakes there";
 
-  limit = &self->memory.state.terms.limits.area[act->wager];
+  limit = pit_limits_get (&self->memory.state.terms.limits, pit_four_card_wager_id (act->wager));
   step = pit_limit_get_step (limit);
   if (limit->min < 2)
     return "nothing can be staked below that minimum";
@@ -155,7 +155,7 @@ static gboolean
 choose_line (PitCroupierTable *self,
              PitFaultArgs     *args)
 {
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
   PitAct lines[PIT_N_PLACES * G_N_ELEMENTS (wagers)];
   guint n = 0;
   guint nth;
@@ -197,7 +197,7 @@ pit_faults_stake_late (PitCroupierTable *self,
   last = cards[n - 1]->due;
   before = after = get_line (self, args->seat, args->wager)->staked;
   if (args->amount == PIT_UNKNOWN)
-    args->amount = self->memory.state.terms.limits.area[args->wager].min;
+    args->amount = pit_limits_get (&self->memory.state.terms.limits, pit_four_card_wager_id (args->wager))->min;
   if (args->amount == 0 || before.chips + args->amount < 0)
     return "no such change of that stake";
 
@@ -228,13 +228,13 @@ pit_faults_stake_play (PitCroupierTable *self,
   PitAct *act;
   PitMoney ante;
 
-  args->wager = PIT_WAGER_PLAY;
+  args->wager = PIT_FOUR_CARD_PLAY;
   act = choose_act (self, injection, PIT_EVENT_WAGER);
-  args->wager = PIT_WAGER_UNKNOWN;
+  args->wager = PIT_FOUR_CARD_NO_WAGER;
   if (act == NULL)
     return "nobody stakes Play there";
 
-  ante = pit_stake_total (get_line (self, act->place, PIT_WAGER_ANTE)->staked);
+  ante = pit_stake_total (get_line (self, act->place, PIT_FOUR_CARD_ANTE)->staked);
   if (args->amount == PIT_UNKNOWN)
     args->amount = pit_faults_choose (self, 2) == 0 ? ante * 4 : ante / 2;
   if (args->amount < 1 || (args->amount >= ante && args->amount <= 3 * ante))
@@ -262,8 +262,8 @@ pit_faults_keep_waiting (PitCroupierTable *self,
   if (args->seat == PIT_UNKNOWN)
     do
       args->seat = cards[pit_faults_choose (self, n)]->place;
-    while (args->seat == PIT_PLACE_DEALER || !pit_round_seat_in (&memory->state.round, (guint) args->seat));
-  if (!pit_round_seat_in (&memory->state.round, (guint) args->seat))
+    while (args->seat == PIT_PLACE_DEALER || !pit_four_card_round_seat_in (&memory->round, (guint) args->seat));
+  if (!pit_four_card_round_seat_in (&memory->round, (guint) args->seat))
     return "nothing is staked at that seat";
   if (args->seconds == PIT_UNKNOWN)
     args->seconds = LEAST_WAIT + pit_faults_choose (self, MOST_WAIT - LEAST_WAIT + 1);
@@ -302,7 +302,7 @@ settle_otherwise (PitCroupierTable *self,
                   PitInjection     *injection,
                   PitPlace          place)
 {
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY };
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY };
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)

@@ -110,7 +110,7 @@ pit_table_plan_faults (PitCroupierTable *self,
 {
   PitTableMemory *memory = &self->memory;
   /* What happens between rounds belongs to the next one. */
-  gint64 round = planned <= PIT_PHASE_WAGERS ? memory->last_round + 1 : memory->state.round.number;
+  gint64 round = planned <= PIT_PHASE_WAGERS ? memory->last_round + 1 : memory->round.number;
 
   /* Nobody staked: it does not come to a round. */
   if (planned == PIT_PHASE_WAGERS && memory->n_acts == 0)

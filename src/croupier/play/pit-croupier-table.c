@@ -132,6 +132,9 @@ pit_croupier_table_new (const PitFloorPlan        *floor,
     .limits = plan->limits,
   };
   pit_table_state_clear (&self->memory.state);
+  self->memory.state.round = NULL;
+  pit_table_state_clear (&self->account);
+  pit_four_card_round_clear (&self->memory.round);
 
   return self;
 }
@@ -139,6 +142,7 @@ pit_croupier_table_new (const PitFloorPlan        *floor,
 void
 pit_croupier_table_free (PitCroupierTable *self)
 {
+  pit_table_state_release (&self->account);
   g_free (self);
 }
 
@@ -210,10 +214,15 @@ pit_croupier_table_get_seq (PitCroupierTable *self)
   return self->memory.seq;
 }
 
+/** Returns: how it is there, until it is asked for again */
 const PitTableState *
 pit_croupier_table_get_state (PitCroupierTable *self)
 {
-  return &self->memory.state;
+  pit_round_unref (self->account.round);
+  self->account = self->memory.state;
+  self->account.round = pit_four_card_round_write (&self->memory.round);
+
+  return &self->account;
 }
 
 /**
@@ -251,6 +260,8 @@ pit_croupier_table_take_over (PitCroupierTable    *self,
   memory->seq = seq;
   memory->last_round = round;
   memory->state = *state;
+  memory->state.round = NULL;
+  pit_four_card_round_read (&memory->round, state->round);
   memory->is_shut = is_shut;
   /* Faults were those of the program that is gone. */
   memset (memory->state.fault, 0, sizeof memory->state.fault);

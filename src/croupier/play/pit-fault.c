@@ -70,7 +70,7 @@ static const PitNames misdealt_names = PIT_NAMES (misdealt_words);
 #define AT(member) .offset = G_STRUCT_OFFSET (PitFaultArgs, member)
 #define SEAT { "seat", &pit_field_integer, AT (seat), .min = 1, .max = PIT_MAX_SEATS }
 #define PLACE { "place", &pit_field_place, AT (place) }
-#define WAGER { "wager", &pit_field_word, AT (wager), .names = &pit_wager_names }
+#define WAGER { "wager", &pit_field_word, AT (wager), .names = &pit_four_card_wager_names }
 #define CARD { "card", &pit_field_integer, AT (card), .min = 1, .max = PIT_DECK_SIZE }
 #define AS { "as", &pit_field_card, AT (as) }
 #define DEALT { "dealt", &pit_field_truth, AT (dealt) }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-round.h"
+#include "pit-four-card-wager.h"
 #include "pit-shape.h"
 
 G_BEGIN_DECLS
@@ -81,7 +81,7 @@ typedef struct
 {
   gint64     seat;
   PitPlace   place;
-  PitWager   wager;
+  PitFourCardWager   wager;
   gint64     card;      /* the n-th of the deal */
   PitCard    as;        /* the face that is read, or that is there twice */
   PitTruth   dealt;     /* that face lies there already */

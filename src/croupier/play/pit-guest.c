@@ -97,7 +97,7 @@ pit_guest_arrive (PitGuest        *self,
                   const PitLimits *limits,
                   gint64           serial)
 {
-  PitMoney min = limits->area[PIT_WAGER_ANTE].min;
+  PitMoney min = pit_limits_get (limits, "ante")->min;
   guint kind = pit_random_below (random, 1000);
   guint habit = 0;
 
@@ -126,22 +126,22 @@ gboolean
 pit_guest_wager (PitGuest        *self,
                  PitRandom       *random,
                  const PitLimits *limits,
-                 PitStake         stakes[PIT_N_WAGERS])
+                 PitStake         stakes[PIT_FOUR_CARD_N_WAGERS])
 {
   const Habit *habit = &habits[self->habit];
-  const PitLimit *ante = &limits->area[PIT_WAGER_ANTE];
-  const PitLimit *aces_up = &limits->area[PIT_WAGER_ACES_UP];
+  const PitLimit *ante = pit_limits_get (limits, "ante");
+  const PitLimit *aces_up = pit_limits_get (limits, "aces-up");
   PitStake left = self->purse;
   gboolean any = FALSE;
 
-  memset (stakes, 0, sizeof (PitStake) * PIT_N_WAGERS);
+  memset (stakes, 0, sizeof (PitStake) * PIT_FOUR_CARD_N_WAGERS);
   if (pit_random_chance (random, habit->sits_out))
     return FALSE;
 
   if (!pit_random_chance (random, habit->aces_alone))
-    any = add_stake (&left, &stakes[PIT_WAGER_ANTE], ante->min * pit_random_between (random, 1, habit->antes), ante);
+    any = add_stake (&left, &stakes[PIT_FOUR_CARD_ANTE], ante->min * pit_random_between (random, 1, habit->antes), ante);
   if (!any || pit_random_chance (random, habit->both))
-    any |= add_stake (&left, &stakes[PIT_WAGER_ACES_UP], aces_up->min * pit_random_between (random, 1, habit->antes),
+    any |= add_stake (&left, &stakes[PIT_FOUR_CARD_ACES_UP], aces_up->min * pit_random_between (random, 1, habit->antes),
                       aces_up);
 
   return any;
@@ -154,15 +154,15 @@ pit_guest_wager (PitGuest        *self,
  * @choice: (out caller-allocates): what the guest does
  */
 void
-pit_guest_decide (PitGuest           *self,
-                  PitRandom          *random,
-                  const PitLimits    *limits,
-                  const PitRoundSeat *seat,
-                  const PitBestHand  *best,
-                  PitGuestChoice     *choice)
+pit_guest_decide (PitGuest              *self,
+                  PitRandom             *random,
+                  const PitLimits       *limits,
+                  const PitFourCardSeat *seat,
+                  const PitBestHand     *best,
+                  PitGuestChoice        *choice)
 {
   const Habit *habit = &habits[self->habit];
-  PitMoney ante = pit_stake_total (seat->line[PIT_WAGER_ANTE].staked);
+  PitMoney ante = pit_stake_total (seat->line[PIT_FOUR_CARD_ANTE].staked);
   guint antes = count_antes_to_play (best);
 
   memset (choice, 0, sizeof *choice);
@@ -185,7 +185,7 @@ pit_guest_decide (PitGuest           *self,
   if (ante == 0 || antes == 0)
     return;
 
-  antes = MIN (antes, (guint) (MIN (self->purse.chips, limits->area[PIT_WAGER_PLAY].max) / ante));
+  antes = MIN (antes, (guint) (MIN (self->purse.chips, pit_limits_get (limits, "play")->max) / ante));
   choice->play = ante * antes;
   if (antes == 0)
     choice->decision = PIT_DECISION_CANNOT_PLAY;
@@ -233,7 +233,7 @@ gboolean
 pit_guest_is_broke (const PitGuest  *self,
                     const PitLimits *limits)
 {
-  PitMoney least = MIN (limits->area[PIT_WAGER_ANTE].min, limits->area[PIT_WAGER_ACES_UP].min);
+  PitMoney least = MIN (pit_limits_get (limits, "ante")->min, pit_limits_get (limits, "aces-up")->min);
 
   return self->purse.chips + self->purse.tokens < least;
 }

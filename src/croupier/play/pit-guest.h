@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-four-card-round.h"
 #include "pit-game.h"
 #include "pit-random.h"
 
@@ -34,13 +35,13 @@ void     pit_guest_arrive   (PitGuest             *self,
 gboolean pit_guest_wager    (PitGuest             *self,
                              PitRandom            *random,
                              const PitLimits      *limits,
-                             PitStake              stakes[PIT_N_WAGERS]);
-void     pit_guest_decide   (PitGuest             *self,
-                             PitRandom            *random,
-                             const PitLimits      *limits,
-                             const PitRoundSeat   *seat,
-                             const PitBestHand    *best,
-                             PitGuestChoice       *choice);
+                             PitStake              stakes[PIT_FOUR_CARD_N_WAGERS]);
+void     pit_guest_decide   (PitGuest              *self,
+                             PitRandom             *random,
+                             const PitLimits       *limits,
+                             const PitFourCardSeat *seat,
+                             const PitBestHand     *best,
+                             PitGuestChoice        *choice);
 gboolean pit_guest_changes  (PitGuest             *self,
                              PitRandom            *random);
 gboolean pit_guest_concedes (PitGuest             *self,

@@ -18,7 +18,7 @@
   }
 
 static const PitFourCardSettings house_rules = {
-  .rules = { "nsw-four-card-poker" },
+  .head.rules = { "nsw-four-card-poker" },
   .ante_odds = { 1, 1 },
   .play_odds = { 1, 1 },
   .play_min = { 1, 1 },

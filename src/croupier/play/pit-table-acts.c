@@ -11,7 +11,7 @@ static PitRoundLine *
 get_line (PitCroupierTable *self,
           const PitAct     *act)
 {
-  return &self->memory.state.round.seat[act->place].line[act->wager];
+  return &self->memory.round.seat[act->place].line[act->wager];
 }
 
 static void
@@ -247,13 +247,13 @@ do_round_opened (PitCroupierTable *self,
                  PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitRound *round = &memory->state.round;
+  PitFourCardRound *round = &memory->round;
 
-  pit_round_clear (round);
+  pit_four_card_round_clear (round);
   round->number = ++memory->last_round;
   round->stage = PIT_STAGE_WAGERS;
   round->opened_at = event->stamp.wall;
-  round->limits = memory->state.terms.limits;
+  pit_four_card_limits_read (&round->limits, &memory->state.terms.limits);
   round->dealer = memory->state.dealer;
   memory->n_rack = 0;
   memory->n_drawn = 0;
@@ -264,7 +264,7 @@ do_round_opened (PitCroupierTable *self,
   memory->sees_rack = FALSE;
 
   event->round_opened.round = round->number;
-  event->round_opened.limits = round->limits;
+  event->round_opened.limits = memory->state.terms.limits;
 }
 
 /* The layout holds what is staked: a changed stake goes back to the purse, or comes out of it, by the difference. */
@@ -279,11 +279,11 @@ do_wager (PitCroupierTable *self,
   add_stake (&memory->guest[act->place].purse, line->staked);
   take_stake (&memory->guest[act->place].purse, act->stake);
   line->staked = act->stake;
-  memory->state.round.seat[act->place].player = memory->state.seat[act->place].player;
+  memory->round.seat[act->place].player = memory->state.seat[act->place].player;
 
-  event->wager.round = memory->state.round.number;
+  event->wager.round = memory->round.number;
   event->wager.seat = act->place;
-  event->wager.wager = act->wager;
+  event->wager.wager = pit_four_card_wager_id (act->wager);
   event->wager.chips = act->stake.chips;
   event->wager.tokens = act->stake.tokens;
 }
@@ -293,8 +293,8 @@ do_closing_call (PitCroupierTable *self,
                  const PitAct     *act,
                  PitEvent         *event)
 {
-  self->memory.state.round.called = PIT_YES;
-  event->round.round = self->memory.state.round.number;
+  self->memory.round.called = PIT_YES;
+  event->round.round = self->memory.round.number;
 }
 
 static void
@@ -302,7 +302,7 @@ do_round_started (PitCroupierTable *self,
                   const PitAct     *act,
                   PitEvent         *event)
 {
-  PitRound *round = &self->memory.state.round;
+  PitFourCardRound *round = &self->memory.round;
 
   round->stage = PIT_STAGE_DEAL;
   round->started_at = event->stamp.wall;
@@ -319,7 +319,7 @@ do_round_started (PitCroupierTable *self,
 }
 
 static void
-begin_decisions (PitRound *round)
+begin_decisions (PitFourCardRound *round)
 {
   if (round->stage == PIT_STAGE_DEAL)
     round->stage = PIT_STAGE_DECISIONS;
@@ -330,7 +330,7 @@ do_first_touch (PitCroupierTable *self,
                 const PitAct     *act,
                 PitEvent         *event)
 {
-  PitRound *round = &self->memory.state.round;
+  PitFourCardRound *round = &self->memory.round;
 
   begin_decisions (round);
   round->seat[act->place].touched = PIT_YES;
@@ -344,9 +344,9 @@ do_decision (PitCroupierTable *self,
              const PitAct     *act,
              PitEvent         *event)
 {
-  PitRound *round = &self->memory.state.round;
+  PitFourCardRound *round = &self->memory.round;
   PitGuest *guest = &self->memory.guest[act->place];
-  PitRoundSeat *seat = &round->seat[act->place];
+  PitFourCardSeat *seat = &round->seat[act->place];
 
   begin_decisions (round);
   seat->decision = act->decision;
@@ -368,9 +368,9 @@ say_money (PitCroupierTable *self,
            const PitAct     *act,
            PitEvent         *event)
 {
-  event->money.round = self->memory.state.round.number;
+  event->money.round = self->memory.round.number;
   event->money.seat = act->place;
-  event->money.wager = act->wager;
+  event->money.wager = pit_four_card_wager_id (act->wager);
   event->money.chips = act->stake.chips;
   event->money.tokens = act->stake.tokens;
 }
@@ -411,10 +411,10 @@ do_round_over (PitCroupierTable *self,
                const PitAct     *act,
                PitEvent         *event)
 {
-  PitRound *round = &self->memory.state.round;
+  PitFourCardRound *round = &self->memory.round;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+    for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
       {
         const PitRoundLine *line = &round->seat[seat].line[wager];
 

@@ -36,7 +36,7 @@ pit_table_do_card (PitCroupierTable *self,
                    PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitRoundHand *hand = &memory->state.round.hand[act->place];
+  PitRoundHand *hand = &memory->round.hand[act->place];
   PitRoundHand *truth = &memory->truth[act->place];
   PitCard card = deal_card (memory, act);
   gboolean exposed = act->twist == PIT_TWIST_EXPOSED;
@@ -51,7 +51,7 @@ pit_table_do_card (PitCroupierTable *self,
   memory->state.deck[act->deck].shuffled = PIT_NO;
   memory->state.deck[act->deck].cut = PIT_NO;
 
-  event->card.round = memory->state.round.number;
+  event->card.round = memory->round.number;
   event->card.order = ++memory->n_drawn;
   event->card.place = act->place;
   event->card.face = read_card (act, card);
@@ -78,7 +78,7 @@ pit_table_do_hand_shown (PitCroupierTable *self,
                          PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitRound *round = &memory->state.round;
+  PitFourCardRound *round = &memory->round;
   PitRoundHand *hand = &round->hand[act->place];
   const PitRoundHand *truth = &memory->truth[act->place];
 
@@ -123,7 +123,7 @@ find_read (PitCroupierTable *self,
            PitCard           card)
 {
   const PitRoundHand *truth = &self->memory.truth[place];
-  const PitRoundHand *hand = &self->memory.state.round.hand[place];
+  const PitRoundHand *hand = &self->memory.round.hand[place];
   const PitCard *at = memchr (truth->cards, card, truth->n_cards);
   PitCard read = at != NULL ? hand->cards[at - truth->cards] : card;
 
@@ -135,7 +135,7 @@ pit_table_do_hand_set (PitCroupierTable *self,
                        const PitAct     *act,
                        PitEvent         *event)
 {
-  PitRoundHand *hand = &self->memory.state.round.hand[act->place];
+  PitRoundHand *hand = &self->memory.round.hand[act->place];
   PitRoundHand *truth = &self->memory.truth[act->place];
   PitBestHand set = { 0 };
 
@@ -147,7 +147,7 @@ pit_table_do_hand_set (PitCroupierTable *self,
   for (guint i = 0; i < PIT_SET_SIZE; i++)
     hand->set[i] = find_read (self, act->place, set.best[i]);
 
-  event->hand.round = self->memory.state.round.number;
+  event->hand.round = self->memory.round.number;
   event->hand.place = act->place;
   event->hand.n_cards = PIT_SET_SIZE;
   memcpy (event->hand.cards, hand->set, sizeof hand->set);
@@ -158,7 +158,7 @@ pit_table_do_hand_declared (PitCroupierTable *self,
                             const PitAct     *act,
                             PitEvent         *event)
 {
-  PitRoundHand *hand = &self->memory.state.round.hand[act->place];
+  PitRoundHand *hand = &self->memory.round.hand[act->place];
   PitBestHand best = { 0 };
 
   pit_table_find_best (self, act->place, &best);
@@ -166,7 +166,7 @@ pit_table_do_hand_declared (PitCroupierTable *self,
   if (act->twist == PIT_TWIST_WORSE)
     hand->declared = best.category > PIT_CATEGORY_HIGH_CARD ? best.category - 1 : PIT_CATEGORY_PAIR;
   self->memory.truth[act->place].declared = hand->declared;
-  event->hand.round = self->memory.state.round.number;
+  event->hand.round = self->memory.round.number;
   event->hand.place = act->place;
   event->hand.category = hand->declared;
 }
@@ -178,7 +178,7 @@ pit_table_do_cards_counted (PitCroupierTable *self,
                             PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitRound *round = &memory->state.round;
+  PitFourCardRound *round = &memory->round;
   const PitRoundHand *hand;
 
   event->hand.round = round->number;
@@ -204,7 +204,7 @@ pit_table_do_discards (PitCroupierTable *self,
 {
   PitTableMemory *memory = &self->memory;
 
-  event->discards.round = memory->state.round.number;
+  event->discards.round = memory->round.number;
   event->discards.n_cards = memory->n_rack;
   for (guint i = 0; i < memory->n_rack; i++)
     event->discards.cards[i] = memory->rack[memory->n_rack - 1 - i];

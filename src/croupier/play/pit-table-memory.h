@@ -4,6 +4,7 @@
 #include "pit-croupier-table.h"
 #include "pit-deck.h"
 #include "pit-fault.h"
+#include "pit-four-card-round.h"
 #include "pit-four-card-settings.h"
 #include "pit-game.h"
 #include "pit-guest.h"
@@ -38,7 +39,7 @@ typedef struct
   guint8       to;
   guint8       deck; /* index among the decks at the table; of the plan for deck-in */
   PitActor     by;
-  PitWager     wager;
+  PitFourCardWager     wager;
   PitStake     stake;
   PitDecision  decision;
   gboolean     face_up;
@@ -80,7 +81,7 @@ typedef struct
 {
   guint8   fault; /* the injection, from 1; 0: nothing */
   PitPlace seat;
-  PitWager wager;
+  PitFourCardWager wager;
   PitMoney to_player; /* negative: to the house */
 } PitAmends;
 
@@ -93,7 +94,8 @@ typedef struct
   gint64        last_round;
   PitRandom     random;
   PitPhase      phase; /* the one to be planned next */
-  PitTableState state;
+  PitTableState state; /* without its round, which is here: */
+  PitFourCardRound round;
 
   PitGuest guest[PIT_N_PLACES];
   gint64   n_guests; /* ever */
@@ -101,7 +103,7 @@ typedef struct
   PitStake bought_in;
   PitStake taken_home;
 
-  /* What lies there indeed, where a reader or a dealer took it for something else; state.round has what they say. */
+  /* What lies there indeed, where a reader or a dealer took it for something else; round has what they say. */
   PitRoundHand truth[PIT_N_PLACES];
   PitCard      foreign;      /* the face that is in this round twice; PIT_CARD_UNKNOWN: none */
   gboolean     sees_shown;   /* shown hands are read rightly */
@@ -146,6 +148,7 @@ struct _PitCroupierTable
   const PitGame         *game;
   PitUuid                epoch;
   PitTableMemory         memory;
+  PitTableState          account; /* as it was last asked for */
 };
 
 /* Planning: acts go onto the agenda in any order, none earlier than the one done last. */
@@ -192,9 +195,9 @@ void     pit_table_plan_end_of_night (PitCroupierTable *self);
 gboolean pit_table_find_best (PitCroupierTable *self,
                               PitPlace          place,
                               PitBestHand      *best);
-void     pit_table_settle    (PitCroupierTable *self,
-                              const PitRound   *round,
-                              PitSettlement    *settlement);
+void     pit_table_settle    (PitCroupierTable       *self,
+                              const PitFourCardRound *round,
+                              PitSettlement          *settlement);
 
 void     pit_table_plan_rack  (PitCroupierTable *self,
                               gint64            step);

@@ -41,7 +41,7 @@ find_seats (PitCroupierTable *self,
   guint n = 0;
 
   for (guint8 seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (pit_round_seat_in (&self->memory.state.round, seat))
+    if (pit_four_card_round_seat_in (&self->memory.round, seat))
       seats[n++] = seat;
 
   return n;
@@ -64,7 +64,7 @@ static void
 plan_money (PitCroupierTable *self,
             PitEventType      type,
             guint             seat,
-            PitWager          wager,
+            PitFourCardWager  wager,
             PitStake          stake,
             gint64            delay)
 {
@@ -81,7 +81,7 @@ plan_money (PitCroupierTable *self,
 static void
 plan_line (PitCroupierTable *self,
            guint             seat,
-           PitWager          wager,
+           PitFourCardWager  wager,
            const PitDueLine *due,
            gint64            delay)
 {
@@ -96,17 +96,17 @@ plan_line (PitCroupierTable *self,
  * an Aces Up stake beside an Ante, to nothing. */
 static gboolean
 change_stake (PitCroupierTable *self,
-              PitWager          wager,
+              PitFourCardWager  wager,
               gboolean          beside_ante,
               PitMoney          left,
               PitStake         *stake)
 {
-  const PitLimit *limit = &self->memory.state.terms.limits.area[wager];
+  const PitLimit *limit = pit_limits_get (&self->memory.state.terms.limits, pit_four_card_wager_id (wager));
 
   if (stake->tokens != 0)
     return FALSE;
 
-  if (wager == PIT_WAGER_ACES_UP && beside_ante && pit_random_chance (&self->memory.random, 300))
+  if (wager == PIT_FOUR_CARD_ACES_UP && beside_ante && pit_random_chance (&self->memory.random, 300))
     stake->chips = 0;
   else if (stake->chips > limit->min)
     stake->chips = limit->min;
@@ -124,18 +124,18 @@ plan_guest_wagers (PitCroupierTable *self,
                    gint64            from,
                    gint64            length)
 {
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
   PitTableMemory *memory = &self->memory;
   PitGuest *guest = &memory->guest[seat];
   gint64 due = from + length * pit_random_between (&memory->random, 50, 650) / 1000;
   gint64 first = due;
-  PitStake stakes[PIT_N_WAGERS];
+  PitStake stakes[PIT_FOUR_CARD_N_WAGERS];
   PitMoney left;
 
   if (!pit_guest_wager (guest, &memory->random, &self->memory.state.terms.limits, stakes))
     return G_MAXINT64;
 
-  left = guest->purse.chips - stakes[PIT_WAGER_ANTE].chips - stakes[PIT_WAGER_ACES_UP].chips;
+  left = guest->purse.chips - stakes[PIT_FOUR_CARD_ANTE].chips - stakes[PIT_FOUR_CARD_ACES_UP].chips;
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
     {
       PitStake stake = stakes[wagers[i]];
@@ -150,7 +150,7 @@ plan_guest_wagers (PitCroupierTable *self,
           act->stake = stake;
           due += length * pit_random_between (&memory->random, 20, 80) / 1000;
           more = !again && pit_guest_changes (guest, &memory->random)
-                 && change_stake (self, wagers[i], pit_stake_total (stakes[PIT_WAGER_ANTE]) > 0, left, &stake);
+                 && change_stake (self, wagers[i], pit_stake_total (stakes[PIT_FOUR_CARD_ANTE]) > 0, left, &stake);
           if (more && stake.chips == 0)
             {
               act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
@@ -253,8 +253,8 @@ plan_consequences (PitCroupierTable *self,
                    guint             seat,
                    PitDecision       decision)
 {
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
-  PitRound round = self->memory.state.round;
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
+  PitFourCardRound round = self->memory.round;
   PitSettlement settlement;
   gboolean stays = FALSE;
 
@@ -263,7 +263,7 @@ plan_consequences (PitCroupierTable *self,
   pit_table_settle (self, &round, &settlement);
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
     {
-      if (wagers[i] == PIT_WAGER_ACES_UP && decision != PIT_DECISION_FOLD)
+      if (wagers[i] == PIT_FOUR_CARD_ACES_UP && decision != PIT_DECISION_FOLD)
         stays = pit_stake_total (round.seat[seat].line[wagers[i]].staked) > 0;
       else
         plan_line (self, seat, wagers[i], &settlement.seat[seat].line[wagers[i]], SECOND / 2);
@@ -295,7 +295,7 @@ plan_decision (PitCroupierTable *self,
   PitAct *act;
 
   pit_table_find_best (self, (PitPlace) seat, &best);
-  pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->state.round.seat[seat], &best, &choice);
+  pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->round.seat[seat], &best, &choice);
   if (memory->wait.fault != 0 && memory->wait.seat == seat)
     keep_waiting (&memory->wait, &choice);
   if (choice.decision != PIT_DECISION_ABSENT)
@@ -320,7 +320,7 @@ plan_decision (PitCroupierTable *self,
   if (choice.play > 0)
     {
       act = plan_for_seat (self, pit_table_vary (self, SECOND / 3), PIT_EVENT_WAGER, seat);
-      act->wager = PIT_WAGER_PLAY;
+      act->wager = PIT_FOUR_CARD_PLAY;
       act->stake.chips = choice.play;
     }
   if (choice.decision != PIT_DECISION_PLAY)
@@ -370,7 +370,7 @@ plan_concessions (PitCroupierTable *self)
     return;
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
-      if (memory->state.round.seat[seat].decision != PIT_DECISION_PLAY)
+      if (memory->round.seat[seat].decision != PIT_DECISION_PLAY)
         continue;
       if (pit_table_find_best (self, (PitPlace) seat, &best) && best.value < dealer.value
           && pit_guest_concedes (&memory->guest[seat], &memory->random))
@@ -404,14 +404,14 @@ plan_seat_settlement (PitCroupierTable *self,
                       gint64            step)
 {
   static const PitEventType shows[] = { PIT_EVENT_HAND_SHOWN, PIT_EVENT_HAND_SET, PIT_EVENT_HAND_DECLARED };
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
-  PitDecision decision = self->memory.state.round.seat[seat].decision;
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS, PIT_FOUR_CARD_ACES_UP };
+  PitDecision decision = self->memory.round.seat[seat].decision;
   gboolean only_aces_up = decision == PIT_DECISION_ABSENT || decision == PIT_DECISION_CANNOT_PLAY;
 
   for (guint i = 0; i < G_N_ELEMENTS (shows) && decision != PIT_DECISION_CONCEDE; i++)
     plan_for_seat (self, pit_table_vary (self, step / 6), shows[i], seat);
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
-    if (wagers[i] == PIT_WAGER_ACES_UP || !only_aces_up)
+    if (wagers[i] == PIT_FOUR_CARD_ACES_UP || !only_aces_up)
       plan_line (self, seat, wagers[i], &due->line[wagers[i]], step / 6);
   plan_for_seat (self, pit_table_vary (self, step / 6), PIT_EVENT_CARDS_COUNTED, seat);
 }
@@ -426,7 +426,7 @@ void
 pit_table_plan_settle (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
-  const PitRound *round = &memory->state.round;
+  const PitFourCardRound *round = &memory->round;
   PitSettlement settlement;
   guint8 seats[PIT_N_PLACES];
   guint n_seats = find_seats (self, seats);
@@ -451,7 +451,7 @@ has_cards (PitCroupierTable *self,
     if (memory->act[i].type == PIT_EVENT_CARD && memory->act[i].place == seat)
       return TRUE;
 
-  return memory->state.round.hand[seat].n_cards > 0;
+  return memory->round.hand[seat].n_cards > 0;
 }
 
 /**
@@ -464,7 +464,7 @@ void
 pit_table_plan_rack (PitCroupierTable *self,
                      gint64            step)
 {
-  const PitRound *round = &self->memory.state.round;
+  const PitFourCardRound *round = &self->memory.round;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     if (has_cards (self, seat) && round->hand[seat].counted == PIT_UNKNOWN)

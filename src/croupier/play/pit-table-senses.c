@@ -32,14 +32,17 @@ void
 pit_croupier_table_tell (PitCroupierTable *self,
                          PitTableState    *told)
 {
-  *told = self->memory.state;
-  if (senses_seats (self))
-    return;
+  PitFourCardRound round = self->memory.round;
 
-  told->vacant = PIT_TRUTH_UNKNOWN;
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+  *told = self->memory.state;
+  if (!senses_seats (self))
     {
-      told->seat[seat] = (PitSeatState) { .taken = PIT_TRUTH_UNKNOWN, .away = PIT_TRUTH_UNKNOWN };
-      told->round.seat[seat].player = (PitId) { 0 };
+      told->vacant = PIT_TRUTH_UNKNOWN;
+      for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+        {
+          told->seat[seat] = (PitSeatState) { .taken = PIT_TRUTH_UNKNOWN, .away = PIT_TRUTH_UNKNOWN };
+          round.seat[seat].player = (PitId) { 0 };
+        }
     }
+  told->round = pit_four_card_round_write (&round);
 }

@@ -69,7 +69,7 @@ do_player_warned (PitCroupierTable *self,
                   const PitAct     *act,
                   PitEvent         *event)
 {
-  event->decision.round = self->memory.state.round.number;
+  event->decision.round = self->memory.round.number;
   event->decision.seat = act->place;
 }
 

@@ -53,7 +53,7 @@ static const char *
 check_close (const PitCommand    *command,
              const PitTableState *state)
 {
-  if (pit_round_is_on (&state->round))
+  if (pit_round_is_on (state->round))
     return _("a round is going on");
   for (guint seat = 1; seat < PIT_N_PLACES; seat++)
     if (state->seat[seat].taken == PIT_YES && command->preconditions.seats_seen != PIT_YES)
@@ -220,7 +220,7 @@ check_empty (const PitCommand    *command,
              const PitTableState *state,
              PitCommandResult    *refusal)
 {
-  if (pit_round_is_on (&state->round))
+  if (pit_round_is_on (state->round))
     {
       pit_order_refuse (refusal, "not-empty", _("a round is going on"));
       return FALSE;

@@ -116,7 +116,7 @@ carry_out (PitOrderTaker    *self,
 {
   PitCommandResult result = { .id = command->id, .seq = PIT_UNKNOWN };
   g_autoptr(PitEvent) event = NULL;
-  g_autofree PitTableState *told = g_new (PitTableState, 1);
+  g_autoptr(PitTableState) told = g_new (PitTableState, 1);
 
   pit_croupier_table_tell (self->table, told);
   if (is_over (self, command))
@@ -321,7 +321,7 @@ pit_order_taker_take (PitOrderTaker    *self,
       if (self->is_overtaken)
         let_table_be_first (self, command);
       if (command->preconditions.at == PIT_WHEN_NEXT_ROUND
-          && pit_round_is_on (&pit_croupier_table_get_state (self->table)->round))
+          && pit_round_is_on (pit_croupier_table_get_state (self->table)->round))
         arm (self, command);
       else
         carry_out (self, command);

@@ -45,7 +45,7 @@ append_text (GString  *line,
   GPtrArray *findings = pit_alert_get_findings (alert);
   guint first = findings->len - 1;
 
-  while (first > 0 && findings->len - first < PIT_N_WAGERS
+  while (first > 0 && findings->len - first < PIT_ALERT_LINES
          && pit_alert_is_same_payment (alert, pit_finding_get_facts (g_ptr_array_index (findings, first - 1))))
     first--;
   for (guint i = first; i < findings->len; i++)

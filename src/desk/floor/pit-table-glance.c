@@ -27,13 +27,15 @@ percent (guint part,
 }
 
 static gboolean
-is_settled (const PitRoundSeat *seat)
+is_settled (const PitRound *round,
+            guint           seat)
 {
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < round->n_bets; i++)
     {
-      const PitRoundLine *line = &seat->line[i];
+      const PitRoundBet *bet = &pit_round_bets (round)[i];
 
-      if (line->paid > 0 || pit_stake_total (line->collected) > 0 || pit_stake_total (line->returned) > 0)
+      if (bet->seat == seat
+          && (bet->line.paid > 0 || pit_stake_total (bet->line.collected) > 0 || pit_stake_total (bet->line.returned) > 0))
         return TRUE;
     }
 
@@ -43,21 +45,19 @@ is_settled (const PitRoundSeat *seat)
 static guint
 measure_progress (const PitTableState *state)
 {
-  const PitRound *round = &state->round;
+  const PitRound *round = state->round;
   const PitGame *game = pit_games_find_for_floor (state->terms.game.text);
-  guint in = 0, staked = 0, taken = 0, dealt = 0, decided = 0, settled = 0, expected = 0;
+  guint in = 0, staked = 0, taken = 0, decided = 0, settled = 0, expected = 0;
 
-  dealt = round->hand[PIT_PLACE_DEALER].n_cards;
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
       taken += state->seat[seat].taken == PIT_YES;
-      dealt += round->hand[seat].n_cards;
       if (!pit_round_seat_in (round, seat))
         continue;
       in++;
       staked++;
-      decided += round->seat[seat].decision != PIT_DECISION_UNKNOWN;
-      settled += is_settled (&round->seat[seat]);
+      decided += pit_round_get_seat (round, seat)->decision != PIT_DECISION_UNKNOWN;
+      settled += is_settled (round, seat);
     }
   if (game != NULL)
     expected = in * game->player_cards + game->dealer_cards;
@@ -67,7 +67,7 @@ measure_progress (const PitTableState *state)
     case PIT_STAGE_WAGERS:
       return percent (staked, MAX (taken, staked));
     case PIT_STAGE_DEAL:
-      return percent (dealt, expected);
+      return percent (round->n_cards, expected);
     case PIT_STAGE_DECISIONS:
       return percent (decided, in);
     case PIT_STAGE_SETTLEMENT:
@@ -81,15 +81,24 @@ measure_progress (const PitTableState *state)
     }
 }
 
+/* Of the game's first area: what people mean by the table's minimum. NULL: the desk can't follow its game. */
+static const PitLimit *
+find_limit (const PitTableState *state)
+{
+  const PitGame *game = pit_games_find_for_floor (state->terms.game.text);
+
+  return game != NULL ? pit_limits_get (&state->terms.limits, game->areas[0]) : NULL;
+}
+
 /* What comes from the table's state; the rest of @glance is kept. */
 static void
 read_state (PitTableGlance      *glance,
             const PitTableState *state)
 {
-  const PitLimit *ante = &state->terms.limits.area[PIT_WAGER_ANTE];
+  const PitLimit *limit = find_limit (state);
 
-  glance->min = ante->min;
-  glance->max = ante->max;
+  glance->min = limit != NULL ? limit->min : PIT_UNKNOWN;
+  glance->max = limit != NULL ? limit->max : PIT_UNKNOWN;
   g_strlcpy (glance->dealer.text, state->dealer.text, sizeof glance->dealer.text);
   glance->n_seats = state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS);
   glance->taken = glance->away = 0;
@@ -98,8 +107,8 @@ read_state (PitTableGlance      *glance,
       glance->taken |= (guint) (state->seat[seat].taken == PIT_YES) << seat;
       glance->away |= (guint) (state->seat[seat].away == PIT_YES) << seat;
     }
-  glance->stage = state->round.stage;
-  glance->round = state->round.number;
+  glance->stage = state->round->stage;
+  glance->round = state->round->number;
   /* in steps of a tenth: a bar can't show more, and a step less is a redraw less */
   glance->progress = measure_progress (state) / 10 * 10;
 }
@@ -155,7 +164,8 @@ static void
 read_known (PitTableGlance *glance,
             PitTable       *table)
 {
-  PitMoney min = pit_table_get_state (table)->terms.limits.area[PIT_WAGER_ANTE].min;
+  const PitLimit *limit = find_limit (pit_table_get_state (table));
+  PitMoney min = limit != NULL ? limit->min : PIT_UNKNOWN;
   gint64 known_at = pit_table_get_view (table)->known_at;
 
   if (min == PIT_UNKNOWN || known_at == PIT_UNKNOWN)

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-currency.h"
+#include "pit-games.h"
 #include "pit-local-time.h"
 
 /* How far from now a time needs no date. */
@@ -105,7 +106,7 @@ pit_words_category (PitCategory category)
 const char *
 pit_words_wager (PitWager wager)
 {
-  const char *label = pit_wager_get_label (wager);
+  const char *label = pit_games_get_label (wager);
 
   return label != NULL ? label : _("not known");
 }

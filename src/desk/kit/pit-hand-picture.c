@@ -67,14 +67,15 @@ pit_hand_picture_player (PitHandPicture *picture,
                          guint           seat,
                          const char     *game)
 {
-  PitDecision decision = round->seat[seat].decision;
+  const PitRoundHand hand = pit_round_get_hand (round, seat);
+  PitDecision decision = pit_round_get_seat (round, seat)->decision;
 
-  lay (picture, &round->hand[seat]);
+  lay (picture, &hand);
   if (decision == PIT_DECISION_FOLD || decision == PIT_DECISION_CONCEDE)
     for (guint i = 0; i < picture->n_cards; i++)
       picture->look[i] = PIT_CARD_LOOK_DIM;
   else if (round->stage >= PIT_STAGE_SETTLEMENT)
-    mark_hand (picture, &round->hand[seat], game);
+    mark_hand (picture, &hand, game);
 }
 
 /**
@@ -91,12 +92,13 @@ pit_hand_picture_dealer (PitHandPicture *picture,
                          const PitRound *round,
                          const char     *game)
 {
+  const PitRoundHand hand = pit_round_get_hand (round, PIT_PLACE_DEALER);
   const PitGame *rules = pit_games_find_for_floor (game);
 
-  lay (picture, &round->hand[PIT_PLACE_DEALER]);
+  lay (picture, &hand);
   if (round->stage >= PIT_STAGE_SETTLEMENT)
     {
-      mark_hand (picture, &round->hand[PIT_PLACE_DEALER], game);
+      mark_hand (picture, &hand, game);
       return;
     }
   for (guint i = 0; i < picture->n_cards; i++)

@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-four-card-settings.h"
+#include "pit-games.h"
 #include "pit-text.h"
 
 /* With what a table is opened: one of the house's limit sets, how its decks were checked, and pay tables by their approval.
@@ -84,30 +85,31 @@ activated_cb (PitOpenForm *self)
     g_signal_emit (self, signals[DONE], 0);
 }
 
-/* (transfer full): the areas that a person asks after; Play follows from the ante. */
+/* (transfer full): the areas that a person asks after; what is staked later follows from them. */
 static char *
-describe_limits (const PitLimits *limits,
-                 const char      *between)
+describe_limits (const PitLimitSet *set,
+                 const char        *between)
 {
-  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  const PitGame *game = pit_games_find_for_floor (set->game.text);
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
     {
-      const PitLimit *limit = &limits->area[wagers[i]];
+      PitWager wager = game->areas[i];
+      const PitLimit *limit = pit_limits_get (&set->limits, wager);
       g_autofree char *min = pit_words_money (limit->min);
       g_autofree char *max = pit_words_money (limit->max);
 
-      if (limit->min == PIT_UNKNOWN)
+      if (limit->min == PIT_UNKNOWN || pit_game_find_kind (game, wager)->time != PIT_STAKED_FIRST)
         continue;
       if (text->len > 0)
         g_string_append (text, between);
       if (limit->max == PIT_UNKNOWN)
         /* Translators: a wager (ante, Aces Up), and the lowest amount of it. */
-        g_string_append_printf (text, _("%s from %s"), pit_words_wager (wagers[i]), min);
+        g_string_append_printf (text, _("%s from %s"), pit_words_wager (wager), min);
       else
         /* Translators: a wager (ante, Aces Up), and its lowest and highest amount. */
-        g_string_append_printf (text, _("%s %s–%s"), pit_words_wager (wagers[i]), min, max);
+        g_string_append_printf (text, _("%s %s–%s"), pit_words_wager (wager), min, max);
     }
 
   return g_string_free (text, FALSE);
@@ -116,8 +118,8 @@ describe_limits (const PitLimits *limits,
 static GtkWidget *
 make_limit_row (const PitLimitSet *set)
 {
-  g_autofree char *limits = describe_limits (&set->limits, ", ");
-  g_autofree char *lines = describe_limits (&set->limits, "\n");
+  g_autofree char *limits = describe_limits (set, ", ");
+  g_autofree char *lines = describe_limits (set, "\n");
   /* Translators: a limit set's name, then what may be staked by it. */
   g_autofree char *text = g_strdup_printf (_("%s: %s"), set->name, limits);
   GtkWidget *row = gtk_list_box_row_new ();
@@ -149,16 +151,23 @@ static guint
 rate (const PitLimitSet *set,
       const PitLimits   *before)
 {
+  const PitGame *game = pit_games_find_for_floor (set->game.text);
+  const PitLimit *first = pit_limits_get (&set->limits, game != NULL ? game->areas[0] : PIT_WAGER_UNKNOWN);
+  const PitLimit *first_before = pit_limits_get (before, game != NULL ? game->areas[0] : PIT_WAGER_UNKNOWN);
   gboolean keeps_all = TRUE;
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
-    keeps_all &= set->limits.area[i].min == PIT_UNKNOWN || is_same (&set->limits.area[i], &before->area[i]);
+  for (guint i = 0; i < pit_limits_count (&set->limits); i++)
+    {
+      const PitAreaLimit *area = &set->limits.list[i];
+
+      keeps_all &= area->limit.min == PIT_UNKNOWN || is_same (&area->limit, pit_limits_get (before, area->area));
+    }
   if (keeps_all)
     return 3;
-  if (is_same (&set->limits.area[PIT_WAGER_ANTE], &before->area[PIT_WAGER_ANTE]))
+  if (is_same (first, first_before))
     return 2;
 
-  return set->limits.area[PIT_WAGER_ANTE].min == before->area[PIT_WAGER_ANTE].min ? 1 : 0;
+  return first->min == first_before->min ? 1 : 0;
 }
 
 /* (transfer full) (nullable) */
@@ -244,7 +253,7 @@ static void
 fill_pay_table (PitOpenForm        *self,
                 PayTable           *pay,
                 const PitPayTables *tables,
-                PitWager            wager,
+                const char         *wager,
                 const char         *before)
 {
   g_autofree char *wanted = g_strdup (before);
@@ -259,7 +268,7 @@ fill_pay_table (PitOpenForm        *self,
     {
       const char *id = tables->table[i].id.text;
       const char *reference = pit_house_settings_find_approval (self->desk->settings, pit_table_get_rules (self->table),
-                                                                pit_names_to_word (&pit_wager_names, wager), id);
+                                                                wager, id);
 
       if (reference == NULL)
         continue;
@@ -283,8 +292,8 @@ fill_pay_tables (PitOpenForm *self,
 {
   const PitFourCardSettings *settings = pit_table_get_settings (self->table);
 
-  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
-  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
+  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, "aces-up", aces_up);
+  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, "ante-bonus", ante_bonus);
 }
 
 /* The house has set something else down; what is chosen stays chosen as long as it can be. */

@@ -36,8 +36,8 @@ static gboolean
 has_round_begun (const Claim         *claim,
                  const PitTableState *state)
 {
-  return claim->name == PIT_COMMAND_HOLD && state->round.stage != PIT_STAGE_NONE && state->round.number != PIT_UNKNOWN
-         && state->round.number != claim->round;
+  return claim->name == PIT_COMMAND_HOLD && state->round->stage != PIT_STAGE_NONE && state->round->number != PIT_UNKNOWN
+         && state->round->number != claim->round;
 }
 
 static void
@@ -52,13 +52,13 @@ look (Claim *claim)
   if (is_done && !claim->is_seen)
     {
       claim->is_seen = TRUE;
-      claim->round = state->round.number;
+      claim->round = state->round->number;
       return;
     }
   if (!claim->is_seen)
     return;
   if (has_round_begun (claim, state))
-    round = state->round.number;
+    round = state->round->number;
   else if (!is_undone)
     return;
 

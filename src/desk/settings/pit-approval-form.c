@@ -147,7 +147,7 @@ add_pay_tables (PitApprovalForm    *self,
       Line *line = g_new0 (Line, 1);
 
       g_strlcpy (line->rules.text, pit_rule_pack_get_id (pack), sizeof line->rules.text);
-      g_strlcpy (line->area.text, pit_names_to_word (&pit_wager_names, wager), sizeof line->area.text);
+      g_strlcpy (line->area.text, wager, sizeof line->area.text);
       line->pay_table = tables->table[i].id;
       g_object_set_data_full (G_OBJECT (row), "pit-line", line, g_free);
       g_signal_connect_object (row, "done", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
@@ -170,8 +170,8 @@ pit_approval_form_begin (PitView            *view,
       const PitRulePack *pack = desk->packs->pdata[i];
       const PitFourCardSettings *rules = pit_rule_pack_get_settings (pack);
 
-      add_pay_tables (self, pack, PIT_WAGER_ACES_UP, &rules->aces_up);
-      add_pay_tables (self, pack, PIT_WAGER_ANTE_BONUS, &rules->ante_bonus);
+      add_pay_tables (self, pack, "aces-up", &rules->aces_up);
+      add_pay_tables (self, pack, "ante-bonus", &rules->ante_bonus);
     }
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_references), self, G_CONNECT_SWAPPED);
   show_references (self);

@@ -29,7 +29,7 @@ struct _PitLimitSetRow
   const PitDeskParts *desk;   /* of the form that it is in */
   PitLimitSet         set;    /* as it stands; without a name: a new one */
   PitLimitSet         wanted; /* what is being set down */
-  GtkEditable        *entries[PIT_N_WAGERS][PIT_N_LIMIT_COLUMNS]; /* unowned children; NULL: no area of the game */
+  GtkEditable        *entries[PIT_MAX_KINDS][PIT_N_LIMIT_COLUMNS]; /* unowned children, by area of the game; NULL: it has no more */
 };
 
 G_DEFINE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, ADW_TYPE_EXPANDER_ROW)
@@ -45,7 +45,7 @@ get_amount (PitLimitSet   *set,
             PitWager       wager,
             PitLimitColumn column)
 {
-  PitLimit *limit = &set->limits.area[wager];
+  PitLimit *limit = pit_limits_edit (&set->limits, wager);
 
   return column == PIT_LIMIT_MIN ? &limit->min : column == PIT_LIMIT_MAX ? &limit->max : &limit->unit;
 }
@@ -58,7 +58,7 @@ describe_set (const PitLimitSet *set)
 
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     {
-      const PitLimit *limit = &set->limits.area[game->areas[i]];
+      const PitLimit *limit = pit_limits_get (&set->limits, game->areas[i]);
       g_autofree char *min = limit->min != PIT_UNKNOWN ? pit_words_money (limit->min) : NULL;
       g_autofree char *max = limit->max != PIT_UNKNOWN ? pit_words_money (limit->max) : NULL;
 
@@ -75,6 +75,7 @@ describe_set (const PitLimitSet *set)
 static void
 show_set (PitLimitSetRow *self)
 {
+  const PitGame *game = pit_games_find_for_floor (self->set.game.text);
   gboolean is_new = self->set.name[0] == '\0';
   g_autofree char *what = is_new ? NULL : describe_set (&self->set);
   g_autofree char *title = g_markup_escape_text (is_new ? _("New limit set") : self->set.name, -1);
@@ -83,14 +84,13 @@ show_set (PitLimitSetRow *self)
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), what != NULL ? what : "");
   gtk_widget_set_visible (GTK_WIDGET (self->name), is_new);
   gtk_widget_set_visible (self->withdraw, !is_new);
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
       {
-        PitMoney amount = *get_amount (&self->set, wager, column);
+        PitMoney amount = *get_amount (&self->set, game->areas[i], column);
         g_autofree char *text = amount != PIT_UNKNOWN ? pit_words_money (amount) : g_strdup ("");
 
-        if (self->entries[wager][column] != NULL)
-          gtk_editable_set_text (self->entries[wager][column], text);
+        gtk_editable_set_text (self->entries[i][column], text);
       }
 }
 
@@ -101,13 +101,14 @@ complain (PitLimitSetRow *self,
           PitLimitColumn  column,
           const char     *words)
 {
-  GtkEditable *entry = self->entries[wager][column];
+  const PitGame *game = pit_games_find_for_floor (self->set.game.text);
 
-  if (entry != NULL)
-    {
-      pit_field_set_wrong (entry, TRUE);
-      gtk_widget_grab_focus (GTK_WIDGET (entry));
-    }
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
+    if (pit_wager_is (game->areas[i], wager))
+      {
+        pit_field_set_wrong (self->entries[i][column], TRUE);
+        gtk_widget_grab_focus (GTK_WIDGET (self->entries[i][column]));
+      }
   pit_form_notice_warn (self->notice, words);
   return FALSE;
 }
@@ -115,10 +116,10 @@ complain (PitLimitSetRow *self,
 static void
 unmark (PitLimitSetRow *self)
 {
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+  for (guint i = 0; i < PIT_MAX_KINDS; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
-      if (self->entries[wager][column] != NULL)
-        pit_field_set_wrong (self->entries[wager][column], FALSE);
+      if (self->entries[i][column] != NULL)
+        pit_field_set_wrong (self->entries[i][column], FALSE);
 }
 
 static gboolean
@@ -135,16 +136,14 @@ check_set (PitLimitSetRow *self)
 static gboolean
 read_amount (PitLimitSetRow *self,
              PitWager        wager,
+             GtkEditable    *entry,
              PitLimitColumn  column)
 {
-  GtkEditable *entry = self->entries[wager][column];
   PitMoney *amount = get_amount (&self->wanted, wager, column);
   const char *text;
   g_autofree char *words = NULL;
 
   *amount = PIT_UNKNOWN;
-  if (entry == NULL)
-    return TRUE;
   text = gtk_editable_get_text (entry);
   if (text[0] == '\0' || pit_currency_parse (text, amount))
     return TRUE;
@@ -158,6 +157,8 @@ read_amount (PitLimitSetRow *self,
 static gboolean
 read_form (PitLimitSetRow *self)
 {
+  const PitGame *game = pit_games_find_for_floor (self->set.game.text);
+
   self->wanted = self->set;
   self->wanted.withdrawn = PIT_TRUTH_UNKNOWN;
   if (self->set.name[0] == '\0')
@@ -177,9 +178,9 @@ read_form (PitLimitSetRow *self)
       g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
     }
   unmark (self);
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
-      if (!read_amount (self, wager, column))
+      if (!read_amount (self, game->areas[i], self->entries[i][column], column))
         return FALSE;
 
   return check_set (self);
@@ -243,7 +244,7 @@ fill_grid (PitLimitSetRow *self)
 
       gtk_grid_attach (self->grid, name, 0, (int) i + 1, 1, 1);
       for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
-        self->entries[wager][column] = add_entry (self, wager, column, (int) i + 1);
+        self->entries[i][column] = add_entry (self, wager, column, (int) i + 1);
     }
 }
 

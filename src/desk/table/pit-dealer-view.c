@@ -140,7 +140,7 @@ pit_dealer_view_update (PitDealerView       *self,
 
   memset (&shown, 0, sizeof shown);
   memcpy (&shown.dealer, &state->dealer, sizeof shown.dealer);
-  pit_hand_picture_dealer (&shown.hand, &state->round, state->terms.game.text);
+  pit_hand_picture_dealer (&shown.hand, state->round, state->terms.game.text);
   shown.n_findings = n_findings;
   if (self->known && memcmp (&shown, &self->shown, sizeof shown) == 0)
     return;

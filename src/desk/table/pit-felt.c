@@ -309,7 +309,7 @@ pit_felt_refresh (PitFelt *self)
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
   set_seats (self, state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS));
-  count_findings (self->table, state->round.number, counts);
+  count_findings (self->table, state->round->number, counts);
   pit_dealer_view_update (self->dealer, state, counts[PIT_PLACE_DEALER]);
   for (guint seat = 1; seat <= self->n_seats; seat++)
     pit_seat_view_update (self->seat[seat], state, counts[seat]);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-four-card-wager.h"
 #include "pit-hand-view.h"
 
 /* One place of a round that is over: its hand, what was decided, and for every line what was due and what was paid. It takes
@@ -106,13 +107,15 @@ moved (const PitRoundLine *line)
 }
 
 static PitMoney
-moved_at (const PitRoundSeat *seat)
+moved_at (const PitRound *round,
+          guint           seat)
 {
   PitMoney net = 0;
 
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < round->n_bets; i++)
     {
-      PitMoney line = moved (&seat->line[i]);
+      const PitRoundBet *bet = &pit_round_bets (round)[i];
+      PitMoney line = bet->seat == seat ? moved (&bet->line) : 0;
 
       if (line == PIT_UNKNOWN || !pit_money_add (net, line, &net))
         return PIT_UNKNOWN;
@@ -187,12 +190,14 @@ add_cell (GtkGrid    *grid,
 }
 
 static void
-add_lines (PitRoundPlace      *self,
-           const PitRoundSeat *seat,
-           const PitDueSeat   *due,
-           GString            *sentence)
+add_lines (PitRoundPlace    *self,
+           const PitRound   *round,
+           guint             seat,
+           const PitDueSeat *due,
+           GString          *sentence)
 {
-  static const PitWager order[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
+  static const PitFourCardWager order[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS,
+                                            PIT_FOUR_CARD_ACES_UP };
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
   gboolean judged = due->status == PIT_SEAT_OK || due->status == PIT_SEAT_REFUSED;
   int row = 1;
@@ -205,7 +210,8 @@ add_lines (PitRoundPlace      *self,
   add_cell (grid, 3, 0, _("Paid / taken"), "dim-label");
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
-      const PitRoundLine *line = &seat->line[order[i]];
+      PitWager wager = pit_four_card_wager_id (order[i]);
+      const PitRoundLine *line = pit_round_get_line (round, seat, wager);
       const PitDueLine *owed = &due->line[order[i]];
       g_autofree char *staked = NULL;
       g_autofree char *amount = NULL;
@@ -218,7 +224,7 @@ add_lines (PitRoundPlace      *self,
       staked = describe_stake (line->staked);
       amount = describe_due (owed, judged);
       paid = describe_paid (line, owed, judged, &is_wrong);
-      add_cell (grid, 0, row, pit_words_wager (order[i]), NULL);
+      add_cell (grid, 0, row, pit_words_wager (wager), NULL);
       add_cell (grid, 1, row, staked, NULL);
       add_cell (grid, 2, row, amount, NULL);
       add_cell (grid, 3, row, paid, is_wrong ? "pit-wrong" : NULL);
@@ -226,7 +232,7 @@ add_lines (PitRoundPlace      *self,
 
       g_string_append (sentence, ", ");
       /* Translators: in the sentence on a seat of a round: the wager, then staked, due and paid. */
-      g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (order[i]), staked, amount, paid);
+      g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (wager), staked, amount, paid);
       if (later != NULL)
         {
           add_cell (grid, 3, row++, later, NULL);
@@ -317,12 +323,13 @@ pit_round_place_new_seat (PitCheckedRound *round,
                           guint            seat)
 {
   PitRoundPlace *self = g_object_new (PIT_TYPE_ROUND_PLACE, NULL);
-  const PitRoundSeat *facts = &pit_checked_round_get_round (round)->seat[seat];
   static const PitDueSeat unjudged = { .status = PIT_SEAT_UNCHECKED };
+  const PitRound *all = pit_checked_round_get_round (round);
+  const PitRoundSeat *facts = pit_round_get_seat (all, seat);
   const PitSettlement *settlement = pit_checked_round_get_settlement (round);
   const PitDueSeat *due = settlement != NULL ? &settlement->seat[seat] : &unjudged;
   const char *player = facts->player.text[0] != '\0' ? facts->player.text : _("Guest");
-  PitMoney net = moved_at (facts);
+  PitMoney net = moved_at (all, seat);
   g_autofree char *amount = pit_words_signed_money (net);
   g_autofree char *title = NULL;
   g_autofree char *words = NULL;
@@ -332,7 +339,7 @@ pit_round_place_new_seat (PitCheckedRound *round,
                       && net != due->net;
   PitHandPicture picture;
 
-  pit_hand_picture_player (&picture, pit_checked_round_get_round (round), seat, game);
+  pit_hand_picture_player (&picture, all, seat, game);
   cards = pit_hand_picture_describe (&picture);
   words = describe_decision (facts, &picture, "\n");
   /* Translators: the number of a seat, then who sat there. */
@@ -345,7 +352,7 @@ pit_round_place_new_seat (PitCheckedRound *round,
     g_string_append_printf (sentence, ", %s", cards);
   add_heading (self, title, amount, is_wrong ? "pit-wrong" : "heading");
   add_hand (self, &picture, words);
-  add_lines (self, facts, due, sentence);
+  add_lines (self, all, seat, due, sentence);
   g_string_append (sentence, ", ");
   /* Translators: what a seat won or lost in a round, all wagers together. */
   g_string_append_printf (sentence, _("net %s"), amount);

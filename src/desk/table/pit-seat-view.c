@@ -10,6 +10,7 @@
 #include "pit-chip-stack.h"
 #include "pit-desk-words.h"
 #include "pit-felt-layout.h"
+#include "pit-four-card-wager.h"
 #include "pit-hand-picture.h"
 #include "pit-marks.h"
 
@@ -28,16 +29,16 @@
 /* Where the areas are at a seat, at scale 1, and the first of the two texts of each. */
 static const struct
 {
-  PitWager wager;
+  PitFourCardWager wager;
   float    x;
   float    y;
   float    width;
   float    corner;
   guint    run;
 } spots[] = {
-  { PIT_WAGER_ACES_UP, 21, 0, 98, 25, 0 },
-  { PIT_WAGER_ANTE, 1, 54, 67, 8, 2 },
-  { PIT_WAGER_PLAY, 72, 54, 67, 8, 4 },
+  { PIT_FOUR_CARD_ACES_UP, 21, 0, 98, 25, 0 },
+  { PIT_FOUR_CARD_ANTE, 1, 54, 67, 8, 2 },
+  { PIT_FOUR_CARD_PLAY, 72, 54, 67, 8, 4 },
 };
 
 enum
@@ -55,6 +56,7 @@ typedef struct
 {
   PitSeatState   seat;
   PitRoundSeat   round;
+  PitRoundLine   line[PIT_FOUR_CARD_N_WAGERS];
   PitHandPicture hand;
   PitStage       stage;
   gboolean       in_round;
@@ -81,9 +83,9 @@ find_result (const SeatShown *shown,
 
   *net = 0;
   *settled = FALSE;
-  for (guint i = 1; i < PIT_N_WAGERS; i++)
+  for (guint i = 1; i < PIT_FOUR_CARD_N_WAGERS; i++)
     {
-      const PitRoundLine *line = &shown->round.line[i];
+      const PitRoundLine *line = &shown->line[i];
       PitMoney collected = pit_stake_total (line->collected), back = pit_stake_total (line->returned);
 
       if (line->paid == PIT_UNKNOWN || collected == PIT_UNKNOWN || back == PIT_UNKNOWN)
@@ -163,14 +165,14 @@ describe (PitSeatView *self)
   g_string_append_printf (text, ", %s", player);
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     {
-      PitStake stake = shown->round.line[spots[i].wager].staked;
+      PitStake stake = shown->line[spots[i].wager].staked;
       PitMoney total = pit_stake_total (stake);
       g_autofree char *amount = NULL;
 
       if (total == PIT_UNKNOWN || total <= 0)
         continue;
       amount = pit_words_money (total);
-      g_string_append_printf (text, ", %s %s", pit_words_wager (spots[i].wager), amount);
+      g_string_append_printf (text, ", %s %s", pit_words_wager (pit_four_card_wager_id (spots[i].wager)), amount);
       if (stake.tokens != PIT_UNKNOWN && stake.tokens > 0)
         {
           g_autofree char *tokens = pit_words_money (stake.tokens);
@@ -223,11 +225,11 @@ pit_seat_view_compose (PitPlaceView *place)
 
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     {
-      PitMoney total = pit_stake_total (shown->round.line[spots[i].wager].staked);
+      PitMoney total = pit_stake_total (shown->line[spots[i].wager].staked);
       g_autofree char *amount = total != PIT_UNKNOWN && total > 0 ? pit_words_money (total) : NULL;
       float x = spots[i].x * s, y = spots[i].y * v, width = spots[i].width * s;
 
-      pit_place_view_put (place, RUN_SPOTS + spots[i].run, pit_words_wager (spots[i].wager), 11 * v, FALSE,
+      pit_place_view_put (place, RUN_SPOTS + spots[i].run, pit_words_wager (pit_four_card_wager_id (spots[i].wager)), 11 * v, FALSE,
                           PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spots[i].corner * 0.4f * s,
                           y + (amount != NULL ? 1 : 17) * v, width - spots[i].corner * 0.8f * s, 14 * v, 0.5f);
       pit_place_view_put (place, RUN_SPOTS + spots[i].run + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
@@ -294,7 +296,7 @@ pit_seat_view_draw (PitPlaceView *place,
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * v));
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
-    pit_chip_stack_draw (cr, shown->round.line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
+    pit_chip_stack_draw (cr, shown->line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
                          (double) ((spots[i].y + 35) * v), 21 * (double) s, palette);
   if (shown->n_findings > 0)
     pit_marks_draw_badge (cr, (double) (w - (BADGE_WIDTH + 4) * s), (double) (BADGE_TOP * v), (double) (BADGE_WIDTH * s),
@@ -357,10 +359,12 @@ pit_seat_view_update (PitSeatView         *self,
 
   memset (&shown, 0, sizeof shown);
   memcpy (&shown.seat, &state->seat[self->number], sizeof shown.seat);
-  memcpy (&shown.round, &state->round.seat[self->number], sizeof shown.round);
-  pit_hand_picture_player (&shown.hand, &state->round, self->number, state->terms.game.text);
-  shown.stage = state->round.stage;
-  shown.in_round = pit_round_seat_in (&state->round, self->number);
+  memcpy (&shown.round, pit_round_get_seat (state->round, self->number), sizeof shown.round);
+  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
+    memcpy (&shown.line[wager], pit_round_get_line (state->round, self->number, pit_four_card_wager_id (wager)), sizeof shown.line[wager]);
+  pit_hand_picture_player (&shown.hand, state->round, self->number, state->terms.game.text);
+  shown.stage = state->round->stage;
+  shown.in_round = pit_round_seat_in (state->round, self->number);
   shown.n_findings = n_findings;
   if (self->known && memcmp (&shown, &self->shown, sizeof shown) == 0)
     return;

@@ -80,10 +80,10 @@ fill (PitTableLimits        *self,
   attach_cell (self, 1, 0, _("Minimum"), "dim-label");
   attach_cell (self, 2, 0, _("Maximum"), "dim-label");
   for (guint i = 0; rules != NULL && i < rules->n_areas; i++)
-    /* The kinds of wager of an area have one limit; the game lists them as PitWager does, but for the unknown one. */
-    attach_area (self, pit_words_area (rules->area[i].name), &self->shown.area[rules->area[i].wager[0] + 1], row++);
+    /* The kinds of wager of an area have one limit. */
+    attach_area (self, pit_words_area (rules->area[i].name), pit_limits_get (&self->shown, rules->area[i].wager[0]), row++);
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
-    attach_area (self, pit_words_wager (game->areas[i]), &self->shown.area[game->areas[i]], row++);
+    attach_area (self, pit_words_wager (game->areas[i]), pit_limits_get (&self->shown, game->areas[i]), row++);
 }
 
 static void

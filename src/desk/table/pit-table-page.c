@@ -148,10 +148,10 @@ show_head (PitTablePage        *self,
       status = g_strdup_printf (_("On hold %s"), held);
     }
   set_text (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
-  if (live && state->round.stage != PIT_STAGE_NONE && state->round.number != PIT_UNKNOWN)
+  if (live && state->round->stage != PIT_STAGE_NONE && state->round->number != PIT_UNKNOWN)
     /* Translators: the number of a round, then its stage. */
-    stage = g_strdup_printf (_("Round %lld · %s"), (long long) state->round.number,
-                             pit_words_stage (state->round.stage));
+    stage = g_strdup_printf (_("Round %lld · %s"), (long long) state->round->number,
+                             pit_words_stage (state->round->stage));
   set_text (self->stage, stage != NULL ? stage : "");
 
   if (!live)

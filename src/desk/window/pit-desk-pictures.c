@@ -45,8 +45,8 @@ find_liveliest (PitFloor *floor)
       guint score, seats = 0;
 
       for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-        seats += pit_round_seat_in (&state->round, seat);
-      score = 1 + worth[state->round.stage] * 10 + seats
+        seats += pit_round_seat_in (state->round, seat);
+      score = 1 + worth[state->round->stage] * 10 + seats
               + (g_list_model_get_n_items (pit_table_get_rounds (table)) > 0 ? 20 : 0);
       if (pit_table_get_view (table)->contact == PIT_CONTACT_LIVE && score > best)
         {

@@ -134,7 +134,7 @@ pit_check_exposed (PitLook *look)
 
   may_be_up = look->basis->game == NULL
               || (body->place == PIT_PLACE_DEALER
-                  && look->round->hand[PIT_PLACE_DEALER].n_cards + 1u == look->basis->game->dealer_cards)
+                  && pit_round_count_cards (look->round, PIT_PLACE_DEALER) + 1u == look->basis->game->dealer_cards)
               || is_last_of_wrong_deal (look->self, body->place);
   if (body->exposed != PIT_YES && (may_be_up || body->up != PIT_YES))
     return;
@@ -209,7 +209,7 @@ check_hand_size (PitLook    *look,
                  guint       expected,
                  PitCitation cites)
 {
-  guint n_cards = look->round->hand[place].n_cards;
+  guint n_cards = pit_round_count_cards (look->round, place);
   PitFindingFacts facts;
 
   if (n_cards == expected)

@@ -11,7 +11,7 @@
 static PitDeviceKind
 get_device (const PitTableState *state)
 {
-  return state->round.device != PIT_DEVICE_UNKNOWN && state->round.stage != PIT_STAGE_OVER ? state->round.device
+  return state->round->device != PIT_DEVICE_UNKNOWN && state->round->stage != PIT_STAGE_OVER ? state->round->device
                                                                                            : state->terms.device;
 }
 

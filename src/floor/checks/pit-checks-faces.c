@@ -153,17 +153,17 @@ void
 pit_check_shown_faces (PitLook *look)
 {
   const PitHandBody *body = &look->event->hand;
-  const PitRoundHand *hand;
+  PitRoundHand hand;
   Unmatched unmatched;
 
   if (body->place >= PIT_N_PLACES)
     return;
 
-  hand = &look->round->hand[body->place];
-  compare_readings (hand->cards, hand->n_cards, body->cards, MIN (body->n_cards, PIT_MAX_HAND), &unmatched);
+  hand = pit_round_get_hand (look->round, body->place);
+  compare_readings (hand.cards, hand.n_cards, body->cards, MIN (body->n_cards, PIT_MAX_HAND), &unmatched);
   for (guint i = 0; i < MIN (unmatched.n_other, unmatched.n_unread); i++)
     take_face (look, body->place, unmatched.other[i]);
-  if (unmatched.n_other > unmatched.n_unread && hand->n_cards > 0)
+  if (unmatched.n_other > unmatched.n_unread && hand.n_cards > 0)
     report_misread (look, body->place, &unmatched, unmatched.other[unmatched.n_unread], AS_SHOWN);
 }
 
@@ -171,9 +171,13 @@ void
 pit_check_now_read (PitLook *look)
 {
   PitPlace place = look->event->hand.place;
+  PitRoundHand hand;
 
-  if (place < PIT_N_PLACES
-      && memchr (look->round->hand[place].cards, PIT_CARD_UNKNOWN, look->round->hand[place].n_cards) == NULL)
+  if (place >= PIT_N_PLACES)
+    return;
+
+  hand = pit_round_get_hand (look->round, place);
+  if (memchr (hand.cards, PIT_CARD_UNKNOWN, hand.n_cards) == NULL)
     pit_look_end (look, PIT_FINDING_UNREADABLE_CARD, place, PIT_WAGER_UNKNOWN);
 }
 
@@ -183,13 +187,13 @@ void
 pit_check_set_faces (PitLook *look)
 {
   PitPlace place = look->event->hand.place;
-  const PitRoundHand *hand = &look->round->hand[place];
+  const PitRoundHand hand = pit_round_get_hand (look->round, place);
   Unmatched unmatched;
 
   if (!pit_senses_tell (&look->basis->senses, PIT_EVENT_CARD))
     return;
 
-  compare_readings (hand->cards, hand->n_cards, hand->set, PIT_SET_SIZE, &unmatched);
+  compare_readings (hand.cards, hand.n_cards, hand.set, PIT_SET_SIZE, &unmatched);
   if (unmatched.n_other > unmatched.n_unread)
     report_misread (look, place, &unmatched, unmatched.other[unmatched.n_unread], AS_SET);
 }
@@ -199,7 +203,7 @@ gboolean
 pit_check_is_misread (const PitLook *look,
                       PitPlace       place)
 {
-  const PitRoundHand *hand = &look->round->hand[place];
+  const PitRoundHand hand = pit_round_get_hand (look->round, place);
   PitFindingFacts like;
 
   pit_finding_facts_clear (&like, PIT_FINDING_MISREAD_CARD);
@@ -207,8 +211,8 @@ pit_check_is_misread (const PitLook *look,
   if (pit_look_is_raised (look, &like))
     return TRUE;
 
-  for (guint i = 0; i < hand->n_cards; i++)
-    if (pit_card_is_known (hand->cards[i]) && look->self->seen_twice & get_bit (hand->cards[i]))
+  for (guint i = 0; i < hand.n_cards; i++)
+    if (pit_card_is_known (hand.cards[i]) && look->self->seen_twice & get_bit (hand.cards[i]))
       return TRUE;
 
   return FALSE;
@@ -218,11 +222,13 @@ static PitPlace
 find_place (const PitRound *round,
             PitCard         face)
 {
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    if (memchr (round->hand[place].cards, face, round->hand[place].n_cards) != NULL)
-      return place;
+  PitPlace place = PIT_PLACE_UNKNOWN;
 
-  return PIT_PLACE_UNKNOWN;
+  for (guint i = 0; i < round->n_cards; i++)
+    if (pit_round_cards (round)[i].face == face)
+      place = MIN (place, pit_round_cards (round)[i].place);
+
+  return place;
 }
 
 /* The rack is read once more, and has every card of the round, also those of hands that were never shown. */
@@ -236,8 +242,12 @@ pit_check_discards (PitLook *look)
   PitPlace place = PIT_PLACE_UNKNOWN;
 
   for (guint i = 0; i < PIT_N_PLACES; i++)
-    for (guint n = 0; n < look->round->hand[i].n_cards && n_dealt < PIT_DECK_SIZE; n++)
-      dealt[n_dealt++] = look->round->hand[i].cards[n];
+    {
+      const PitRoundHand hand = pit_round_get_hand (look->round, i);
+
+      for (guint n = 0; n < hand.n_cards && n_dealt < PIT_DECK_SIZE; n++)
+        dealt[n_dealt++] = hand.cards[n];
+    }
 
   /* Less is a part of it, and more the rest of another round: neither can be compared. */
   if (body->n_cards != n_dealt)

@@ -24,7 +24,7 @@ pit_check_decision (PitLook *look)
   if (body->seat < 1 || body->seat > PIT_MAX_SEATS)
     return;
 
-  before = look->round->seat[body->seat].decision;
+  before = pit_round_get_seat (look->round, (guint) body->seat)->decision;
   pit_look_begin (look, &facts, PIT_FINDING_DECISION, body->seat);
 
   if (is_given_up (before) && body->decision != before)
@@ -56,7 +56,7 @@ pit_check_all_decided (PitLook *look)
     return;
 
   for (guint seat = PIT_MAX_SEATS; seat >= 1; seat--)
-    if (pit_round_seat_in (look->round, seat) && look->round->seat[seat].decision == PIT_DECISION_UNKNOWN)
+    if (pit_round_seat_in (look->round, seat) && pit_round_get_seat (look->round, seat)->decision == PIT_DECISION_UNKNOWN)
       {
         first = seat;
         n++;
@@ -80,7 +80,7 @@ pit_check_hand_counted (PitLook *look)
   expected = body->place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards;
   /* What the dealer has declared wrong is counted as it was dealt. */
   if (body->count == expected || look->round->declaration != PIT_DECLARATION_UNKNOWN)
-    expected = look->round->hand[body->place].n_cards;
+    expected = pit_round_count_cards (look->round, body->place);
   if (body->count != expected)
     pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN, body->count, expected,
                              PIT_CITE_FOLD_COUNT);
@@ -94,21 +94,21 @@ find_best (const PitLook *look,
            PitBestHand   *best)
 {
   const PitGame *game = look->basis->game;
-  const PitRoundHand *hand;
+  PitRoundHand hand;
 
   if (game == NULL || place >= PIT_N_PLACES)
     return FALSE;
 
-  hand = &look->round->hand[place];
-  return hand->n_cards == (place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards)
-         && game->best_hand (hand->cards, hand->n_cards, best);
+  hand = pit_round_get_hand (look->round, place);
+  return hand.n_cards == (place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards)
+         && game->best_hand (hand.cards, hand.n_cards, best);
 }
 
 static gboolean
 is_any_player_shown (const PitRound *round)
 {
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (round->seat[seat].shown == PIT_YES)
+    if (pit_round_get_seat (round, seat)->shown == PIT_YES)
       return TRUE;
 
   return FALSE;
@@ -147,13 +147,13 @@ end_if_right (PitLook           *look,
               PitPlace           place,
               const PitBestHand *best)
 {
-  const PitRoundHand *hand = &look->round->hand[place];
+  const PitRoundHand hand = pit_round_get_hand (look->round, place);
   PitBestHand set;
 
-  if (hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != best->category)
+  if (hand.declared != PIT_CATEGORY_UNKNOWN && hand.declared != best->category)
     return;
-  if (hand->n_set == PIT_SET_SIZE
-      && !(look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best->value))
+  if (hand.n_set == PIT_SET_SIZE
+      && !(look->basis->game->best_hand (hand.set, PIT_SET_SIZE, &set) && set.value == best->value))
     return;
 
   pit_look_end (look, PIT_FINDING_HAND_SET, place, PIT_WAGER_UNKNOWN);
@@ -164,7 +164,7 @@ void
 pit_check_hand_set (PitLook *look)
 {
   PitPlace place = look->event->hand.place;
-  const PitRoundHand *hand;
+  PitRoundHand hand;
   PitBestHand best, set;
   PitFindingFacts facts;
   char best_text[PIT_SET_SIZE * PIT_CARD_LABEL_SIZE], set_text[PIT_SET_SIZE * PIT_CARD_LABEL_SIZE];
@@ -172,8 +172,8 @@ pit_check_hand_set (PitLook *look)
   if (!find_best (look, place, &best))
     return;
 
-  hand = &look->round->hand[place];
-  if (hand->n_set != PIT_SET_SIZE)
+  hand = pit_round_get_hand (look->round, place);
+  if (hand.n_set != PIT_SET_SIZE)
     return;
 
   pit_check_set_faces (look);
@@ -182,9 +182,9 @@ pit_check_hand_set (PitLook *look)
 
   pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, place);
   facts.cites = find_set_rule (look, place);
-  write_cards (hand->set, PIT_SET_SIZE, set_text);
+  write_cards (hand.set, PIT_SET_SIZE, set_text);
   write_cards (best.best, PIT_SET_SIZE, best_text);
-  if (look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best.value)
+  if (look->basis->game->best_hand (hand.set, PIT_SET_SIZE, &set) && set.value == best.value)
     {
       end_if_right (look, place, &best);
       return;

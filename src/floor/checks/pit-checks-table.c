@@ -5,6 +5,7 @@
 
 #include "pit-checks.h"
 #include "pit-currency.h"
+#include "pit-games.h"
 #include "pit-table-faults.h"
 #include "pit-table-fold.h"
 
@@ -107,26 +108,6 @@ pit_check_in_service (PitLook *look)
     }
 }
 
-static gboolean
-are_same_limits (const PitLimits *a,
-                 const PitLimits *b,
-                 PitWager         wager)
-{
-  return a->area[wager].min == b->area[wager].min && a->area[wager].max == b->area[wager].max
-         && a->area[wager].unit == b->area[wager].unit;
-}
-
-static PitWager
-find_changed (const PitLimits *a,
-              const PitLimits *b)
-{
-  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-    if (!are_same_limits (a, b, wager))
-      return wager;
-
-  return PIT_WAGER_UNKNOWN;
-}
-
 static void
 end_limits (PitLook *look)
 {
@@ -144,25 +125,27 @@ pit_check_limits_changed (PitLook *look)
   const PitLimits *before = &look->state->terms.limits;
   const PitLimits *after = &look->event->limits.limits;
   PitBetweenRounds *between = &look->self->between;
-  PitWager wager = find_changed (before, after);
+  gboolean is_changed;
+  PitWager wager;
   PitFindingFacts facts;
 
+  is_changed = !pit_limits_are_equal (after, before, &wager);
   if (look->basis->is_ordered
-      || (between->are_limits_changed && find_changed (&between->limits, after) == PIT_WAGER_UNKNOWN))
+      || (between->are_limits_changed && pit_limits_are_equal (&between->limits, after, NULL)))
     {
       end_limits (look);
       return;
     }
-  if (wager == PIT_WAGER_UNKNOWN)
+  if (!is_changed)
     return;
 
   if (!between->are_limits_changed)
     between->limits = *before;
   between->are_limits_changed = TRUE;
   pit_look_begin (look, &facts, PIT_FINDING_LIMITS_AT_TABLE, PIT_PLACE_UNKNOWN);
-  facts.wager = wager;
-  facts.found = after->area[wager].min;
-  facts.expected = before->area[wager].min;
+  facts.wager = pit_games_find_kind (wager)->id;
+  facts.found = pit_limits_get (after, wager)->min;
+  facts.expected = pit_limits_get (before, wager)->min;
   pit_look_report (look, &facts);
 }
 

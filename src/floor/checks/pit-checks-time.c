@@ -20,7 +20,7 @@ is_undecided (const PitRound *round,
               gint64          seat)
 {
   return seat >= 1 && seat <= PIT_MAX_SEATS && pit_round_seat_in (round, (guint) seat)
-         && round->seat[seat].decision == PIT_DECISION_UNKNOWN;
+         && pit_round_get_seat (round, (guint) seat)->decision == PIT_DECISION_UNKNOWN;
 }
 
 /* Players decide one after the other from the dealer's left. */
@@ -137,13 +137,13 @@ pit_check_still_waiting (PitRoundMonitor     *self,
   if (waited <= patience * G_USEC_PER_SEC)
     return FALSE;
 
-  seat = find_first_undecided (&state->round);
-  if (seat == 0 || self->raised[PIT_FINDING_SLOW_PLAYER][PIT_WAGER_UNKNOWN] & (1u << seat))
+  seat = find_first_undecided (state->round);
+  if (seat == 0 || self->raised[PIT_FINDING_SLOW_PLAYER][0] & (1u << seat))
     return FALSE;
 
-  self->raised[PIT_FINDING_SLOW_PLAYER][PIT_WAGER_UNKNOWN] |= 1u << seat;
+  self->raised[PIT_FINDING_SLOW_PLAYER][0] |= 1u << seat;
   pit_finding_facts_clear (facts, PIT_FINDING_SLOW_PLAYER);
-  facts->round = state->round.number;
+  facts->round = state->round->number;
   facts->place = (PitPlace) seat;
   facts->found = waited / G_USEC_PER_SEC;
   facts->expected = patience;

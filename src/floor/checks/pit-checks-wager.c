@@ -10,14 +10,13 @@ get_staked (const PitRound *round,
             guint           seat,
             PitWager        wager)
 {
-  return pit_stake_total (round->seat[seat].line[wager].staked);
+  return pit_stake_total (pit_round_get_line (round, seat, wager)->staked);
 }
 
 static gboolean
 is_wager_at_seat (const PitEvent *event)
 {
-  return event->wager.seat >= 1 && event->wager.seat <= PIT_MAX_SEATS && event->wager.wager > PIT_WAGER_UNKNOWN
-         && event->wager.wager < PIT_N_WAGERS;
+  return event->wager.seat >= 1 && event->wager.seat <= PIT_MAX_SEATS && event->wager.wager != PIT_WAGER_UNKNOWN;
 }
 
 static PitMoney
@@ -26,16 +25,25 @@ get_laid (const PitWagerBody *body)
   return pit_stake_total ((PitStake) { body->chips, body->tokens == PIT_UNKNOWN ? 0 : body->tokens });
 }
 
-/* NSW 8.5: a Play stake comes when the cards are dealt and the dealer's are not yet turned. */
+static PitStakeTime
+find_time (const PitLook *look,
+           PitWager       wager)
+{
+  const PitWagerKind *kind = pit_game_find_kind (look->basis->game, wager);
+
+  return kind != NULL ? kind->time : PIT_STAKED_NEVER;
+}
+
+/* NSW 8.5: such a stake comes when the cards are dealt and the dealer's are not yet turned. */
 static gboolean
-may_stake_play (const PitLook *look)
+may_stake_last (const PitLook *look)
 {
   PitStage stage = look->round->stage;
 
   return stage == PIT_STAGE_DECISIONS || (stage == PIT_STAGE_DEAL && look->self->next >= look->self->n_steps);
 }
 
-/* NSW 5.2, 5.4: from the first card on nothing is placed, changed or taken away, but for Play stakes in their time. */
+/* NSW 5.2, 5.4: from the first card on nothing is placed, changed or taken away, but for what is laid last in its time. */
 void
 pit_check_late_wager (PitLook *look)
 {
@@ -43,9 +51,11 @@ pit_check_late_wager (PitLook *look)
   const PitRound *round = look->round;
   PitMoney before, laid;
 
+  PitStakeTime time = find_time (look, body->wager);
+
   if (!is_wager_at_seat (look->event) || round->stage < PIT_STAGE_DEAL)
     return;
-  if (body->wager == PIT_WAGER_PLAY && may_stake_play (look))
+  if (time == PIT_STAKED_NEVER || (time == PIT_STAKED_LAST && may_stake_last (look)))
     return;
 
   before = get_staked (round, body->seat, body->wager);
@@ -78,13 +88,13 @@ pit_check_second_hand (PitLook *look)
   if (!is_wager_at_seat (look->event) || !pit_round_seat_in (look->round, seat))
     return;
 
-  player = &look->round->seat[seat].player;
+  player = &pit_round_get_seat (look->round, (guint) seat)->player;
   if (player->text[0] == '\0')
     return;
 
   for (guint other = 1; other <= PIT_MAX_SEATS; other++)
     if (other != seat && pit_round_seat_in (look->round, other)
-        && strcmp (look->round->seat[other].player.text, player->text) == 0)
+        && strcmp (pit_round_get_seat (look->round, other)->player.text, player->text) == 0)
       pit_look_report_amounts (look, PIT_FINDING_SECOND_HAND, MAX (seat, other), PIT_WAGER_UNKNOWN, MAX (seat, other),
                                MIN (seat, other), PIT_CITE_ONE_HAND);
 }
@@ -101,7 +111,7 @@ pit_check_shared_area (PitLook *look)
 
   owner = &look->state->seat[body->seat].player;
   if (owner->text[0] == '\0' && get_staked (look->round, body->seat, body->wager) != 0)
-    owner = &look->round->seat[body->seat].player;
+    owner = &pit_round_get_seat (look->round, (guint) body->seat)->player;
 
   if (owner->text[0] != '\0' && strcmp (owner->text, body->player.text) != 0)
     pit_look_report_amounts (look, PIT_FINDING_SHARED_AREA, body->seat, body->wager, get_laid (body), 0, PIT_CITE_ONE_WAGER);
@@ -109,22 +119,24 @@ pit_check_shared_area (PitLook *look)
 
 /* NSW 5.3, 8.5: no Play stake without an Ante, none before the deal. */
 void
-pit_check_play_area (PitLook *look)
+pit_check_last_stake (PitLook *look)
 {
   const PitWagerBody *body = &look->event->wager;
+  PitWager beside;
   PitMoney laid;
 
-  if (!is_wager_at_seat (look->event) || body->wager != PIT_WAGER_PLAY)
+  if (!is_wager_at_seat (look->event) || find_time (look, body->wager) != PIT_STAKED_LAST)
     return;
 
-  laid = get_staked (look->round, body->seat, PIT_WAGER_PLAY);
+  laid = get_staked (look->round, body->seat, body->wager);
   if (laid == 0 || laid == PIT_UNKNOWN)
     return;
 
+  beside = pit_game_find_kind (look->basis->game, body->wager)->beside;
   if (look->round->stage == PIT_STAGE_WAGERS)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, PIT_CITE_PLAY_STAKE);
-  else if (get_staked (look->round, body->seat, PIT_WAGER_ANTE) == 0)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, PIT_CITE_PLAY_WITHOUT_ANTE);
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, body->wager, laid, 0, PIT_CITE_PLAY_STAKE);
+  else if (beside != NULL && get_staked (look->round, body->seat, beside) == 0)
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, body->wager, laid, 0, PIT_CITE_PLAY_WITHOUT_ANTE);
 }
 
 /* What is wrong with a stake can be put right by taking it back, or to what it was. */
@@ -178,7 +190,7 @@ static void
 check_limits_of (PitLook  *look,
                  PitWager  wager)
 {
-  const PitLimit *limit = &look->round->limits.area[wager];
+  const PitLimit *limit = pit_limits_get (&look->round->limits, wager);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
@@ -199,54 +211,43 @@ check_limits_of (PitLook  *look,
 void
 pit_check_limits (PitLook *look)
 {
-  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-    if (wager != PIT_WAGER_PLAY)
-      check_limits_of (look, wager);
+  const PitGame *game = look->basis->game;
+
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].time == PIT_STAKED_FIRST)
+      check_limits_of (look, game->wagers[i].id);
 }
 
-static PitMoney
-get_counting (const PitLook *look,
-              guint          seat,
-              PitWager       wager)
-{
-  PitMoney staked = get_staked (look->round, seat, wager);
-  PitMoney max = look->round->limits.area[wager].max;
-
-  if (look->basis->settings->over_max != PIT_OVER_MAX_CAPPED || max == PIT_UNKNOWN)
-    return staked;
-
-  return MIN (staked, max);
-}
-
-/* NSW 8.5: from once to three times the Ante, both as far as they count (6.3). Where the limits are not known, less of
- * the Ante may count than lies there. */
+/* NSW 8.5. */
 static void
-check_play_range_at (PitLook *look,
-                     guint    seat)
+check_ranges_of (PitLook  *look,
+                 PitWager  wager)
 {
-  const PitFourCardSettings *settings = look->basis->settings;
-  PitMoney ante = get_counting (look, seat, PIT_WAGER_ANTE);
-  PitMoney play = get_counting (look, seat, PIT_WAGER_PLAY);
-  PitMoney least, most;
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      PitMoney staked, least, most;
 
-  if (ante == PIT_UNKNOWN || play == PIT_UNKNOWN || ante == 0)
-    return;
-
-  if ((play == 0 || pit_limits_are_known (&look->round->limits))
-      && pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, least, PIT_CITE_PLAY_STAKE);
-  if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
-    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, most, PIT_CITE_PLAY_STAKE);
+      look->basis->game->find_range (look->round, look->basis->settings, seat, wager, &staked, &least, &most);
+      if (least != PIT_UNKNOWN && staked < least)
+        pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, wager, staked, least, PIT_CITE_PLAY_STAKE);
+      if (most != PIT_UNKNOWN && staked > most)
+        pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, wager, staked, most, PIT_CITE_PLAY_STAKE);
+    }
 }
 
+/* What is laid last lies there when the dealer's hand is shown. */
 void
-pit_check_play_stakes (PitLook *look)
+pit_check_last_stakes (PitLook *look)
 {
+  const PitGame *game = look->basis->game;
+
   if (look->event->hand.place != PIT_PLACE_DEALER || look->basis->settings == NULL)
     return;
 
-  check_limits_of (look, PIT_WAGER_PLAY);
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (look->round->seat[seat].decision == PIT_DECISION_PLAY)
-      check_play_range_at (look, seat);
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].time == PIT_STAKED_LAST)
+      {
+        check_limits_of (look, game->wagers[i].id);
+        check_ranges_of (look, game->wagers[i].id);
+      }
 }

@@ -64,8 +64,8 @@ void pit_check_shared_area (PitLook *look);
 void pit_check_medium      (PitLook *look);
 void pit_check_second_hand (PitLook *look);
 void pit_check_put_right   (PitLook *look);
-void pit_check_play_area   (PitLook *look);
+void pit_check_last_stake  (PitLook *look);
 void pit_check_limits      (PitLook *look);
-void pit_check_play_stakes (PitLook *look);
+void pit_check_last_stakes (PitLook *look);
 
 G_END_DECLS

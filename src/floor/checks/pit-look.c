@@ -9,6 +9,15 @@ get_bit (PitPlace place)
   return 1u << MIN (place, PIT_N_PLACES);
 }
 
+/* Of a wager that the game lacks, or of no game that is known, is said what is said of none. */
+static guint16 *
+find_raised (const PitLook  *look,
+             PitFindingKind  kind,
+             PitWager        wager)
+{
+  return &look->self->raised[kind][pit_game_find_number (look->basis->game, wager)];
+}
+
 /**
  * pit_look_begin:
  * @look: what is looked at
@@ -56,7 +65,7 @@ void
 pit_look_report_once (PitLook               *look,
                       const PitFindingFacts *facts)
 {
-  guint16 *raised = &look->self->raised[facts->kind][facts->wager];
+  guint16 *raised = find_raised (look, facts->kind, facts->wager);
   guint16 bit = get_bit (facts->place);
 
   if (facts->round != PIT_UNKNOWN)
@@ -94,7 +103,7 @@ gboolean
 pit_look_is_raised (const PitLook         *look,
                     const PitFindingFacts *like)
 {
-  return (look->self->raised[like->kind][like->wager] & get_bit (like->place)) != 0;
+  return (*find_raised (look, like->kind, like->wager) & get_bit (like->place)) != 0;
 }
 
 /**
@@ -117,7 +126,7 @@ pit_look_end (PitLook        *look,
   if (!pit_look_is_raised (look, &like))
     return;
 
-  look->self->raised[kind][wager] &= ~get_bit (place);
+  *find_raised (look, kind, wager) &= ~get_bit (place);
   pit_look_end_like (look, &like);
 }
 

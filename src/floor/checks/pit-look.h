@@ -10,7 +10,7 @@ typedef struct
 {
   PitRoundMonitor     *self;
   const PitTableState *state;
-  const PitRound      *round; /* of @state */
+  const PitRound      *round; /* of @state, as it is now */
   const PitRoundBasis *basis;
   const PitEvent      *event;
   GArray              *found;

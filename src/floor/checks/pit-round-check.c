@@ -126,16 +126,16 @@ name_misread_hand (Check *check,
                    guint  seat,
                    guint  first)
 {
-  const PitRoundHand *hand = &check->round->hand[seat];
+  const PitRoundHand hand = pit_round_get_hand (check->round, seat);
   const PitDueSeat *due = &check->judgement->settlement.seat[seat];
-  gboolean is_misdeclared = hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != due->best.category;
+  gboolean is_misdeclared = hand.declared != PIT_CATEGORY_UNKNOWN && hand.declared != due->best.category;
   gboolean is_misset = FALSE;
   PitBestHand set;
 
-  if (!due->has_best || check->round->seat[seat].decision != PIT_DECISION_PLAY)
+  if (!due->has_best || pit_round_get_seat (check->round, seat)->decision != PIT_DECISION_PLAY)
     return;
-  if (hand->n_set == PIT_SET_SIZE)
-    is_misset = check->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value != due->best.value;
+  if (hand.n_set == PIT_SET_SIZE)
+    is_misset = check->basis->game->best_hand (hand.set, PIT_SET_SIZE, &set) && set.value != due->best.value;
 
   for (guint i = first; i < check->found->len && (is_misdeclared || is_misset); i++)
     {
@@ -145,7 +145,7 @@ name_misread_hand (Check *check,
       facts->rule = NULL;
       if (is_misdeclared)
         pit_finding_facts_set_detail (facts, _(": declared “%s”, the best is “%s”"),
-                                      pit_names_to_word (&pit_category_names, hand->declared),
+                                      pit_names_to_word (&pit_category_names, hand.declared),
                                       pit_names_to_word (&pit_category_names, due->best.category));
       else
         pit_finding_facts_set_detail (facts, "%s", _(": laid out as less than it is"));
@@ -153,12 +153,13 @@ name_misread_hand (Check *check,
 }
 
 static void
-compare_line (Check    *check,
-              guint     seat,
-              PitWager  wager)
+compare_line (Check *check,
+              guint  seat,
+              guint  number)
 {
-  const PitRoundLine *line = &check->round->seat[seat].line[wager];
-  const PitDueLine *due = &check->judgement->settlement.seat[seat].line[wager];
+  PitWager wager = check->basis->game->wagers[number - 1].id;
+  const PitRoundLine *line = pit_round_get_line (check->round, seat, wager);
+  const PitDueLine *due = &check->judgement->settlement.seat[seat].line[number];
   guint n_before = check->found->len;
 
   if (line->paid < 0 || !is_stake_known (&line->collected) || !is_stake_known (&line->returned))
@@ -176,28 +177,17 @@ compare_line (Check    *check,
     check_correction (check, seat, wager, line);
 }
 
-static gboolean
-has_stake (const PitRoundSeat *facts,
-           PitWager            wager)
-{
-  return pit_stake_total (facts->line[wager].staked) != 0;
-}
-
-/* NSW 8.6, 9.2: what the cards decide is decided when they lie open. */
+/* What the cards decide is decided when they lie open. */
 static void
 check_shown (Check *check,
              guint  seat)
 {
-  const PitRoundSeat *facts = &check->round->seat[seat];
-  PitOutcome aces_up = check->judgement->settlement.seat[seat].line[PIT_WAGER_ACES_UP].outcome;
-  gboolean by_dealer = facts->decision == PIT_DECISION_PLAY && has_stake (facts, PIT_WAGER_ANTE);
-  gboolean by_scale = facts->decision != PIT_DECISION_FOLD && facts->decision != PIT_DECISION_CONCEDE
-                      && has_stake (facts, PIT_WAGER_ACES_UP)
-                      && (aces_up == PIT_OUTCOME_WIN || aces_up == PIT_OUTCOME_LOSE);
+  gboolean dealer, player;
 
-  if (by_dealer && check->round->seat[PIT_PLACE_DEALER].shown != PIT_YES)
+  check->basis->game->find_open (check->round, &check->judgement->settlement, seat, &dealer, &player);
+  if (dealer && pit_round_get_seat (check->round, PIT_PLACE_DEALER)->shown != PIT_YES)
     miss (check, "%s", _("the dealer's hand was never shown"));
-  if ((by_dealer || by_scale) && facts->shown != PIT_YES)
+  if (player && pit_round_get_seat (check->round, seat)->shown != PIT_YES)
     miss (check, _("seat %u: the hand was never shown"), seat);
 }
 
@@ -218,21 +208,20 @@ check_seat (Check *check,
 
   if (due->status != PIT_SEAT_NOT_IN_ROUND)
     check_shown (check, seat);
-  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-    compare_line (check, seat, wager);
+  for (guint number = 1; number <= check->basis->game->n_wagers; number++)
+    compare_line (check, seat, number);
 }
 
 static gboolean
 has_money_moved (const PitRound *round)
 {
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-      {
-        const PitRoundLine *line = &round->seat[seat].line[wager];
+  for (guint i = 0; i < round->n_bets; i++)
+    {
+      const PitRoundLine *line = &pit_round_bets (round)[i].line;
 
-        if (line->paid != 0 || pit_stake_total (line->collected) != 0 || pit_stake_total (line->returned) != 0)
-          return TRUE;
-      }
+      if (line->paid != 0 || pit_stake_total (line->collected) != 0 || pit_stake_total (line->returned) != 0)
+        return TRUE;
+    }
 
   return FALSE;
 }
@@ -252,10 +241,7 @@ count_seats (const PitRound *round)
 static void
 check_count (Check *check)
 {
-  gint64 n_dealt = 0;
-
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    n_dealt += check->round->hand[place].n_cards;
+  gint64 n_dealt = check->round->n_cards;
 
   if (check->round->counted == PIT_UNKNOWN)
     miss (check, "%s", _("the cards were not counted at the end"));
@@ -285,18 +271,17 @@ check_given_back (Check *check)
   if (check->basis->senses.payments != PIT_YES)
     return;
 
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-      {
-        const PitRoundLine *line = &check->round->seat[seat].line[wager];
-        PitMoney collected = pit_stake_total (line->collected);
-        PitMoney returned = pit_stake_total (line->returned);
+  for (guint i = 0; i < check->round->n_bets; i++)
+    {
+      const PitRoundBet *bet = &pit_round_bets (check->round)[i];
+      PitMoney collected = pit_stake_total (bet->line.collected);
+      PitMoney returned = pit_stake_total (bet->line.returned);
 
-        if (line->paid > 0)
-          find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, 0, cites, NULL);
-        if (collected != PIT_UNKNOWN && returned != PIT_UNKNOWN && collected > returned)
-          find (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, collected - returned, 0, cites, NULL);
-      }
+      if (bet->line.paid > 0)
+        find (check, PIT_FINDING_WRONG_PAYMENT, bet->seat, bet->wager, bet->line.paid, 0, cites, NULL);
+      if (collected != PIT_UNKNOWN && returned != PIT_UNKNOWN && collected > returned)
+        find (check, PIT_FINDING_WRONG_COLLECTION, bet->seat, bet->wager, collected - returned, 0, cites, NULL);
+    }
 }
 
 static void

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "pit-checked-round.h"
-#include "pit-four-card-settings.h"
 #include "pit-game.h"
 #include "pit-message.h"
 
@@ -14,7 +13,7 @@ G_BEGIN_DECLS
  * PitRoundBasis:
  * @rules: the rule pack that the table is played by; "" where nobody said
  * @game: (nullable): its game; %NULL: that pack is not loaded
- * @settings: (nullable): its constants
+ * @settings: (nullable): the constants of its rules, which are the game's own behind what all have
  * @senses: what the controller can tell
  * @is_state_known: nothing is missing in what is known of the table
  * @doubt: (nullable): why the facts of the round are not certain (numbers missing, an event that does not fit)
@@ -30,7 +29,7 @@ typedef struct
 {
   const char            *rules;
   const PitGame         *game;
-  const PitFourCardSettings *settings;
+  const PitSettingsHead *settings;
   PitSenses              senses;
   gboolean               is_state_known;
   const char            *doubt;

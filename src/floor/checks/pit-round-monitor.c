@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-checks.h"
+#include "pit-games.h"
 #include "pit-table-fold.h"
 
 /* Before or after an event is folded into the state. */
@@ -44,7 +45,7 @@ static const Check checks[] = {
   { PIT_EVENT_WAGER, BEFORE, pit_check_shared_area },
   { PIT_EVENT_WAGER, AFTER, pit_check_medium },
   { PIT_EVENT_WAGER, AFTER, pit_check_second_hand },
-  { PIT_EVENT_WAGER, AFTER, pit_check_play_area },
+  { PIT_EVENT_WAGER, AFTER, pit_check_last_stake },
   { PIT_EVENT_WAGER, AFTER, pit_check_put_right },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_may_play },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_dealer },
@@ -64,7 +65,7 @@ static const Check checks[] = {
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_all_decided },
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_shown_faces },
   { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_now_read },
-  { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_play_stakes },
+  { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_last_stakes },
   { PIT_EVENT_HAND_SET, AFTER, pit_check_hand_set },
   { PIT_EVENT_HAND_DECLARED, AFTER, pit_check_hand_declared },
   { PIT_EVENT_CARDS_COUNTED, AFTER, pit_check_hand_counted },
@@ -126,8 +127,8 @@ static gboolean
 is_rack_of_round_over (const PitTableState *state,
                        const PitEvent      *event)
 {
-  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && state->round.stage == PIT_STAGE_OVER
-         && event->discards.round == state->round.number;
+  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && state->round->stage == PIT_STAGE_OVER
+         && event->discards.round == state->round->number;
 }
 
 /* One read so late that another round is on says nothing of that one, and is not looked at. */
@@ -135,7 +136,7 @@ static gboolean
 is_rack_of_earlier_round (const PitTableState *state,
                           const PitEvent      *event)
 {
-  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && event->discards.round < state->round.number;
+  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && event->discards.round < state->round->number;
 }
 
 /* Only the first reason is kept. */
@@ -215,6 +216,33 @@ pit_round_monitor_blind (PitRoundMonitor *self,
   pit_round_monitor_doubt (self, "%s", reason);
 }
 
+/* Which wager @event speaks of; none. */
+static PitWager
+find_wager (const PitEvent *event)
+{
+  if (event->problem != NULL)
+    return PIT_WAGER_UNKNOWN;
+  if (event->type == PIT_EVENT_WAGER)
+    return event->wager.wager;
+
+  return event->type == PIT_EVENT_PAYMENT || event->type == PIT_EVENT_COLLECTION || event->type == PIT_EVENT_RETURN
+           ? event->money.wager : PIT_WAGER_UNKNOWN;
+}
+
+/* A bet that the table's game does not have is kept as it was told, and nobody can say what is due on it. */
+static void
+doubt_wager (PitRoundMonitor     *self,
+             const PitRoundBasis *basis,
+             const PitEvent      *event)
+{
+  PitWager wager = find_wager (event);
+
+  /* Translators: the number of an event, the name of a wager, the name of a game. */
+  if (wager != PIT_WAGER_UNKNOWN && basis->game != NULL && pit_game_find_number (basis->game, wager) == 0)
+    pit_round_monitor_doubt (self, _("event %" PRId64 " is about a bet on %s, which %s does not have"), event->at.seq,
+                             pit_games_get_label (wager), _(basis->game->name));
+}
+
 /**
  * pit_round_monitor_take:
  * @self: what is remembered of the table
@@ -234,7 +262,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
                         GArray              *found,
                         GArray              *gone)
 {
-  PitLook look = { self, state, &state->round, basis, event, found, gone };
+  PitLook look = { self, state, state->round, basis, event, found, gone };
   gboolean fits = pit_table_state_fits (state, event);
   gboolean is_rack = !fits && is_rack_of_round_over (state, event);
 
@@ -251,6 +279,8 @@ pit_round_monitor_take (PitRoundMonitor     *self,
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
     pit_round_monitor_doubt (self, _("event %" PRId64 " is of a type that the desk doesn't know: %s"),
                              event->at.seq, event->type_name);
+  if (fits)
+    doubt_wager (self, basis, event);
   if (!pit_table_state_fold (state, event) && !is_rack)
     {
       pit_round_monitor_doubt (self, _("event %" PRId64 " (%s) does not fit what came before"), event->at.seq,
@@ -262,6 +292,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     pit_table_state_forget_unsensed (state, &basis->senses);
+  look.round = state->round;
   note_between_rounds (self, state, &basis->senses, event);
   if (fits)
     run_checks (&look, AFTER);

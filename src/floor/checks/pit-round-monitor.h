@@ -35,7 +35,7 @@ typedef struct
   guint       n_found;                   /* findings about this round */
   guint32     late_seats;                /* bit n: a wager at seat n was changed after it was locked */
   gboolean    is_void_by_device;         /* it was declared void while a device could not go on */
-  guint16     raised[PIT_N_FINDINGS][PIT_N_WAGERS]; /* bit n: already said of place n */
+  guint16     raised[PIT_N_FINDINGS][PIT_MAX_KINDS + 1]; /* by number of the wager, 0 for none; bit n: already said of place n */
 
   /* The deal. */
   PitDealStep step[PIT_MAX_DEAL];

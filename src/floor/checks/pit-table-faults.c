@@ -42,14 +42,7 @@ find_kind (const PitFaultState *fault)
 static guint
 count_cards_out (const PitRound *round)
 {
-  guint n = 0;
-
-  if (round->stage < PIT_STAGE_DEAL || round->stage > PIT_STAGE_SETTLEMENT)
-    return 0;
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    n += round->hand[place].n_cards;
-
-  return n;
+  return round->stage >= PIT_STAGE_DEAL && round->stage <= PIT_STAGE_SETTLEMENT ? round->n_cards : 0;
 }
 
 /* NSW 13.1: what was not shuffled to its end is shuffled again. 13.2: once a card of the deck in play is out and the
@@ -61,7 +54,7 @@ judge_shuffler (const PitTableState *state,
                 PitFindingFacts     *facts)
 {
   const PitDeckState *live = pit_table_state_find_deck_dealt (state);
-  guint n_out = count_cards_out (&state->round);
+  guint n_out = count_cards_out (state->round);
 
   facts->cites = PIT_CITE_DEVICE_FAULT;
   if (fault->deck.text[0] == '\0' || live == NULL)
@@ -94,7 +87,7 @@ pit_table_faults_end_round (const PitTableState *state)
 {
   const PitDeckState *live = pit_table_state_find_deck_dealt (state);
 
-  for (guint i = 0; i < state->n_faults && live != NULL && count_cards_out (&state->round) > 0; i++)
+  for (guint i = 0; i < state->n_faults && live != NULL && count_cards_out (state->round) > 0; i++)
     if (g_str_has_prefix (state->fault[i].code.text, SHUFFLER)
         && strcmp (live->deck.text, state->fault[i].deck.text) == 0)
       return TRUE;
@@ -116,8 +109,8 @@ add_found (const PitTableState *state,
   facts.occurred = occurred;
   facts.device = fault->device;
   facts.deck = fault->deck;
-  if (count_cards_out (&state->round) > 0)
-    facts.round = state->round.number;
+  if (count_cards_out (state->round) > 0)
+    facts.round = state->round->number;
   if (g_str_has_prefix (fault->code.text, SHUFFLER))
     judge_shuffler (state, fault, what, &facts);
   else

@@ -69,7 +69,7 @@ static gboolean
 is_line (const Owed              *owed,
          const PitCorrectionBody *body)
 {
-  return owed->round == body->round && owed->seat == body->seat && owed->wager == body->wager;
+  return owed->round == body->round && owed->seat == body->seat && pit_wager_is (owed->wager, body->wager);
 }
 
 /* The newest, where a number came again. */
@@ -193,6 +193,30 @@ typedef enum
   ROUND_PAST,     /* likewise, and of another history: nothing that comes now is about it */
 } RoundFrom;
 
+/* Whether a finding before the @index-th speaks of the same line: of several of one line all are looked at together. */
+static gboolean
+is_taken (GListModel *findings,
+          guint       index,
+          PitPlace    seat)
+{
+  g_autoptr(PitFinding) finding = g_list_model_get_item (findings, index);
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+  if (facts->place != seat)
+    return TRUE;
+
+  for (guint i = 0; i < index; i++)
+    {
+      g_autoptr(PitFinding) before = g_list_model_get_item (findings, i);
+      const PitFindingFacts *other = pit_finding_get_facts (before);
+
+      if (other->place == seat && pit_wager_is (other->wager, facts->wager))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* What is owed of @round after what was put right. */
 static void
 take_lines (PitCorrections  *self,
@@ -203,15 +227,18 @@ take_lines (PitCorrections  *self,
   GListModel *findings = pit_checked_round_get_findings (round);
 
   for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+    for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
       {
-        const PitRoundLine *line = &facts->seat[seat].line[wager];
+        g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+        PitWager wager = pit_finding_get_facts (finding)->wager;
+        const PitRoundLine *line;
         Owed owed = { facts->number, seat, wager, pit_checked_round_get_over_at (round), 0 };
 
-        if (!pit_owed_find (findings, seat, wager, &owed.owed))
+        if (wager == PIT_WAGER_UNKNOWN || is_taken (findings, i, seat) || !pit_owed_find (findings, seat, wager, &owed.owed))
           continue;
         if (from != ROUND_OVER)
           forget (self, &owed);
+        line = pit_round_get_line (facts, seat, wager);
         owed.owed -= find_net (line->to_player, line->to_house);
         if (owed.owed == 0)
           settle (self, &owed);

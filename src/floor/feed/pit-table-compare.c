@@ -87,6 +87,20 @@ forget_no (PitTruth *truth)
 
 /* A table is closed until it is opened, whether it says so or not. All truths but that a seat is taken: an empty seat is shown otherwise than one of which nobody knows. */
 static void
+forget_no_of_round (PitRound *round)
+{
+  PitRoundSeat *seats = (PitRoundSeat *) pit_round_seats (round);
+
+  forget_no (&round->called);
+  for (guint i = 0; i < round->n_seats; i++)
+    {
+      forget_no (&seats[i].touched);
+      forget_no (&seats[i].shown);
+      forget_no (&seats[i].warned);
+    }
+}
+
+static void
 forget_all_no (PitTableState *state)
 {
   if (state->opening == PIT_OPENING_CLOSED)
@@ -95,7 +109,6 @@ forget_all_no (PitTableState *state)
   forget_no (&state->suspended.is);
   forget_no (&state->closing.is);
   forget_no (&state->vacant);
-  forget_no (&state->round.called);
   for (guint i = 0; i < state->n_decks; i++)
     {
       forget_no (&state->deck[i].checked);
@@ -105,20 +118,17 @@ forget_all_no (PitTableState *state)
       forget_no (&state->deck[i].out_of_service);
     }
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    {
-      forget_no (&state->seat[seat].away);
-      forget_no (&state->round.seat[seat].touched);
-      forget_no (&state->round.seat[seat].shown);
-      forget_no (&state->round.seat[seat].warned);
-    }
+    forget_no (&state->seat[seat].away);
+  forget_no_of_round (pit_round_edit (&state->round));
 }
 
 /* A fault may be one of which no event can tell, as of a storage that is full: only the table itself can say all. */
 static JsonNode *
 write_state (const PitTableState *state)
 {
-  PitTableState told = *state;
+  g_auto(PitTableState) told;
 
+  pit_table_state_copy (&told, state);
   told.n_faults = 0;
   forget_all_no (&told);
   return pit_shape_write (&pit_table_state_shape, &told);

@@ -75,7 +75,7 @@ void
 _pit_table_feed_meet_round (PitTableFeed *self,
                             gboolean      is_first)
 {
-  const gint64 number = self->state.round.number;
+  const gint64 number = self->state.round->number;
 
   if (number <= 0 || number == self->last_round.number)
     return;
@@ -122,8 +122,8 @@ _pit_table_feed_begin_facts (PitTableFeed    *self,
 {
   pit_finding_facts_clear (facts, kind);
   facts->occurred = occurred;
-  if (pit_round_is_on (&self->state.round))
-    facts->round = self->state.round.number;
+  if (pit_round_is_on (self->state.round))
+    facts->round = self->state.round->number;
 }
 
 /* The rule set that the table names, where it is for the game that the table says it plays; else NULL. */
@@ -212,15 +212,16 @@ _pit_table_feed_finish_round (PitTableFeed *self)
   gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
 
   pit_table_findings_end_kind (self->findings, PIT_FINDING_SLOW_PLAYER);
-  pit_round_check (&self->state.round, &basis, self->found, judgement);
+  pit_round_check (self->state.round, &basis, self->found, judgement);
   pit_table_findings_report_all (self->findings, self->found, self->gone);
   findings = pit_table_findings_close_round (self->findings);
 
   round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, first_seq, self->last_seq,
-                                 &self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
+                                 self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
                                  judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL, findings);
   /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
-  self->state.round.stage = PIT_STAGE_OVER;
+  if (self->state.round->stage != PIT_STAGE_OVER)
+    pit_round_edit (&self->state.round)->stage = PIT_STAGE_OVER;
   /* Known from the table's account alone: there is no event that could be shown. */
   if (self->last_seq <= self->before_seq)
     return;

@@ -28,7 +28,7 @@ static gboolean
 is_of_round_going_on (const PitTableState *state,
                       const PitEvent      *event)
 {
-  return pit_round_is_on (&state->round) && pit_event_round (event) == state->round.number;
+  return pit_round_is_on (state->round) && pit_event_round (event) == state->round->number;
 }
 
 static void G_GNUC_PRINTF (3, 4)
@@ -67,7 +67,7 @@ open_hole (PitTableFeed *self,
   pit_table_findings_lose (self->findings, self->hole);
   if (self->stated == NULL)
     self->is_shown_doubtful = TRUE;
-  if (pit_round_is_on (&self->state.round))
+  if (pit_round_is_on (self->state.round))
     pit_round_monitor_blind (&self->monitor, self->hole);
 }
 
@@ -87,8 +87,8 @@ static gboolean
 has_lost_round (const PitTableFeed  *self,
                 const PitTableState *stated)
 {
-  return pit_round_is_on (&self->state.round)
-         && (stated->round.number != self->state.round.number || !pit_round_is_on (&stated->round));
+  return pit_round_is_on (self->state.round)
+         && (stated->round->number != self->state.round->number || !pit_round_is_on (stated->round));
 }
 
 /* What the account says of how it is now, whatever events said or did not say. */
@@ -99,7 +99,7 @@ take_account (PitTableFeed *self)
   _pit_table_feed_look_at_rules (self, PIT_UNKNOWN);
   if (self->state.dealer.text[0] != '\0')
     pit_table_findings_end_kind (self->findings, PIT_FINDING_DEALER_MISSING);
-  pit_unwatched_rounds_report (&self->unwatched, self->state.round.over_at, self->found);
+  pit_unwatched_rounds_report (&self->unwatched, self->state.round->over_at, self->found);
   pit_table_findings_report_all (self->findings, self->found, self->gone);
 }
 
@@ -107,7 +107,7 @@ take_account (PitTableFeed *self)
 static void
 join (PitTableFeed *self)
 {
-  g_autofree PitTableState *stated = g_steal_pointer (&self->stated);
+  g_autoptr(PitTableState) stated = g_steal_pointer (&self->stated);
   g_autofree char *path = NULL;
   const char *reason = _("the desk did not see all of the round");
   gboolean is_whole = self->hole[0] == '\0';
@@ -129,17 +129,17 @@ join (PitTableFeed *self)
       pit_round_monitor_blind (&self->monitor, reason);
       _pit_table_feed_finish_round (self);
     }
-  if (stated->round.number != self->state.round.number)
+  if (stated->round->number != self->state.round->number)
     {
       pit_round_monitor_init (&self->monitor);
       self->before_seq = self->cursor.seq;
     }
 
-  self->state = *stated;
+  pit_table_state_set (&self->state, stated);
   _pit_table_feed_meet_round (self, self->is_first);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
-  if ((!is_whole || path != NULL) && pit_round_is_on (&self->state.round))
+  if ((!is_whole || path != NULL) && pit_round_is_on (self->state.round))
     pit_round_monitor_blind (&self->monitor, reason);
   take_account (self);
 }
@@ -242,7 +242,7 @@ report_unended (PitTableFeed   *self,
 
   _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_ROUND_UNENDED, event->stamp.wall);
   facts.found = event->round_opened.round;
-  facts.expected = self->state.round.number;
+  facts.expected = self->state.round->number;
   pit_table_findings_report (self->findings, &facts);
 }
 
@@ -285,7 +285,7 @@ take_next (PitTableFeed   *self,
       take_bad_event (self, event);
       return;
     }
-  if (event->type == PIT_EVENT_ROUND_OPENED && pit_round_is_on (&self->state.round))
+  if (event->type == PIT_EVENT_ROUND_OPENED && pit_round_is_on (self->state.round))
     {
       report_unended (self, event);
       pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
@@ -305,7 +305,7 @@ take_next (PitTableFeed   *self,
     take_false_cause (self, event);
   if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
     pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);
-  if (event->type == PIT_EVENT_DISCARDS && self->state.round.stage == PIT_STAGE_OVER)
+  if (event->type == PIT_EVENT_DISCARDS && self->state.round->stage == PIT_STAGE_OVER)
     report_late (self);
   pit_table_findings_report_all (self->findings, self->found, self->gone);
   pit_table_findings_take (self->findings, &self->state, event, is_certain);
@@ -369,7 +369,8 @@ pit_table_feed_free (PitTableFeed *self)
   pit_corrections_free (self->corrections);
   g_array_unref (self->found);
   g_array_unref (self->gone);
-  g_free (self->stated);
+  pit_table_state_release (&self->state);
+  g_clear_pointer (&self->stated, pit_table_state_free);
   pit_event_marks_clear (&self->marks);
   g_free (self);
 }
@@ -378,6 +379,7 @@ pit_table_feed_free (PitTableFeed *self)
 static void
 forget (PitTableFeed *self)
 {
+  pit_table_state_release (&self->state);
   pit_table_state_clear (&self->state);
   self->target->ended (PIT_FINDING_UNTIL_MENDED, self->user_data);
   pit_table_findings_lose (self->findings, _("the table's history was begun anew"));
@@ -397,7 +399,7 @@ pit_table_feed_restore (PitTableFeed        *self,
                         const PitCursor     *cursor,
                         const PitTableState *state)
 {
-  if (pit_round_is_on (&self->state.round))
+  if (pit_round_is_on (self->state.round))
     {
       pit_round_monitor_blind (&self->monitor, _("its end was never reported"));
       _pit_table_feed_finish_round (self);
@@ -410,7 +412,7 @@ pit_table_feed_restore (PitTableFeed        *self,
     self->cursor.epoch = (PitUuid) { 0 };
   self->last_seq = self->before_seq = cursor->seq;
   pit_event_marks_clear (&self->marks);
-  g_clear_pointer (&self->stated, g_free);
+  g_clear_pointer (&self->stated, pit_table_state_free);
   pit_round_monitor_init (&self->monitor);
   self->oldest = 0;
   self->hole[0] = '\0';
@@ -422,7 +424,7 @@ pit_table_feed_restore (PitTableFeed        *self,
   self->unwatched = (PitUnwatchedRounds) { 0 };
 
   if (state != NULL)
-    self->state = *state;
+    pit_table_state_set (&self->state, state);
   else
     forget (self);
   pit_table_faults_begin (&self->faults, &self->state);
@@ -432,7 +434,7 @@ pit_table_feed_restore (PitTableFeed        *self,
   self->highest_round = self->odd_round = 0;
   _pit_table_feed_meet_round (self, FALSE);
   /* Of a round that had begun there, what a monitor remembers is gone. */
-  if (pit_round_is_on (&self->state.round))
+  if (pit_round_is_on (self->state.round))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));
 }
 
@@ -446,7 +448,7 @@ pit_table_feed_take_welcome (PitTableFeed     *self,
                              const PitWelcome *welcome)
 {
   /* What one part of a round did not tell means something else than in the other. */
-  if (pit_round_is_on (&self->state.round) && !pit_senses_equal (&self->senses, &welcome->senses))
+  if (pit_round_is_on (self->state.round) && !pit_senses_equal (&self->senses, &welcome->senses))
     pit_round_monitor_blind (&self->monitor, _("what the table can tell has changed"));
 
   self->senses = welcome->senses;
@@ -473,13 +475,13 @@ pit_table_feed_take_state (PitTableFeed          *self,
       return;
     }
 
-  if (self->stated == NULL)
-    self->stated = g_new (PitTableState, 1);
-  *self->stated = stated->state;
+  g_clear_pointer (&self->stated, pit_table_state_free);
+  self->stated = g_new (PitTableState, 1);
+  pit_table_state_copy (self->stated, &stated->state);
   pit_table_state_forget_unsensed (self->stated, &self->senses);
   /* Of the dealer's hand only the stage says that it was shown. */
-  if (stated->state.round.stage == PIT_STAGE_SETTLEMENT)
-    self->stated->round.seat[PIT_PLACE_DEALER].shown = PIT_YES;
+  if (stated->state.round->stage == PIT_STAGE_SETTLEMENT)
+    pit_round_edit_seat (&self->stated->round, PIT_PLACE_DEALER)->shown = PIT_YES;
   self->as_of = stated->as_of;
 
   self->is_first = self->cursor.epoch.text[0] == '\0';

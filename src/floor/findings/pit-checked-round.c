@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-checked-round.h"
-
 #include "pit-owed.h"
-
-/* The two big flat structs. Hundreds of tables keep some rounds each, and nearly all of such an image is
- * empty seats, so it is kept packed and unfolded only for the few rounds that somebody opens. */
-typedef struct
-{
-  PitRound      round;
-  PitSettlement settlement;
-} Image;
 
 struct _PitCheckedRound
 {
@@ -25,12 +18,11 @@ struct _PitCheckedRound
   gint64      number;
   gint64      over_at;
   PitVerdict  verdict;
-  gboolean    is_settled;
   gboolean    is_corrected;
   char       *reason;
   GListModel *findings; /* NULL until somebody asks, where there are none */
-  GBytes     *packed;
-  Image      *image; /* NULL until somebody asks */
+  PitRound   *round;    /* held */
+  PitSettlement *settlement; /* NULL: nothing could be judged */
 };
 
 static const char *const verdicts[PIT_N_VERDICTS] = {
@@ -43,58 +35,14 @@ const PitNames pit_verdict_names = PIT_NAMES (verdicts);
 
 G_DEFINE_FINAL_TYPE (PitCheckedRound, pit_checked_round, G_TYPE_OBJECT)
 
-static gsize
-convert (GConverter *converter,
-         const void *from,
-         gsize       n_from,
-         void       *to,
-         gsize       n_to)
-{
-  g_autoptr(GError) error = NULL;
-  gsize n_read, n_written;
-
-  /* One call takes it all: memory to memory, with room for the worst case. */
-  if (g_converter_convert (converter, from, n_from, to, n_to, G_CONVERTER_INPUT_AT_END, &n_read, &n_written, &error)
-      != G_CONVERTER_FINISHED)
-    g_error ("A round can't be packed: %s", error != NULL ? error->message : "no end");
-
-  return n_written;
-}
-
-static GBytes *
-pack_image (const Image *image)
-{
-  /* The quickest level: most of an image is zeros, of which no level leaves anything. */
-  g_autoptr(GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
-  char packed[sizeof *image + 1024];
-  gsize n = convert (G_CONVERTER (compressor), image, sizeof *image, packed, sizeof packed);
-
-  return g_bytes_new (packed, n);
-}
-
-static const Image *
-get_image (PitCheckedRound *self)
-{
-  if (self->image == NULL)
-    {
-      g_autoptr(GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
-
-      self->image = g_new (Image, 1);
-      convert (G_CONVERTER (decompressor), g_bytes_get_data (self->packed, NULL), g_bytes_get_size (self->packed),
-               self->image, sizeof *self->image);
-    }
-
-  return self->image;
-}
-
 static void
 pit_checked_round_finalize (GObject *object)
 {
   PitCheckedRound *self = PIT_CHECKED_ROUND (object);
 
   g_clear_pointer (&self->reason, g_free);
-  g_clear_pointer (&self->packed, g_bytes_unref);
-  g_clear_pointer (&self->image, g_free);
+  g_clear_pointer (&self->round, pit_round_unref);
+  g_clear_pointer (&self->settlement, g_free);
   g_clear_object (&self->findings);
 
   G_OBJECT_CLASS (pit_checked_round_parent_class)->finalize (object);
@@ -117,7 +65,7 @@ pit_checked_round_init (PitCheckedRound *self)
  * @epoch: (nullable): the epoch its events are numbered in
  * @first_seq: number of its first event; %PIT_UNKNOWN where not known
  * @last_seq: number of its last event
- * @round: its facts; copied
+ * @round: its facts, held
  * @settlement: (nullable): what was due, copied; %NULL where nothing could be judged
  * @verdict: what the desk says of it
  * @reason: (nullable): why it is unchecked, in part or at all
@@ -137,14 +85,9 @@ pit_checked_round_new (const char          *table,
                        GListModel          *findings)
 {
   PitCheckedRound *self;
-  Image image = { 0 };
 
   g_return_val_if_fail (table != NULL, NULL);
   g_return_val_if_fail (round != NULL, NULL);
-
-  image.round = *round;
-  if (settlement != NULL)
-    image.settlement = *settlement;
 
   self = g_object_new (PIT_TYPE_CHECKED_ROUND, NULL);
   self->table = g_intern_string (table);
@@ -153,12 +96,12 @@ pit_checked_round_new (const char          *table,
   self->last_seq = self->known_seq = last_seq;
   self->number = round->number;
   self->over_at = round->over_at;
-  self->is_settled = settlement != NULL;
   self->verdict = verdict;
   self->reason = g_strdup (reason);
   self->findings = findings != NULL ? g_object_ref (findings) : NULL;
   self->is_corrected = verdict == PIT_VERDICT_DIFFERS && findings != NULL && pit_owed_is_even (findings, round);
-  self->packed = pack_image (&image);
+  self->round = pit_round_ref (round);
+  self->settlement = g_memdup2 (settlement, sizeof *settlement);
 
   return self;
 }
@@ -196,8 +139,8 @@ pit_checked_round_doubt (PitCheckedRound *self,
   if (!is_known)
     g_list_store_append (findings, finding);
 
-  doubted = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &get_image (self)->round,
-                                self->is_settled ? &get_image (self)->settlement : NULL,
+  doubted = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq,
+                                pit_checked_round_get_round (self), pit_checked_round_get_settlement (self),
                                 self->verdict == PIT_VERDICT_OK ? PIT_VERDICT_DIFFERS : self->verdict, self->reason,
                                 G_LIST_MODEL (findings));
   doubted->known_seq = self->known_seq;
@@ -220,26 +163,24 @@ pit_checked_round_correct (PitCheckedRound         *self,
                            const PitCorrectionBody *correction,
                            gint64                   seq)
 {
-  g_autofree Image *image = NULL;
+  g_autoptr(PitRound) round = NULL;
   PitCheckedRound *corrected;
   PitRoundLine *line;
 
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
   g_return_val_if_fail (correction != NULL, NULL);
 
-  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager <= PIT_WAGER_UNKNOWN
-      || correction->wager >= PIT_N_WAGERS)
+  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager == PIT_WAGER_UNKNOWN)
     return NULL;
 
-  image = g_memdup2 (get_image (self), sizeof *image);
-  line = &image->round.seat[correction->seat].line[correction->wager];
+  round = pit_round_ref (pit_checked_round_get_round (self));
+  line = pit_round_edit_line (&round, (guint) correction->seat, correction->wager);
   if (!pit_money_add (line->to_player, correction->to_player, &line->to_player)
       || !pit_money_add (line->to_house, correction->to_house, &line->to_house))
     return NULL;
 
-  corrected = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &image->round,
-                                self->is_settled ? &image->settlement : NULL, self->verdict, self->reason,
-                                self->findings);
+  corrected = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, round,
+                                pit_checked_round_get_settlement (self), self->verdict, self->reason, self->findings);
   corrected->known_seq = seq;
 
   return corrected;
@@ -295,22 +236,22 @@ pit_checked_round_get_over_at (PitCheckedRound *self)
   return self->over_at;
 }
 
-/** Returns: (transfer none): the facts, valid as long as @self. Main thread only. */
+/** Returns: (transfer none): the facts, valid as long as @self. */
 const PitRound *
 pit_checked_round_get_round (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return &get_image (self)->round;
+  return self->round;
 }
 
-/** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. Main thread only. */
+/** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. */
 const PitSettlement *
 pit_checked_round_get_settlement (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return self->is_settled ? &get_image (self)->settlement : NULL;
+  return self->settlement;
 }
 
 PitVerdict
@@ -349,18 +290,4 @@ pit_checked_round_get_findings (PitCheckedRound *self)
     self->findings = G_LIST_MODEL (g_list_store_new (PIT_TYPE_FINDING));
 
   return self->findings;
-}
-
-/**
- * pit_checked_round_pack:
- *
- * Gives back the memory of what pit_checked_round_get_round() and pit_checked_round_get_settlement() unfolded: for who
- * reads each round once, and keeps none of those pointers. They are unfolded again when somebody asks.
- */
-void
-pit_checked_round_pack (PitCheckedRound *self)
-{
-  g_return_if_fail (PIT_IS_CHECKED_ROUND (self));
-
-  g_clear_pointer (&self->image, g_free);
 }

@@ -52,6 +52,4 @@ gboolean             pit_checked_round_is_corrected   (PitCheckedRound *self);
 const char          *pit_checked_round_get_reason     (PitCheckedRound *self);
 GListModel          *pit_checked_round_get_findings   (PitCheckedRound *self);
 
-void                 pit_checked_round_pack           (PitCheckedRound *self);
-
 G_END_DECLS

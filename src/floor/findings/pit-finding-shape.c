@@ -17,7 +17,7 @@ static const PitField finding_fields[] = {
     .names = &pit_finding_names },
   { .name = "subject", .type = &pit_field_object, AT (subject), .shape = &pit_subject_shape },
   { .name = "place", .type = &pit_field_place, AT (place) },
-  { .name = "wager", .type = &pit_field_word, AT (wager), .names = &pit_wager_names },
+  { .name = "wager", .type = &pit_field_wager, AT (wager) },
   { .name = "found", .type = &pit_field_integer, AT (found), .min = -PIT_MONEY_MAX,
     .max = PIT_MONEY_MAX },
   { .name = "expected", .type = &pit_field_integer, AT (expected), .min = -PIT_MONEY_MAX,

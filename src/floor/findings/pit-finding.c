@@ -8,6 +8,7 @@
 
 #include "pit-currency.h"
 #include "pit-finding-kinds.h"
+#include "pit-games.h"
 #include "pit-text.h"
 
 struct _PitFinding
@@ -51,7 +52,7 @@ describe_value (PitFindingValue kind,
 static char *
 describe_where (const PitFindingFacts *facts)
 {
-  const char *wager = pit_wager_get_label (facts->wager);
+  const char *wager = pit_games_get_label (facts->wager);
   g_autofree char *seat = NULL;
 
   if (facts->place == PIT_PLACE_DEALER)
@@ -198,7 +199,7 @@ pit_finding_facts_match (const PitFindingFacts *facts,
          && (like->table.text[0] == '\0' || strcmp (facts->table.text, like->table.text) == 0)
          && (like->round == PIT_UNKNOWN || facts->round == like->round)
          && (like->place == PIT_PLACE_UNKNOWN || facts->place == like->place)
-         && (like->wager == PIT_WAGER_UNKNOWN || facts->wager == like->wager)
+         && (like->wager == PIT_WAGER_UNKNOWN || pit_wager_is (facts->wager, like->wager))
          && (like->found == PIT_UNKNOWN || facts->found == like->found)
          && (like->expected == PIT_UNKNOWN || facts->expected == like->expected)
          && (like->card == PIT_CARD_UNKNOWN || facts->card == like->card)

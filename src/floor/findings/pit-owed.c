@@ -45,7 +45,7 @@ pit_owed_find (GListModel *findings,
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
       const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
-      if (facts->place != seat || facts->wager != wager || !pit_owed_is_money (facts))
+      if (facts->place != seat || !pit_wager_is (facts->wager, wager) || !pit_owed_is_money (facts))
         continue;
       by_kind[facts->kind] = facts->expected - facts->found;
       is_found[facts->kind] = TRUE;
@@ -57,6 +57,18 @@ pit_owed_find (GListModel *findings,
 
   return is_found[PIT_FINDING_WRONG_PAYMENT] || is_found[PIT_FINDING_WRONG_COLLECTION]
          || is_found[PIT_FINDING_WRONG_RETURN];
+}
+
+static gboolean
+is_even (GListModel         *findings,
+         const PitRoundLine *line,
+         PitPlace            seat,
+         PitWager            wager)
+{
+  PitMoney owed;
+
+  pit_owed_find (findings, seat, wager, &owed);
+  return owed == line->to_player - line->to_house;
 }
 
 /**
@@ -80,16 +92,23 @@ pit_owed_is_even (GListModel     *findings,
         return FALSE;
     }
 
-  for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-      {
-        const PitRoundLine *line = &round->seat[seat].line[wager];
-        PitMoney owed;
+  /* What is owed on a line, and what was handed over for one. */
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
-        pit_owed_find (findings, seat, wager, &owed);
-        if (owed != line->to_player - line->to_house)
-          return FALSE;
-      }
+      if (facts->wager != PIT_WAGER_UNKNOWN
+          && !is_even (findings, pit_round_get_line (round, facts->place, facts->wager), facts->place, facts->wager))
+        return FALSE;
+    }
+  for (guint i = 0; i < round->n_bets; i++)
+    {
+      const PitRoundBet *bet = &pit_round_bets (round)[i];
+
+      if (!is_even (findings, &bet->line, bet->seat, bet->wager))
+        return FALSE;
+    }
 
   return n > 0;
 }

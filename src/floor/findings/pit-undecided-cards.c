@@ -44,17 +44,6 @@ count_face (const PitCard *cards,
   return n;
 }
 
-static guint
-count_dealt (const PitRound *round)
-{
-  guint n = 0;
-
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    n += round->hand[place].n_cards;
-
-  return n;
-}
-
 static gboolean
 are_all_known (const PitCard *cards,
                guint          n_cards)
@@ -89,7 +78,7 @@ take_round_count (const PitRound  *round,
                   const PitEvent  *event,
                   PitFindingFacts *facts)
 {
-  gint64 n_dealt = count_dealt (round);
+  gint64 n_dealt = round->n_cards;
 
   if (event->hand.place != PIT_PLACE_UNKNOWN || event->hand.count == n_dealt)
     return;
@@ -105,14 +94,14 @@ take_shown (const PitRound  *round,
             PitFindingFacts *facts)
 {
   const PitHandBody *body = &event->hand;
-  const PitRoundHand *hand;
+  PitRoundHand hand;
 
   if (body->place >= PIT_N_PLACES)
     return;
 
-  hand = &round->hand[body->place];
-  if (body->n_cards != hand->n_cards || !are_all_known (body->cards, body->n_cards)
-      || count_face (body->cards, body->n_cards, facts->card) >= count_face (hand->cards, hand->n_cards, facts->card))
+  hand = pit_round_get_hand (round, body->place);
+  if (body->n_cards != hand.n_cards || !are_all_known (body->cards, body->n_cards)
+      || count_face (body->cards, body->n_cards, facts->card) >= count_face (hand.cards, hand.n_cards, facts->card))
     return;
 
   facts->certainty = PIT_CERTAINTY_MISREAD;
@@ -129,7 +118,7 @@ take_discards (const PitRound  *round,
 {
   const PitDiscardsBody *body = &event->discards;
 
-  if (body->n_cards != count_dealt (round) || !are_all_known (body->cards, body->n_cards)
+  if (body->n_cards != round->n_cards || !are_all_known (body->cards, body->n_cards)
       || count_face (body->cards, body->n_cards, facts->card) > 1)
     return;
 
@@ -161,18 +150,18 @@ decide (const PitTableState *state,
         gboolean             is_certain,
         PitFindingFacts     *facts)
 {
-  gboolean is_its_round = facts->round == pit_event_round (event) && facts->round == state->round.number && is_certain;
+  gboolean is_its_round = facts->round == pit_event_round (event) && facts->round == state->round->number && is_certain;
   g_autofree char *gone = g_strdup_printf (_("deck %s left the table, and was not counted"), facts->deck.text);
   g_autofree char *closed = g_strdup_printf (_("the table was closed, and deck %s not counted"), facts->deck.text);
 
   if (event->type == PIT_EVENT_DECK_COUNTED || event->type == PIT_EVENT_DECK_CHECKED)
     return take_deck_count (event, facts);
   if (event->type == PIT_EVENT_CARDS_COUNTED && is_its_round)
-    take_round_count (&state->round, event, facts);
+    take_round_count (state->round, event, facts);
   else if (event->type == PIT_EVENT_HAND_SHOWN && is_its_round)
-    take_shown (&state->round, event, facts);
+    take_shown (state->round, event, facts);
   else if (event->type == PIT_EVENT_DISCARDS && is_its_round)
-    take_discards (&state->round, event, facts);
+    take_discards (state->round, event, facts);
   else if (event->type == PIT_EVENT_TABLE_CLOSED)
     take_end (facts, closed);
   else if (event->type == PIT_EVENT_DECK_OUT && is_its_deck (facts, event))

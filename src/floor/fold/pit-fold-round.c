@@ -11,15 +11,30 @@ is_seat (gint64 seat)
   return seat >= 1 && seat <= PIT_MAX_SEATS;
 }
 
+/* No more kinds of wager lie at a seat than a game has. */
+static gboolean
+has_room (const PitRound *round,
+          guint           seat,
+          PitWager        wager)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < round->n_bets; i++)
+    n += pit_round_bets (round)[i].seat == seat && !pit_wager_is (pit_round_bets (round)[i].wager, wager);
+
+  return n < PIT_MAX_KINDS;
+}
+
+/* Returns: (nullable): the line, to be changed at once; NULL: there is no such line */
 static PitRoundLine *
-find_line (PitTableState *state,
+edit_line (PitTableState *state,
            gint64         seat,
            PitWager       wager)
 {
-  if (!is_seat (seat) || wager == PIT_WAGER_UNKNOWN || wager >= PIT_N_WAGERS)
+  if (!is_seat (seat) || wager == PIT_WAGER_UNKNOWN || !has_room (state->round, (guint) seat, wager))
     return NULL;
 
-  return &state->round.seat[seat].line[wager];
+  return pit_round_edit_line (&state->round, (guint) seat, wager);
 }
 
 /* An amount, of tokens as a rule, that an event does not speak of is none. */
@@ -80,9 +95,10 @@ static gboolean
 fold_round_opened (PitTableState  *state,
                    const PitEvent *event)
 {
-  PitRound *round = &state->round;
+  PitRound *round = pit_round_new ();
 
-  pit_round_clear (round);
+  pit_round_unref (state->round);
+  state->round = round;
   round->number = event->round_opened.round;
   round->stage = PIT_STAGE_WAGERS;
   round->opened_at = event->stamp.wall;
@@ -96,15 +112,15 @@ fold_wager (PitTableState  *state,
             const PitEvent *event)
 {
   const PitWagerBody *body = &event->wager;
-  PitRoundLine *line = find_line (state, body->seat, body->wager);
+  PitRoundLine *line = edit_line (state, body->seat, body->wager);
   const PitId *player;
 
   if (line == NULL)
     return FALSE;
 
-  player = &state->seat[body->seat].player;
   line->staked = (PitStake) { body->chips, get_amount (body->tokens) };
-  state->round.seat[body->seat].player = player->text[0] != '\0' ? *player : body->player;
+  player = &state->seat[body->seat].player;
+  pit_round_edit_seat (&state->round, (guint) body->seat)->player = player->text[0] != '\0' ? *player : body->player;
   return TRUE;
 }
 
@@ -112,7 +128,7 @@ static gboolean
 fold_closing_call (PitTableState  *state,
                    const PitEvent *event)
 {
-  state->round.called = PIT_YES;
+  pit_round_edit (&state->round)->called = PIT_YES;
   return TRUE;
 }
 
@@ -121,11 +137,12 @@ fold_round_started (PitTableState  *state,
                     const PitEvent *event)
 {
   const PitRoundStartedBody *body = &event->round_started;
-  PitRound *round = &state->round;
+  PitRound *round;
 
-  if (round->stage != PIT_STAGE_WAGERS)
+  if (state->round->stage != PIT_STAGE_WAGERS)
     return FALSE;
 
+  round = pit_round_edit (&state->round);
   round->stage = PIT_STAGE_DEAL;
   round->started_at = event->stamp.wall;
   round->deck = body->deck;
@@ -141,22 +158,20 @@ fold_card (PitTableState  *state,
 {
   const PitCardBody *body = &event->card;
   PitDeckState *deck = (PitDeckState *) pit_table_state_find_deck_dealt (state);
-  PitRoundHand *hand;
 
-  if (body->place >= PIT_N_PLACES || state->round.hand[body->place].n_cards == PIT_MAX_HAND)
+  if (body->place >= PIT_N_PLACES || pit_round_count_cards (state->round, body->place) == PIT_MAX_HAND)
     return FALSE;
 
-  hand = &state->round.hand[body->place];
-  hand->cards[hand->n_cards++] = body->face;
+  pit_round_add_card (&state->round, body->place, body->face);
   if (body->exposed == PIT_YES)
-    hand->n_exposed++;
+    pit_round_edit_result (&state->round, body->place)->n_exposed++;
   if (deck != NULL)
     deck->shuffled = deck->cut = PIT_NO;
 
   /* A card without a start is still a card: wagers are locked (NSW 5.4). */
-  if (state->round.stage == PIT_STAGE_WAGERS)
+  if (state->round->stage == PIT_STAGE_WAGERS)
     {
-      state->round.stage = PIT_STAGE_DEAL;
+      pit_round_edit (&state->round)->stage = PIT_STAGE_DEAL;
       return FALSE;
     }
   return TRUE;
@@ -165,8 +180,8 @@ fold_card (PitTableState  *state,
 static void
 begin_decisions (PitTableState *state)
 {
-  if (state->round.stage == PIT_STAGE_DEAL)
-    state->round.stage = PIT_STAGE_DECISIONS;
+  if (state->round->stage == PIT_STAGE_DEAL)
+    pit_round_edit (&state->round)->stage = PIT_STAGE_DECISIONS;
 }
 
 static gboolean
@@ -176,7 +191,7 @@ fold_first_touch (PitTableState  *state,
   if (!is_seat (event->decision.seat))
     return FALSE;
 
-  state->round.seat[event->decision.seat].touched = PIT_YES;
+  pit_round_edit_seat (&state->round, (guint) event->decision.seat)->touched = PIT_YES;
   begin_decisions (state);
   return TRUE;
 }
@@ -190,7 +205,7 @@ fold_decision (PitTableState  *state,
   if (!is_seat (event->decision.seat))
     return FALSE;
 
-  seat = &state->round.seat[event->decision.seat];
+  seat = pit_round_edit_seat (&state->round, (guint) event->decision.seat);
   seat->decision = event->decision.decision;
   seat->warned = event->decision.warned;
   begin_decisions (state);
@@ -202,28 +217,33 @@ fold_hand_shown (PitTableState  *state,
                  const PitEvent *event)
 {
   PitPlace place = event->hand.place;
+  PitRoundHand hand;
+  gboolean fits;
 
   if (place >= PIT_N_PLACES)
     return FALSE;
 
-  state->round.seat[place].shown = PIT_YES;
+  pit_round_edit_seat (&state->round, place)->shown = PIT_YES;
   if (place == PIT_PLACE_DEALER)
-    state->round.stage = PIT_STAGE_SETTLEMENT;
-  return fill_faces (&state->round.hand[place], &event->hand);
+    pit_round_edit (&state->round)->stage = PIT_STAGE_SETTLEMENT;
+  hand = pit_round_get_hand (state->round, place);
+  fits = fill_faces (&hand, &event->hand);
+  pit_round_set_faces (&state->round, place, hand.cards);
+  return fits;
 }
 
 static gboolean
 fold_hand_set (PitTableState  *state,
                const PitEvent *event)
 {
-  PitRoundHand *hand;
+  PitRoundResult *result;
 
   if (event->hand.place >= PIT_N_PLACES || event->hand.n_cards != PIT_SET_SIZE)
     return FALSE;
 
-  hand = &state->round.hand[event->hand.place];
-  hand->n_set = PIT_SET_SIZE;
-  memcpy (hand->set, event->hand.cards, sizeof hand->set);
+  result = pit_round_edit_result (&state->round, event->hand.place);
+  result->n_set = PIT_SET_SIZE;
+  memcpy (result->set, event->hand.cards, sizeof result->set);
   return TRUE;
 }
 
@@ -234,7 +254,7 @@ fold_hand_declared (PitTableState  *state,
   if (event->hand.place >= PIT_N_PLACES)
     return FALSE;
 
-  state->round.hand[event->hand.place].declared = event->hand.category;
+  pit_round_edit_result (&state->round, event->hand.place)->declared = event->hand.category;
   return TRUE;
 }
 
@@ -242,7 +262,7 @@ static gboolean
 fold_payment (PitTableState  *state,
               const PitEvent *event)
 {
-  PitRoundLine *line = find_line (state, event->money.seat, event->money.wager);
+  PitRoundLine *line = edit_line (state, event->money.seat, event->money.wager);
 
   return line != NULL && pit_money_add (line->paid, event->money.chips, &line->paid);
 }
@@ -251,7 +271,7 @@ static gboolean
 fold_collection (PitTableState  *state,
                  const PitEvent *event)
 {
-  PitRoundLine *line = find_line (state, event->money.seat, event->money.wager);
+  PitRoundLine *line = edit_line (state, event->money.seat, event->money.wager);
 
   return line != NULL && add_stake (&line->collected, &event->money);
 }
@@ -260,7 +280,7 @@ static gboolean
 fold_return (PitTableState  *state,
              const PitEvent *event)
 {
-  PitRoundLine *line = find_line (state, event->money.seat, event->money.wager);
+  PitRoundLine *line = edit_line (state, event->money.seat, event->money.wager);
 
   return line != NULL && add_stake (&line->returned, &event->money);
 }
@@ -270,9 +290,9 @@ fold_cards_counted (PitTableState  *state,
                     const PitEvent *event)
 {
   if (event->hand.place == PIT_PLACE_UNKNOWN)
-    state->round.counted = event->hand.count;
+    pit_round_edit (&state->round)->counted = event->hand.count;
   else if (event->hand.place < PIT_N_PLACES)
-    state->round.hand[event->hand.place].counted = event->hand.count;
+    pit_round_edit_result (&state->round, event->hand.place)->counted = event->hand.count;
   else
     return FALSE;
 
@@ -283,8 +303,10 @@ static gboolean
 fold_round_over (PitTableState  *state,
                  const PitEvent *event)
 {
-  state->round.stage = PIT_STAGE_OVER;
-  state->round.over_at = event->stamp.wall;
+  PitRound *round = pit_round_edit (&state->round);
+
+  round->stage = PIT_STAGE_OVER;
+  round->over_at = event->stamp.wall;
   return TRUE;
 }
 
@@ -292,7 +314,7 @@ static gboolean
 fold_declared (PitTableState  *state,
                const PitEvent *event)
 {
-  state->round.declaration = event->declared.declaration;
+  pit_round_edit (&state->round)->declaration = event->declared.declaration;
   return TRUE;
 }
 
@@ -302,11 +324,12 @@ fold_correction (PitTableState  *state,
                  const PitEvent *event)
 {
   const PitCorrectionBody *body = &event->correction;
-  PitRoundLine *line = find_line (state, body->seat, body->wager);
+  PitRoundLine *line;
 
-  if (body->round != state->round.number)
+  if (body->round != state->round->number)
     return TRUE;
 
+  line = edit_line (state, body->seat, body->wager);
   return line != NULL && pit_money_add (line->to_player, get_amount (body->to_player), &line->to_player)
          && pit_money_add (line->to_house, get_amount (body->to_house), &line->to_house);
 }

@@ -24,8 +24,8 @@ pit_table_state_find_deck (const PitTableState *state,
 const PitDeckState *
 pit_table_state_find_deck_dealt (const PitTableState *state)
 {
-  if (state->round.deck.text[0] != '\0')
-    return pit_table_state_find_deck (state, &state->round.deck);
+  if (state->round->deck.text[0] != '\0')
+    return pit_table_state_find_deck (state, &state->round->deck);
 
   for (guint i = 0; i < state->n_decks; i++)
     if (state->deck[i].in_play == PIT_YES)
@@ -81,22 +81,27 @@ void
 pit_table_state_forget_unsensed (PitTableState   *state,
                                  const PitSenses *senses)
 {
-  if (state->round.stage == PIT_STAGE_NONE)
+  PitRoundBet *bets;
+  PitRound *round;
+
+  if (state->round->stage == PIT_STAGE_NONE)
     return;
 
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-      {
-        PitRoundLine *line = &state->round.seat[seat].line[wager];
+  round = pit_round_edit (&state->round);
+  round->stakes_unknown = senses->wagers == PIT_NO;
+  bets = (PitRoundBet *) pit_round_bets (round);
+  for (guint i = 0; i < round->n_bets; i++)
+    {
+      PitRoundLine *line = &bets[i].line;
 
-        if (senses->wagers == PIT_NO && is_nothing (&line->staked))
-          line->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
-        if (senses->tokens != PIT_NO)
-          continue;
-        know_no_tokens (&line->staked);
-        know_no_tokens (&line->collected);
-        know_no_tokens (&line->returned);
-      }
+      if (round->stakes_unknown && is_nothing (&line->staked))
+        line->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+      if (senses->tokens != PIT_NO)
+        continue;
+      know_no_tokens (&line->staked);
+      know_no_tokens (&line->collected);
+      know_no_tokens (&line->returned);
+    }
 }
 
 /**
@@ -121,11 +126,11 @@ pit_table_state_fits (const PitTableState *state,
   number = pit_event_round (event);
   /* Money is put right when the mistake is found, as a rule after its round is over. */
   if (event->type == PIT_EVENT_CORRECTION)
-    return state->round.stage != PIT_STAGE_NONE && number <= state->round.number;
+    return state->round->stage != PIT_STAGE_NONE && number <= state->round->number;
 
   return number == PIT_UNKNOWN
-         || (number == state->round.number && state->round.stage != PIT_STAGE_NONE
-             && state->round.stage != PIT_STAGE_OVER);
+         || (number == state->round->number && state->round->stage != PIT_STAGE_NONE
+             && state->round->stage != PIT_STAGE_OVER);
 }
 
 /**

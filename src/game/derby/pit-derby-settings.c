@@ -12,7 +12,7 @@ typedef struct
 {
   PitDerbySettings settings;
   PitDerbySettings house;
-  PitDerbySettings citations;
+  const char      *citations[PIT_DERBY_N_CITATIONS];
 } Sections;
 
 static const char *const citations[PIT_DERBY_N_CITATIONS] = {
@@ -31,6 +31,8 @@ static const char *const citations[PIT_DERBY_N_CITATIONS] = {
 };
 
 static const PitNames citation_names = PIT_NAMES (citations);
+
+G_STATIC_ASSERT (PIT_DERBY_N_CITATIONS <= PIT_MAX_CITATIONS);
 
 #define AT(member) .offset = G_STRUCT_OFFSET (PitDerbySettings, member)
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
@@ -59,7 +61,7 @@ static const PitShape house_shape = PIT_SHAPE (NULL, PitDerbySettings, house_fie
 static const PitField sections_fields[] = {
   { "settings", &pit_field_object, .offset = G_STRUCT_OFFSET (Sections, settings), REQUIRED, .shape = &settings_shape },
   { "house", &pit_field_object, .offset = G_STRUCT_OFFSET (Sections, house), REQUIRED, .shape = &house_shape },
-  { "citations", &pit_field_citations, .offset = G_STRUCT_OFFSET (Sections, citations.citation), REQUIRED,
+  { "citations", &pit_field_citations, .offset = G_STRUCT_OFFSET (Sections, citations), REQUIRED,
     .names = &citation_names },
 };
 static const PitShape sections_shape = PIT_SHAPE (NULL, Sections, sections_fields);
@@ -105,6 +107,6 @@ pit_derby_settings_read (JsonObject *sections,
 
   *self = read.settings;
   self->rounding = read.house.rounding;
-  memcpy (self->citation, read.citations.citation, sizeof self->citation);
+  memcpy (self->head.citation, read.citations, sizeof read.citations);
   return TRUE;
 }

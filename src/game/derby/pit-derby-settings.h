@@ -4,7 +4,6 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-card.h"
-#include "pit-id.h"
 #include "pit-money.h"
 #include "pit-settings-head.h"
 
@@ -19,8 +18,7 @@ G_BEGIN_DECLS
 /** What a settled bet cites, in the order of #PitDerbyWager; the trifecta wins by how many of its suits are right. */
 typedef enum
 {
-  PIT_DERBY_CITE_NOTHING = 0,
-  PIT_DERBY_CITE_RED_WINS,
+  PIT_DERBY_CITE_RED_WINS = PIT_N_CITATIONS,
   PIT_DERBY_CITE_BLACK_WINS,
   PIT_DERBY_CITE_SUIT_WINS,
   PIT_DERBY_CITE_QUINELLA_WINS,
@@ -38,15 +36,11 @@ typedef enum
 /**
  * PitDerbySettings:
  *
- * The constants of Racing Card Derby: read from a rule pack, never written in code. Begins as #PitSettingsHead does.
+ * The constants of Racing Card Derby: read from a rule pack, never written in code.
  */
 typedef struct
 {
-  PitId       rules;            /* the pack's id, "nz-racing-card-derby" */
-  const char *jurisdiction;
-  guint       n_areas;
-  PitLimitArea area[PIT_MAX_LIMIT_AREAS];
-  const char *cited[PIT_N_CITATIONS]; /* none: no table of the floor plays it */
+  PitSettingsHead head;         /* cites as #PitDerbyCitation alone */
   gint64      min_decks;
   gint64      max_decks;
   gint64      winner_cards;     /* cards of one suit in the first area that make it the winner */
@@ -58,10 +52,7 @@ typedef struct
   PitOdds     quinella_odds;
   PitOdds     trifecta_odds[PIT_DERBY_PLACES]; /* for one, two and three suits that are right: one of them pays */
   PitRounding rounding;
-  const char *citation[PIT_DERBY_N_CITATIONS]; /* numbers; NULL: the rule set has none for it */
 } PitDerbySettings;
-
-PIT_SETTINGS_BEGIN_AS_HEAD (PitDerbySettings, cited);
 
 gboolean pit_derby_settings_read (JsonObject *sections,
                                   gpointer    settings,

@@ -90,7 +90,7 @@ settle_bet (const PitDerbyRace     *race,
       line->outcome = PIT_OUTCOME_LOSE;
       line->collect = bet->line.staked;
       line->net = -staked;
-      line->rule = settings->citation[PIT_DERBY_CITE_RED_LOSES + bet->wager];
+      line->rule = settings->head.citation[PIT_DERBY_CITE_RED_LOSES + bet->wager];
       return NULL;
     }
 
@@ -99,7 +99,7 @@ settle_bet (const PitDerbyRace     *race,
 
   line->outcome = PIT_OUTCOME_WIN;
   line->net = line->pay;
-  line->rule = settings->citation[PIT_DERBY_CITE_RED_WINS + bet->wager + hits - least];
+  line->rule = settings->head.citation[PIT_DERBY_CITE_RED_WINS + bet->wager + hits - least];
   return NULL;
 }
 

@@ -18,9 +18,9 @@ static const char *const triples[] = {
 };
 
 const PitWagerKind pit_derby_wagers[PIT_DERBY_N_WAGERS] = {
-  [PIT_DERBY_RED] = { "red", NC_("wager", "Red"), TRUE, NULL },
-  [PIT_DERBY_BLACK] = { "black", NC_("wager", "Black"), TRUE, NULL },
-  [PIT_DERBY_SUIT] = { "suit", NC_("wager", "Single Suit"), TRUE, suits },
-  [PIT_DERBY_QUINELLA] = { "quinella", NC_("wager", "Exact Quinella"), TRUE, pairs },
-  [PIT_DERBY_TRIFECTA] = { "trifecta", NC_("wager", "Exact Trifecta"), TRUE, triples },
+  [PIT_DERBY_RED] = { "red", NC_("wager", "Red"), PIT_STAKED_FIRST, NULL, NULL },
+  [PIT_DERBY_BLACK] = { "black", NC_("wager", "Black"), PIT_STAKED_FIRST, NULL, NULL },
+  [PIT_DERBY_SUIT] = { "suit", NC_("wager", "Single Suit"), PIT_STAKED_FIRST, suits, NULL },
+  [PIT_DERBY_QUINELLA] = { "quinella", NC_("wager", "Exact Quinella"), PIT_STAKED_FIRST, pairs, NULL },
+  [PIT_DERBY_TRIFECTA] = { "trifecta", NC_("wager", "Exact Trifecta"), PIT_STAKED_FIRST, triples, NULL },
 };

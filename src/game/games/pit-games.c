@@ -53,3 +53,50 @@ pit_games_find_for_floor (const char *id)
 
   return game != NULL && pit_game_is_for_floor (game) ? game : NULL;
 }
+
+/**
+ * pit_games_find_kind:
+ * @id: what data calls a kind of wager
+ *
+ * Of those that several games have, the first game's; its id is the one text for it in the program.
+ *
+ * Returns: (nullable) (transfer none): the kind; %NULL where no game has one of that id
+ */
+const PitWagerKind *
+pit_games_find_kind (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      const PitWagerKind *kind = pit_game_find_kind (games[i], id);
+
+      if (kind != NULL)
+        return kind;
+    }
+
+  return NULL;
+}
+
+/** Returns: (nullable) (transfer none): the @n-th, from 0, of all kinds of wager that there are, each id once; %NULL: there are no more */
+const PitWagerKind *
+pit_games_get_kind (guint n)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint j = 0; j < games[i]->n_wagers; j++)
+      {
+        const PitWagerKind *kind = &games[i]->wagers[j];
+
+        if (pit_games_find_kind (kind->id) == kind && n-- == 0)
+          return kind;
+      }
+
+  return NULL;
+}
+
+/** Returns: (nullable) (transfer none): what people call the wager, in their language; %NULL: it is none */
+const char *
+pit_games_get_label (PitWager wager)
+{
+  const PitWagerKind *kind = wager != PIT_WAGER_UNKNOWN ? pit_games_find_kind (wager) : NULL;
+
+  return kind != NULL ? pit_bet_kind_label (kind) : NULL;
+}

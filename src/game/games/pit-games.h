@@ -8,5 +8,8 @@ G_BEGIN_DECLS
 const PitGame *const *pit_games_list           (guint      *n_games);
 const PitGame        *pit_games_find           (const char *id);
 const PitGame        *pit_games_find_for_floor (const char *id);
+const PitWagerKind   *pit_games_get_kind       (guint       n);
+const PitWagerKind   *pit_games_find_kind      (const char *id);
+const char           *pit_games_get_label      (PitWager    wager);
 
 G_END_DECLS

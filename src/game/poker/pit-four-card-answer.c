@@ -60,7 +60,7 @@ static void
 add_wagers (JsonBuilder      *builder,
             const PitDueSeat *seat)
 {
-  static const PitWager order[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
+  static const PitFourCardWager order[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS, PIT_FOUR_CARD_ACES_UP };
 
   begin_member (builder, "wagers");
   json_builder_begin_object (builder);
@@ -68,7 +68,7 @@ add_wagers (JsonBuilder      *builder,
     {
       const PitDueLine *due = &seat->line[order[i]];
 
-      begin_member (builder, pit_names_to_word (&pit_wager_names, order[i]));
+      begin_member (builder, pit_four_card_wager_id (order[i]));
       json_builder_begin_object (builder);
       add_text (builder, "outcome", pit_names_to_word (&pit_outcome_names, due->outcome));
       begin_member (builder, "net");
@@ -148,7 +148,7 @@ pit_four_card_line_settle (JsonObject    *object,
   if (!pit_four_card_line_read (line, object, settings, error))
     return NULL;
 
-  pit_four_card_settle (&line->round, &line->settings, &settlement);
+  pit_four_card_settle_round (&line->round, &line->settings, &settlement);
   *is_whole = !has_unchecked (&settlement);
   builder = json_builder_new ();
   add_settlement (builder, line, &settlement);

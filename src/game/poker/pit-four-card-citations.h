@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-citations.h"
+#include "pit-settings-head.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +26,8 @@ enum
   PIT_CITE_MAX_PAYOUT,
   PIT_N_FOUR_CARD_CITATIONS,
 };
+
+G_STATIC_ASSERT (PIT_N_FOUR_CARD_CITATIONS <= PIT_MAX_CITATIONS);
 
 extern const PitNames pit_four_card_citation_names;
 

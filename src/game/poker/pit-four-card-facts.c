@@ -10,7 +10,7 @@
 #include "pit-four-card-poker.h"
 
 static PitTrouble
-find_duplicate (const PitRound *round)
+find_duplicate (const PitFourCardRound *round)
 {
   gboolean seen[PIT_DECK_SIZE] = { FALSE };
 
@@ -31,13 +31,13 @@ find_duplicate (const PitRound *round)
 
 /* Whether a player's hand was revealed, which makes the dealer's setting final (NSW 12.8). */
 static PitTruth
-find_shown (const PitRound *round)
+find_shown (const PitFourCardRound *round)
 {
   PitTruth shown = PIT_NO;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
-      if (!pit_round_seat_in (round, seat))
+      if (!pit_four_card_round_seat_in (round, seat))
         continue;
       if (round->seat[seat].shown == PIT_YES)
         return PIT_YES;
@@ -71,7 +71,7 @@ find_set (const PitRoundHand *hand,
  * Returns: what makes every seat's result a matter for a ruling (NSW 12.2, 12.3, 12.10)
  */
 PitTrouble
-pit_four_card_judge_round (const PitRound *round)
+pit_four_card_judge_round (const PitFourCardRound *round)
 {
   const PitRoundHand *dealer = &round->hand[PIT_PLACE_DEALER];
   PitTrouble trouble = find_duplicate (round);
@@ -103,7 +103,7 @@ pit_four_card_judge_round (const PitRound *round)
  * Returns: why no hand can be compared with the dealer's
  */
 PitTrouble
-pit_four_card_judge_dealer (const PitRound            *round,
+pit_four_card_judge_dealer (const PitFourCardRound    *round,
                             const PitFourCardSettings *settings,
                             PitSettlement             *settlement)
 {
@@ -197,13 +197,13 @@ pit_four_card_judge_stake (const PitFourCardSettings *settings,
  * Returns: why the Play stake, or that there is none, is not as NSW 5.3, 6.1 and 8.5 allow
  */
 PitTrouble
-pit_four_card_judge_play (const PitRound            *round,
+pit_four_card_judge_play (const PitFourCardRound    *round,
                           const PitFourCardSettings *settings,
                           gboolean                   with_play,
                           PitMoney                   ante,
                           PitMoney                   play)
 {
-  const PitLimit *sign = &round->limits.area[PIT_WAGER_PLAY];
+  const PitLimit *sign = &round->limits.area[PIT_FOUR_CARD_PLAY];
   PitMoney above, least, most, step;
 
   if (play == 0)
@@ -236,7 +236,7 @@ blame_play (PitLimitFault     *fault,
             PitMoney           amount,
             PitMoney           ante)
 {
-  *fault = (PitLimitFault) { kind, PIT_WAGER_PLAY, column, amount, PIT_WAGER_ANTE, ante };
+  *fault = (PitLimitFault) { kind, "play", column, amount, "ante", ante };
   return FALSE;
 }
 
@@ -252,13 +252,13 @@ pit_four_card_check_limits (const PitLimits *limits,
                             PitLimitFault   *fault)
 {
   const PitFourCardSettings *settings = rules;
-  const PitLimit *ante = &limits->area[PIT_WAGER_ANTE], *sign = &limits->area[PIT_WAGER_PLAY];
+  const PitLimit *ante = pit_limits_get (limits, "ante"), *sign = pit_limits_get (limits, "play");
   PitMoney least, most;
 
   if (!pit_money_pay (ante->min, settings->play_min, PIT_ROUNDING_UP, &least)
       || !pit_money_pay (ante->max, settings->play_max, PIT_ROUNDING_DOWN, &most))
     {
-      *fault = (PitLimitFault) { PIT_LIMIT_TOO_LARGE, PIT_WAGER_ANTE, PIT_LIMIT_MAX, PIT_UNKNOWN, PIT_WAGER_PLAY, PIT_UNKNOWN };
+      *fault = (PitLimitFault) { PIT_LIMIT_TOO_LARGE, "ante", PIT_LIMIT_MAX, PIT_UNKNOWN, "play", PIT_UNKNOWN };
       return FALSE;
     }
   if (sign->min > least)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-four-card-round.h"
 #include "pit-four-card-settings.h"
 #include "pit-settlement.h"
 
@@ -21,8 +22,8 @@ pit_trouble (PitFourCardCitation  rule,
   return (PitTrouble) { rule, reason, PIT_CARD_UNKNOWN };
 }
 
-PitTrouble pit_four_card_judge_round    (const PitRound            *round);
-PitTrouble pit_four_card_judge_dealer   (const PitRound            *round,
+PitTrouble pit_four_card_judge_round    (const PitFourCardRound    *round);
+PitTrouble pit_four_card_judge_dealer   (const PitFourCardRound    *round,
                                          const PitFourCardSettings *settings,
                                          PitSettlement             *settlement);
 PitTrouble pit_four_card_judge_decision (const PitFourCardSettings *settings,
@@ -31,7 +32,7 @@ PitTrouble pit_four_card_judge_decision (const PitFourCardSettings *settings,
 PitTrouble pit_four_card_judge_stake    (const PitFourCardSettings *settings,
                                          PitStake                   stake,
                                          const PitLimit            *limit);
-PitTrouble pit_four_card_judge_play     (const PitRound            *round,
+PitTrouble pit_four_card_judge_play     (const PitFourCardRound    *round,
                                          const PitFourCardSettings *settings,
                                          gboolean                   with_play,
                                          PitMoney                   ante,

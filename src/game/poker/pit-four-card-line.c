@@ -380,17 +380,17 @@ static void
 fill_round (const Line      *line,
             PitFourCardLine *out)
 {
-  PitRound *round = &out->round;
+  PitFourCardRound *round = &out->round;
 
   if (line->max_payout != PIT_UNKNOWN)
     out->settings.max_payout = line->max_payout;
   round->stage = PIT_STAGE_SETTLEMENT;
-  round->limits.area[PIT_WAGER_ANTE] = line->limits.ante;
-  round->limits.area[PIT_WAGER_PLAY] = line->limits.play;
-  round->limits.area[PIT_WAGER_ACES_UP] = line->limits.aces_up;
+  round->limits.area[PIT_FOUR_CARD_ANTE] = line->limits.ante;
+  round->limits.area[PIT_FOUR_CARD_PLAY] = line->limits.play;
+  round->limits.area[PIT_FOUR_CARD_ACES_UP] = line->limits.aces_up;
   /* Left out here means that there are none, not that nobody knows them. */
-  if (!pit_limits_are_known (&round->limits))
-    round->limits.area[PIT_WAGER_ANTE].min = 0;
+  if (!pit_four_card_limits_are_known (&round->limits))
+    round->limits.area[PIT_FOUR_CARD_ANTE].min = 0;
 
   put_cards (&line->dealer, &round->hand[PIT_PLACE_DEALER]);
   out->has_set = line->dealer_set.n_cards > 0;
@@ -401,7 +401,7 @@ fill_round (const Line      *line,
   for (guint i = 0; i < line->n_seats; i++)
     {
       const Seat *from = &line->seats[i];
-      PitRoundSeat *seat = &round->seat[from->seat];
+      PitFourCardSeat *seat = &round->seat[from->seat];
 
       out->seat[i] = (guint8) from->seat;
       put_cards (&from->cards, &round->hand[from->seat]);
@@ -409,9 +409,9 @@ fill_round (const Line      *line,
       seat->warned = from->warned;
       /* To give the dealer's hand as set is to say that it stands. */
       seat->shown = PIT_YES;
-      seat->line[PIT_WAGER_ANTE].staked = from->wagers.ante;
-      seat->line[PIT_WAGER_PLAY].staked = from->wagers.play;
-      seat->line[PIT_WAGER_ACES_UP].staked = from->wagers.aces_up;
+      seat->line[PIT_FOUR_CARD_ANTE].staked = from->wagers.ante;
+      seat->line[PIT_FOUR_CARD_PLAY].staked = from->wagers.play;
+      seat->line[PIT_FOUR_CARD_ACES_UP].staked = from->wagers.aces_up;
     }
 }
 
@@ -437,7 +437,7 @@ pit_four_card_line_read (PitFourCardLine           *line,
   Line read;
 
   line->settings = *settings;
-  pit_round_clear (&line->round);
+  pit_four_card_round_clear (&line->round);
   if (!pit_shape_refuse_others (&line_shape, object, error) || !pit_shape_read (&line_shape, object, &read, error)
       || !check_line (&read, settings, error) || !choose_tables (&read, line, error))
     return FALSE;

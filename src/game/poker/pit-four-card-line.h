@@ -3,8 +3,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "pit-four-card-round.h"
 #include "pit-four-card-settings.h"
-#include "pit-round.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   PitFourCardSettings settings;
-  PitRound            round;
+  PitFourCardRound    round;
   guint               n_seats;
   guint8              seat[PIT_MAX_SEATS]; /* in the order of the line */
   gboolean            has_set;

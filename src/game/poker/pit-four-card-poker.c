@@ -9,20 +9,10 @@
 #include "pit-four-card-poker.h"
 #include "pit-four-card-settings.h"
 #include "pit-four-card-settle.h"
+#include "pit-four-card-wager.h"
+#include "pit-four-card-watch.h"
 
-/* In the order of PitWager, without its unknown one. */
-static const PitWagerKind wagers[] = {
-  { "ante", NC_("wager", "Ante"), TRUE, NULL },
-  { "play", NC_("wager", "Play"), TRUE, NULL },
-  { "aces-up", NC_("wager", "Aces Up"), TRUE, NULL },
-  { "ante-bonus", NC_("wager", "Ante Bonus"), FALSE, NULL },
-};
-
-static const PitWager areas[] = {
-  PIT_WAGER_ANTE,
-  PIT_WAGER_PLAY,
-  PIT_WAGER_ACES_UP,
-};
+static const PitWager areas[] = { "ante", "play", "aces-up" };
 
 /* NSW 7.3: the shoe goes round card by card, the dealer last in every turn. */
 static guint
@@ -82,8 +72,8 @@ deal_order (PitDeviceKind device,
 const PitGame pit_four_card_poker = {
   .id = "four-card-poker",
   .name = N_("Four Card Poker"),
-  .wagers = wagers,
-  .n_wagers = G_N_ELEMENTS (wagers),
+  .wagers = pit_four_card_wagers,
+  .n_wagers = G_N_ELEMENTS (pit_four_card_wagers),
   .settings_size = sizeof (PitFourCardSettings),
   .read_settings = pit_four_card_settings_read,
   .find_approval = pit_four_card_settings_find_approval,
@@ -112,5 +102,7 @@ const PitGame pit_four_card_poker = {
   .best_hand = pit_four_card_best,
   .deal_order = deal_order,
   .check_limits = pit_four_card_check_limits,
+  .find_range = pit_four_card_find_range,
+  .find_open = pit_four_card_find_open,
   .settle = pit_four_card_settle,
 };

@@ -111,7 +111,7 @@ static const PitShape settings_shape = PIT_SHAPE (NULL, PitFourCardSettings, set
 static const PitField house_fields[] = {
   { "winning-token", &pit_field_word, AT (winning_token), REQUIRED, .names = &token_names },
   { "rounding", &pit_field_word, AT (rounding), REQUIRED, .names = &pit_rounding_names },
-  { "decision-wait", &pit_field_integer, AT (decision_wait), REQUIRED, .min = 1, .max = 3600 },
+  { "decision-wait", &pit_field_integer, AT (head.decision_wait), REQUIRED, .min = 1, .max = 3600 },
   { "max-payout", &field_cap, AT (max_payout), REQUIRED, .min = 1, .max = PIT_MONEY_MAX },
 };
 static const PitShape house_shape = PIT_SHAPE (NULL, PitFourCardSettings, house_fields);
@@ -265,11 +265,11 @@ pit_four_card_settings_read (JsonObject *sections,
   *self = read->settings;
   self->winning_token = read->house.winning_token;
   self->rounding = read->house.rounding;
-  self->decision_wait = read->house.decision_wait;
+  self->head.decision_wait = read->house.head.decision_wait;
   self->max_payout = read->house.max_payout;
   self->aces_up = read->pay_tables.aces_up;
   self->ante_bonus = read->pay_tables.ante_bonus;
-  memcpy (self->citation, read->citations, sizeof self->citation);
+  memcpy (self->head.citation, read->citations, sizeof read->citations);
   return TRUE;
 }
 

@@ -65,15 +65,11 @@ typedef enum
  * PitFourCardSettings:
  *
  * The constants by which a rule set of Four Card Poker differs from another: read from a rule pack, never written in
- * code. Begins as #PitSettingsHead does.
+ * code.
  */
 typedef struct
 {
-  PitId             rules; /* the pack's id, "nsw-four-card-poker" */
-  const char       *jurisdiction;
-  guint             n_areas;
-  PitLimitArea      area[PIT_MAX_LIMIT_AREAS];
-  const char       *citation[PIT_N_FOUR_CARD_CITATIONS]; /* the rule's number; NULL: the rule set has none for it */
+  PitSettingsHead   head;       /* cites as #PitFourCardCitation */
   PitOdds           ante_odds;
   PitOdds           play_odds;
   PitOdds           play_min;   /* smallest Play stake, in Antes */
@@ -94,13 +90,10 @@ typedef struct
   PitTruth          payout_cap; /* the house may set a maximum payout (NZ FCP 5.10) */
   PitTokenRule      winning_token;
   PitRounding       rounding;
-  gint64            decision_wait; /* seconds that a player may take to decide before it is said (NSW 12.13) */
   PitMoney          max_payout; /* for each line that wins, where the rules allow one; PIT_UNKNOWN: none is set */
   PitPayTables      aces_up;
   PitPayTables      ante_bonus;
 } PitFourCardSettings;
-
-PIT_SETTINGS_BEGIN_AS_HEAD (PitFourCardSettings, citation);
 
 gboolean    pit_four_card_settings_read          (JsonObject    *sections,
                                                   gpointer       settings,

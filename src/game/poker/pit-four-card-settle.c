@@ -13,7 +13,7 @@
 /* What all seats have in common. */
 typedef struct
 {
-  const PitRound            *round;
+  const PitFourCardRound    *round;
   const PitFourCardSettings *settings;
   const PitPayTable         *aces_up;
   const PitPayTable         *ante_bonus;
@@ -99,7 +99,7 @@ end_line (const Common        *common,
     return;
 
   line->outcome = outcome;
-  line->rule = common->settings->citation[rule];
+  line->rule = common->settings->head.citation[rule];
   line->give_back = split->excess;
 
   if (outcome == PIT_OUTCOME_LOSE || outcome == PIT_OUTCOME_FORFEITED)
@@ -212,7 +212,7 @@ pay_ante_bonus (const Common      *common,
 
   line->outcome = PIT_OUTCOME_WIN;
   line->net = line->pay;
-  line->rule = common->settings->citation[rule];
+  line->rule = common->settings->head.citation[rule];
   return TRUE;
 }
 
@@ -249,8 +249,8 @@ end_stake (const Common        *common,
 }
 
 static Ending
-find_ending (const Common       *common,
-             const PitRoundSeat *facts)
+find_ending (const Common          *common,
+             const PitFourCardSeat *facts)
 {
   Ending ending = endings[facts->decision];
 
@@ -297,10 +297,10 @@ are_limits_known (const Common *common,
   gboolean are_needed = settings->over_max != PIT_OVER_MAX_IN_FULL || settings->under_min == PIT_UNDER_MIN_NO_RULE
                         || settings->off_unit == PIT_OFF_UNIT_NO_RULE;
 
-  if (!are_needed || pit_limits_are_known (&common->round->limits))
+  if (!are_needed || pit_four_card_limits_are_known (&common->round->limits))
     return TRUE;
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (split[i].laid > 0)
       return FALSE;
 
@@ -310,7 +310,7 @@ are_limits_known (const Common *common,
 static gboolean
 sum_lines (PitDueSeat *due)
 {
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!pit_money_add (due->net, due->line[i].net, &due->net))
       return FALSE;
 
@@ -328,18 +328,18 @@ find_refusal (const Common *common,
   PitTrouble refusal = { 0 };
 
   /* Laid before the deal, it is the player's again. */
-  if (settings->blind_play != PIT_YES || ending->with_play || split[PIT_WAGER_ANTE].total == 0)
-    refusal = pit_four_card_judge_play (common->round, settings, ending->with_play, split[PIT_WAGER_ANTE].total,
-                                        split[PIT_WAGER_PLAY].total);
+  if (settings->blind_play != PIT_YES || ending->with_play || split[PIT_FOUR_CARD_ANTE].total == 0)
+    refusal = pit_four_card_judge_play (common->round, settings, ending->with_play, split[PIT_FOUR_CARD_ANTE].total,
+                                        split[PIT_FOUR_CARD_PLAY].total);
   *is_play_at_fault = refusal.reason != NULL;
 
-  if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
+  if (split[PIT_FOUR_CARD_ANTE].laid == 0 && split[PIT_FOUR_CARD_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
     {
       refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("an Aces Up stake lies beside no Ante"));
       ending->aces_up = END_RETURNED;
       ending->rule = refusal.rule;
     }
-  for (guint i = 0; i < PIT_N_WAGERS && refusal.reason == NULL; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS && refusal.reason == NULL; i++)
     if (settings->tokens == PIT_TOKENS_REFUSED && split[i].excess.tokens > 0)
       refusal = pit_trouble (PIT_CITE_TOKENS, N_("promotional tokens may not be staked"));
 
@@ -366,37 +366,37 @@ end_play_stake (const Common      *common,
 
 /* Splits the stakes of the seat; what can't be judged of them or of the decision is told. */
 static PitTrouble
-split_stakes (const Common       *common,
-              const PitRoundSeat *facts,
-              Split               split[PIT_N_WAGERS])
+split_stakes (const Common          *common,
+              const PitFourCardSeat *facts,
+              Split                  split[PIT_FOUR_CARD_N_WAGERS])
 {
-  const PitLimits *limits = &common->round->limits;
+  const PitFourCardLimits *limits = &common->round->limits;
   PitTrouble trouble = { 0 };
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!split_stake (common, facts->line[i].staked, limits->area[i].max, &split[i]))
       return pit_trouble (PIT_CITE_NOTHING, N_("a wager is not known"));
 
   if (!are_limits_known (common, split))
     return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are not known"));
 
-  for (guint i = 0; i < PIT_N_WAGERS && trouble.reason == NULL; i++)
+  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS && trouble.reason == NULL; i++)
     trouble = pit_four_card_judge_stake (common->settings, facts->line[i].staked, &limits->area[i]);
   if (trouble.reason == NULL)
-    trouble = pit_four_card_judge_decision (common->settings, facts->decision, split[PIT_WAGER_PLAY].laid);
+    trouble = pit_four_card_judge_decision (common->settings, facts->decision, split[PIT_FOUR_CARD_PLAY].laid);
 
   return trouble;
 }
 
 /* Ends all lines of the seat; what can't be judged is told, and the lines are then without meaning. */
 static PitTrouble
-end_lines (const Common       *common,
-           const PitRoundSeat *facts,
-           PitDueSeat         *due)
+end_lines (const Common          *common,
+           const PitFourCardSeat *facts,
+           PitDueSeat            *due)
 {
   const PitFourCardSettings *settings = common->settings;
   Ending ending = find_ending (common, facts);
-  Split split[PIT_N_WAGERS] = { 0 };
+  Split split[PIT_FOUR_CARD_N_WAGERS] = { 0 };
   PitTrouble trouble = split_stakes (common, facts, split);
   gboolean is_play_at_fault;
   PitTrouble refusal;
@@ -405,23 +405,23 @@ end_lines (const Common       *common,
     return trouble;
 
   refusal = find_refusal (common, split, &ending, &is_play_at_fault);
-  trouble = find_missing (common, &ending, due, split[PIT_WAGER_ANTE].total, split[PIT_WAGER_ACES_UP].total);
+  trouble = find_missing (common, &ending, due, split[PIT_FOUR_CARD_ANTE].total, split[PIT_FOUR_CARD_ACES_UP].total);
   if (trouble.reason != NULL)
     return trouble;
 
-  if (!end_stake (common, ending.main, ending.rule, &due->best, &split[PIT_WAGER_ANTE], settings->ante_odds,
-                  &due->line[PIT_WAGER_ANTE])
-      || !end_play_stake (common, &ending, &split[PIT_WAGER_PLAY], is_play_at_fault ? &refusal : NULL, &due->best,
-                          &due->line[PIT_WAGER_PLAY])
-      || !end_stake (common, ending.aces_up, ending.rule, &due->best, &split[PIT_WAGER_ACES_UP], (PitOdds) { 0 },
-                     &due->line[PIT_WAGER_ACES_UP])
-      || (ending.main == END_BY_DEALER && split[PIT_WAGER_ANTE].total > 0
-          && !pay_ante_bonus (common, &due->best, &split[PIT_WAGER_ANTE], &due->line[PIT_WAGER_ANTE_BONUS]))
+  if (!end_stake (common, ending.main, ending.rule, &due->best, &split[PIT_FOUR_CARD_ANTE], settings->ante_odds,
+                  &due->line[PIT_FOUR_CARD_ANTE])
+      || !end_play_stake (common, &ending, &split[PIT_FOUR_CARD_PLAY], is_play_at_fault ? &refusal : NULL, &due->best,
+                          &due->line[PIT_FOUR_CARD_PLAY])
+      || !end_stake (common, ending.aces_up, ending.rule, &due->best, &split[PIT_FOUR_CARD_ACES_UP], (PitOdds) { 0 },
+                     &due->line[PIT_FOUR_CARD_ACES_UP])
+      || (ending.main == END_BY_DEALER && split[PIT_FOUR_CARD_ANTE].total > 0
+          && !pay_ante_bonus (common, &due->best, &split[PIT_FOUR_CARD_ANTE], &due->line[PIT_FOUR_CARD_ANTE_BONUS]))
       || !sum_lines (due))
     return pit_trouble (PIT_CITE_NOTHING, N_("a payment does not come out even or is too large"));
 
   due->status = refusal.reason != NULL ? PIT_SEAT_REFUSED : PIT_SEAT_OK;
-  due->rule = settings->citation[refusal.rule];
+  due->rule = settings->head.citation[refusal.rule];
   due->reason = refusal.reason;
   return (PitTrouble) { 0 };
 }
@@ -431,7 +431,7 @@ settle_seat (const Common *common,
              guint         seat,
              PitDueSeat   *due)
 {
-  const PitRoundSeat *facts = &common->round->seat[seat];
+  const PitFourCardSeat *facts = &common->round->seat[seat];
   const PitRoundHand *hand = &common->round->hand[seat];
   PitTrouble trouble = common->round_trouble;
 
@@ -450,7 +450,7 @@ settle_seat (const Common *common,
   memset (due->line, 0, sizeof due->line);
   due->net = 0;
   due->status = PIT_SEAT_UNCHECKED;
-  due->rule = common->settings->citation[trouble.rule];
+  due->rule = common->settings->head.citation[trouble.rule];
   due->reason = trouble.reason;
   due->card = trouble.card;
 }
@@ -458,9 +458,9 @@ settle_seat (const Common *common,
 /* --- Public API --- */
 
 /**
- * pit_four_card_settle:
+ * pit_four_card_settle_round:
  * @round: the facts of a round
- * @rules: a #PitFourCardSettings: the constants of the rules it is played under
+ * @settings: the constants of the rules it is played under
  * @settlement: (out caller-allocates): what is due
  *
  * A Play stake that the rules don't allow goes back and makes its seat %PIT_SEAT_REFUSED; all else at that seat is
@@ -468,11 +468,10 @@ settle_seat (const Common *common,
  * %PIT_SEAT_UNCHECKED. Any thread. (NSW 6.2, 6.3, 8.4, 8.5, 9, 10, 12.8, 12.11, 12.13.)
  */
 void
-pit_four_card_settle (const PitRound *round,
-                      gconstpointer   rules,
-                      PitSettlement  *settlement)
+pit_four_card_settle_round (const PitFourCardRound    *round,
+                            const PitFourCardSettings *settings,
+                            PitSettlement             *settlement)
 {
-  const PitFourCardSettings *settings = rules;
   Common common = {
     .round = round,
     .settings = settings,
@@ -486,6 +485,18 @@ pit_four_card_settle (const PitRound *round,
   common.dealer_trouble = pit_four_card_judge_dealer (round, settings, settlement);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (pit_round_seat_in (round, seat))
+    if (pit_four_card_round_seat_in (round, seat))
       settle_seat (&common, seat, &settlement->seat[seat]);
+}
+
+/** pit_four_card_settle: as pit_four_card_settle_round(), with @rules a #PitFourCardSettings; the #PitGame's own. */
+void
+pit_four_card_settle (const PitRound *round,
+                      gconstpointer   rules,
+                      PitSettlement  *settlement)
+{
+  PitFourCardRound view;
+
+  pit_four_card_round_read (&view, round);
+  pit_four_card_settle_round (&view, rules, settlement);
 }

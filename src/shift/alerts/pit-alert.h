@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/** Lines of one hand paid wrong that one alert tells of, each with its money; with more of them the last ones. */
+#define PIT_ALERT_LINES 5
+
 /** So many of a kind wait at one table, each for itself; the rest share one line with their number and sum. */
 #define PIT_ALERT_APART 50
 

@@ -87,10 +87,10 @@ pit_attention_memory_get (const PitEntry  *entry,
 char *
 pit_attention_memory_make_key (const PitFindingFacts *facts)
 {
-  return g_strdup_printf ("%s %d %s %s %" G_GINT64_FORMAT " %d %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %"
+  return g_strdup_printf ("%s %d %s %s %" G_GINT64_FORMAT " %d %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %"
                           G_GINT64_FORMAT " %s", facts->table.text, (int) facts->subject.kind, facts->subject.id.text,
-                          pit_names_to_word (&pit_finding_names, facts->kind),
-                          facts->round, (int) facts->place, (int) facts->wager, facts->found, facts->expected,
+                          pit_names_to_word (&pit_finding_names, facts->kind), facts->round, (int) facts->place,
+                          facts->wager != PIT_WAGER_UNKNOWN ? facts->wager : "-", facts->found, facts->expected,
                           (int) facts->card, facts->occurred, facts->detail);
 }
 

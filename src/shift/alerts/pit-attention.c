@@ -186,7 +186,7 @@ repeat (PitAttention *self,
         gint64        now)
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
-  gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_findings (alert)->len < PIT_N_WAGERS;
+  gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_findings (alert)->len < PIT_ALERT_LINES;
   gboolean is_again = _pit_alert_take_more (alert, finding, now);
 
   count (self);

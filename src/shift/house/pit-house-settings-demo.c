@@ -47,9 +47,9 @@ _pit_house_settings_add_demo (PitHouseSettings *self)
       pit_limit_set_clear (&set);
       g_strlcpy (set.name, limit_sets[i].name, sizeof set.name);
       g_strlcpy (set.game.text, "four-card-poker", sizeof set.game.text);
-      set.limits.area[PIT_WAGER_ANTE] = limit_sets[i].ante;
-      set.limits.area[PIT_WAGER_PLAY] = limit_sets[i].play;
-      set.limits.area[PIT_WAGER_ACES_UP] = limit_sets[i].aces_up;
+      *pit_limits_edit (&set.limits, "ante") = limit_sets[i].ante;
+      *pit_limits_edit (&set.limits, "play") = limit_sets[i].play;
+      *pit_limits_edit (&set.limits, "aces-up") = limit_sets[i].aces_up;
       append (self, pit_limit_set_write (&set));
     }
   for (guint i = 0; i < G_N_ELEMENTS (approvals); i++)

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-house-settings-private.h"
+#include "pit-games.h"
 #include "pit-json-read.h"
 #include "pit-rule-pack.h"
 #include "pit-shape.h"
@@ -320,12 +321,13 @@ compare_sets (gconstpointer a,
               gconstpointer b)
 {
   const PitLimitSet *first = *(const PitLimitSet *const *) a, *second = *(const PitLimitSet *const *) b;
+  const PitWagerKind *kind;
   int order = 0;
 
-  for (guint i = 1; i < PIT_N_WAGERS && order == 0; i++)
-    order = compare_amounts (first->limits.area[i].min, second->limits.area[i].min);
-  for (guint i = 1; i < PIT_N_WAGERS && order == 0; i++)
-    order = compare_amounts (first->limits.area[i].max, second->limits.area[i].max);
+  for (guint i = 0; order == 0 && (kind = pit_games_get_kind (i)) != NULL; i++)
+    order = compare_amounts (pit_limits_get (&first->limits, kind->id)->min, pit_limits_get (&second->limits, kind->id)->min);
+  for (guint i = 0; order == 0 && (kind = pit_games_get_kind (i)) != NULL; i++)
+    order = compare_amounts (pit_limits_get (&first->limits, kind->id)->max, pit_limits_get (&second->limits, kind->id)->max);
 
   return order != 0 ? order : g_utf8_collate (first->name, second->name);
 }

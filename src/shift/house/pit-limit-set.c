@@ -125,9 +125,9 @@ refuse_limits (const PitLimitSet    *self,
 {
   const PitCitation rules[] = { fault->kind == PIT_LIMIT_MISSING ? PIT_CITE_LIMITS : PIT_CITE_PLAY_STAKE, PIT_CITE_NOTHING };
   static const char *const columns[PIT_N_LIMIT_COLUMNS] = { N_("Minimum"), N_("Maximum"), N_("Unit") };
-  g_autofree char *what = describe_fault (fault, &self->limits.area[fault->area]);
+  g_autofree char *what = describe_fault (fault, pit_limits_get (&self->limits, fault->area));
   /* Translators: a wager, a column (minimum, maximum, unit), what to do about that amount and why. */
-  g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), pit_wager_get_label (fault->area), _(columns[fault->column]), what);
+  g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), pit_games_get_label (fault->area), _(columns[fault->column]), what);
   g_autofree char *cited = pit_settings_cite (settings, rules, words);
 
   return refuse (error, cited);

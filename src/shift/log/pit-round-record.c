@@ -6,7 +6,9 @@
 #include "pit-finding-shape.h"
 #include "pit-json-read.h"
 #include "pit-round-record.h"
+#include "pit-round-shape.h"
 #include "pit-shape.h"
+#include "pit-table-fold.h"
 #include "pit-wire-fields.h"
 
 /* A checked round as it stands in the book, and back. The facts are written by the shapes of the protocol, so a round
@@ -20,8 +22,7 @@ static const PitField correction_fields[] = {
     .max = PIT_INTEGER_MAX },
   { .name = "seat", .type = &pit_field_integer, AT (PitRoundCorrection, body.seat), .flags = PIT_FIELD_REQUIRED, .min = 1,
     .max = PIT_MAX_SEATS },
-  { .name = "wager", .type = &pit_field_word, AT (PitRoundCorrection, body.wager), .flags = PIT_FIELD_REQUIRED,
-    .names = &pit_wager_names },
+  { .name = "wager", .type = &pit_field_wager, AT (PitRoundCorrection, body.wager), .flags = PIT_FIELD_REQUIRED },
   { .name = "to-player", .type = &pit_field_amount, AT (PitRoundCorrection, body.to_player) },
   { .name = "to-house", .type = &pit_field_amount, AT (PitRoundCorrection, body.to_house) },
   { .name = "times", .type = &pit_field_integer, AT (PitRoundCorrection, times) },
@@ -212,6 +213,17 @@ read_findings (const PitRoundRow  *row,
   return TRUE;
 }
 
+/* Of a table that does not sense wagers, what lies where nothing is told of a bet is not known. */
+static gboolean
+are_stakes_unknown (const PitRoundRow *row)
+{
+  JsonNode *senses = JSON_NODE_HOLDS_OBJECT (row->judged_by)
+                       ? json_object_get_member (json_node_get_object (row->judged_by), "senses") : NULL;
+
+  return senses != NULL && JSON_NODE_HOLDS_OBJECT (senses)
+         && !json_object_get_boolean_member_with_default (json_node_get_object (senses), "wagers", TRUE);
+}
+
 /** Returns: (transfer full): the body of its entry */
 JsonNode *
 pit_round_correction_write (const PitRoundCorrection *self)
@@ -261,17 +273,15 @@ pit_round_record_make (PitCheckedRound     *checked,
     g_strlcpy (row->device.text, pit_names_to_word (&pit_device_names, round->device), sizeof row->device.text);
   if (pack != NULL)
     g_strlcpy (row->pack.text, pit_rule_pack_get_digest (pack), sizeof row->pack.text);
-  row->facts = pit_shape_write (&pit_round_shape, round);
+  row->facts = pit_round_write_json (round);
   row->judged_by = write_judged_by (round, pack, senses);
   row->findings = write_findings (pit_checked_round_get_findings (checked));
   row->reason = g_strdup (pit_checked_round_get_reason (checked));
   if (after != NULL)
     {
-      g_autofree PitRoundAfter *kept = g_new (PitRoundAfter, 1);
+      const PitRoundAfter kept = { *senses, *after };
 
-      kept->senses = *senses;
-      kept->state = *after;
-      row->state = pit_shape_write (&after_shape, kept);
+      row->state = pit_shape_write (&after_shape, &kept);
     }
 
   return row;
@@ -292,16 +302,17 @@ pit_round_record_read (const PitRoundRow  *row,
                        GError            **error)
 {
   g_autoptr(GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
-  g_autofree PitRound *round = g_new (PitRound, 1);
+  g_autoptr(PitRound) round = NULL;
   g_autofree PitSettlement *settlement = NULL;
   guint verdict = PIT_VERDICT_UNKNOWN;
 
   g_return_val_if_fail (row != NULL, NULL);
 
-  pit_round_clear (round);
-  if (!JSON_NODE_HOLDS_OBJECT (row->facts) ||
-      !pit_shape_read (&pit_round_shape, json_node_get_object (row->facts), round, error) ||
-      !read_findings (row, pack, findings, error))
+  if (JSON_NODE_HOLDS_OBJECT (row->facts))
+    round = pit_round_read_json (json_node_get_object (row->facts), error);
+  if (round != NULL)
+    round->stakes_unknown = are_stakes_unknown (row);
+  if (round == NULL || !read_findings (row, pack, findings, error))
     {
       g_prefix_error (error, "round %" G_GINT64_FORMAT " of table %s: ", row->number, row->table.text);
       return NULL;
@@ -345,5 +356,9 @@ pit_round_record_read_after (const char     *text,
       return FALSE;
     }
 
-  return pit_shape_read (&after_shape, json_node_get_object (node), after, error);
+  if (!pit_shape_read (&after_shape, json_node_get_object (node), after, error))
+    return FALSE;
+
+  pit_table_state_forget_unsensed (&after->state, &after->senses);
+  return TRUE;
 }

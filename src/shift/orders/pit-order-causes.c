@@ -75,13 +75,12 @@ static gboolean
 are_as_ordered (const PitLimits *ordered,
                 const PitLimits *told)
 {
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+  for (guint i = 0; i < pit_limits_count (ordered); i++)
     {
-      const PitLimit *area = &ordered->area[wager];
+      const PitLimit *area = &ordered->list[i].limit, *told_area = pit_limits_get (told, ordered->list[i].area);
 
       if (area->min != PIT_UNKNOWN
-          && (area->min != told->area[wager].min || area->max != told->area[wager].max
-              || !is_amount (area->unit, told->area[wager].unit)))
+          && (area->min != told_area->min || area->max != told_area->max || !is_amount (area->unit, told_area->unit)))
         return FALSE;
     }
 

@@ -111,14 +111,14 @@ check_empty (const Case *c,
   g_autofree char *when = NULL;
   gint64 over_at;
 
-  if (pit_round_is_on (&c->state->round))
+  if (pit_round_is_on (c->state->round))
     return refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
                       _("a round is going on {rule}. It can be when all have left, three minutes after the round."));
   if (!check_seats (c, error))
     return FALSE;
   /* A table that does not say when was not over before it was seen. */
-  over_at = c->state->round.over_at != PIT_UNKNOWN ? c->state->round.over_at : pit_table_get_view (c->table)->contact_since;
-  if (c->state->round.stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
+  over_at = c->state->round->over_at != PIT_UNKNOWN ? c->state->round->over_at : pit_table_get_view (c->table)->contact_since;
+  if (c->state->round->stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
     {
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
       return refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),

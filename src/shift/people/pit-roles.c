@@ -90,7 +90,7 @@ clear_actions (const PitField *field,
   *(guint64 *) value = 0;
 }
 
-static const PitFieldType field_actions = { read_actions, write_actions, clear_actions };
+static const PitFieldType field_actions = { read_actions, write_actions, clear_actions, NULL };
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member), .flags = PIT_FIELD_REQUIRED
 

@@ -145,8 +145,6 @@ round_checked_cb (PitFloor        *floor,
 
   pit_book_writer_store_round_async (self->writer, pit_round_record_make (round, pack, get_senses (self, id), after),
                                      round_stored_cb, NULL);
-  /* Hundreds of tables keep some rounds each: what was unfolded for the record must not stay for all of them. */
-  pit_checked_round_pack (round);
 }
 
 /* What is shown of a round from now on hangs on the first doubt of it. */

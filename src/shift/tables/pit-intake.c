@@ -208,7 +208,7 @@ tell_cb (PitNews  *news,
     news->result.behind = get_read (self, &news->link);
   if (news->kind == PIT_NEWS_TABLE_STATE)
     {
-      news->bytes = sizeof *news + sizeof *news->table_state.said;
+      news->bytes = sizeof *news + sizeof *news->table_state.said + pit_round_size (news->table_state.said->state.round);
       count (self, &news->link, (gssize) news->bytes);
     }
   _pit_intake_tell_main (self, news);

@@ -20,6 +20,8 @@ free_table (gpointer data)
 {
   PitRecoveredTable *table = data;
 
+  if (table->after != NULL)
+    pit_table_state_release (&table->after->state);
   g_free (table->after);
   g_clear_pointer (&table->events, g_ptr_array_unref);
   g_free (table->held_text);

@@ -167,6 +167,7 @@ take_state (PitLink    *self,
       if (self->n_silent < PIT_SILENT_MOST)
         show_up (self);
     }
+  pit_round_ref (message->state.state.round);
   pit_link_host_tell (self->host, &(PitNews) {
     .kind = PIT_NEWS_TABLE_STATE, .link = self->name,
     .table_state = { self->epoch, g_memdup2 (&message->state, sizeof message->state) },

@@ -21,7 +21,10 @@ pit_news_free (PitNews *self)
   if (self->kind == PIT_NEWS_EVENTS)
     g_ptr_array_unref (self->events);
   else if (self->kind == PIT_NEWS_TABLE_STATE)
-    g_free (self->table_state.said);
+    {
+      pit_table_state_release (&self->table_state.said->state);
+      g_free (self->table_state.said);
+    }
   g_free (self->text);
   g_free (self);
 }
