@@ -69,19 +69,11 @@ run_pin (PitBookJob         *self,
          const PitBookDesk  *desk,
          GError            **error)
 {
-  sqlite3_stmt *put = pit_sql_get (desk->sql,
-                                   self->pin != NULL ? "INSERT OR REPLACE INTO pin (person, hash) VALUES (?1, ?2)"
-                                                     : "DELETE FROM pin WHERE person = ?1",
-                                   error);
+  const char *put = self->pin != NULL ? "INSERT OR REPLACE INTO pin (person, hash) VALUES (?1, ?2)"
+                                      : "DELETE FROM pin WHERE person = ?1";
 
-  if (put == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (put, 1, self->person);
-  if (self->pin != NULL)
-    pit_sql_bind_text (put, 2, self->pin);
-
-  return pit_sql_run (desk->sql, put, error) && pit_chain_append (desk->chain, self->entry, desk->now, error);
+  return pit_sql_run (desk->sql, error, put, PIT_SQL_TEXT (self->person), PIT_SQL_TEXT (self->pin), NULL) &&
+         pit_chain_append (desk->chain, self->entry, desk->now, error);
 }
 
 static gboolean

@@ -76,13 +76,8 @@ write_meta (PitSql      *sql,
             const char  *value,
             GError     **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO meta (name, value) VALUES (?1, ?2)", error);
-
-  if (insert == NULL)
-    return FALSE;
-  pit_sql_bind_text (insert, 1, name);
-  pit_sql_bind_text (insert, 2, value);
-  return pit_sql_run (sql, insert, error);
+  return pit_sql_run (sql, error, "INSERT INTO meta (name, value) VALUES (?1, ?2)", PIT_SQL_TEXT (name), PIT_SQL_TEXT (value),
+                      NULL);
 }
 
 static gboolean
@@ -152,21 +147,16 @@ quick_check (PitSql      *sql,
              const char  *query,
              GError     **error)
 {
-  sqlite3_stmt *check = pit_sql_get (sql, query, error);
-  gboolean ok;
+  g_auto(PitSqlRows) check = pit_sql_ask (sql, error, query, NULL);
 
-  if (check == NULL)
+  if (!pit_sql_next (&check))
     return FALSE;
-  if (pit_sql_step (sql, check, error) != PIT_STEP_ROW)
-    return FALSE;
+  if (g_str_equal (pit_sql_text (&check, 0), "ok"))
+    return TRUE;
 
-  ok = g_str_equal (pit_sql_text (check, 0), "ok");
-  if (!ok)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
-                 pit_sql_text (check, 0));
-  sqlite3_reset (check);
-
-  return ok;
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
+               pit_sql_text (&check, 0));
+  return FALSE;
 }
 
 static gboolean
@@ -178,8 +168,8 @@ check_pages (PitSql  *sql,
                                        "PRAGMA quick_check (register)" };
   gint64 pages, size;
 
-  if (!pit_sql_get_number (sql, "PRAGMA page_count", &pages, error) ||
-      !pit_sql_get_number (sql, "PRAGMA page_size", &size, error))
+  if (!pit_sql_get_number (sql, &pages, error, "PRAGMA page_count", NULL) ||
+      !pit_sql_get_number (sql, &size, error, "PRAGMA page_size", NULL))
     return FALSE;
   if (pages * size <= FULL_CHECK_BYTES)
     return quick_check (sql, "PRAGMA quick_check (1)", error);
@@ -196,22 +186,15 @@ static gboolean
 check_identity (PitBook  *self,
                 GError  **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT line, line ->> '$.hash', line ->> '$.body.book',"
-                                               " ifnull (line ->> '$.body.demo', 0) FROM entry WHERE seq = 1", error);
-  gboolean same = FALSE;
-  PitStep step;
+  g_auto(PitSqlRows) first = pit_sql_ask (self->sql, error,
+                                          "SELECT line, line ->> '$.hash', line ->> '$.body.book',"
+                                          " ifnull (line ->> '$.body.demo', 0) FROM entry WHERE seq = 1",
+                                          NULL);
+  gboolean same = pit_sql_next (&first) &&
+                  pit_chain_is_whole (pit_sql_text (&first, 0), pit_sql_size (&first, 0), pit_sql_text (&first, 1)) &&
+                  g_str_equal (pit_sql_text (&first, 2), self->id.text) && (pit_sql_int (&first, 3) != 0) == self->is_demo;
 
-  if (find == NULL)
-    return FALSE;
-
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      same = pit_chain_is_whole (pit_sql_text (find, 0), sqlite3_column_bytes (find, 0), pit_sql_text (find, 1)) &&
-             g_str_equal (pit_sql_text (find, 2), self->id.text) && (pit_sql_int (find, 3) != 0) == self->is_demo;
-      sqlite3_reset (find);
-    }
-  if (step == PIT_STEP_ERROR)
+  if (first.step == PIT_STEP_ERROR)
     return FALSE;
 
   return same || pit_chain_broken (self->sql, 1,
@@ -346,13 +329,12 @@ look_for_unfinished (PitBook  *self,
 {
   gint64 open_desks;
 
-  if (!pit_sql_get_number (self->sql, "SELECT count (*) FROM inbox", &self->recovery.waiting_events, error) ||
-      !pit_sql_get_number (self->sql, "SELECT count (*) FROM round WHERE sealed_by IS NULL",
-                           &self->recovery.unsealed_rounds, error) ||
-      !pit_sql_get_number (self->sql,
+  if (!pit_sql_get_number (self->sql, &self->recovery.waiting_events, error, "SELECT count (*) FROM inbox", NULL) ||
+      !pit_sql_get_number (self->sql, &self->recovery.unsealed_rounds, error,
+                           "SELECT count (*) FROM round WHERE sealed_by IS NULL", NULL) ||
+      !pit_sql_get_number (self->sql, &open_desks, error,
                            "SELECT (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-started') >"
-                           " (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-stopped')",
-                           &open_desks, error))
+                           " (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-stopped')", NULL))
     return FALSE;
   self->recovery.unclean = open_desks == 1;
 

@@ -31,23 +31,14 @@ read_hash (PitSql     *sql,
            PitDigest  *hash,
            GError    **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT CASE WHEN json_valid (line) THEN line ->> '$.hash' END FROM entry WHERE seq = ?1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (sql, error,
+                                          "SELECT CASE WHEN json_valid (line) THEN line ->> '$.hash' END FROM entry"
+                                          " WHERE seq = ?1",
+                                          PIT_SQL_INT (seq), NULL);
 
-  if (find == NULL)
-    return FALSE;
+  g_strlcpy (hash->text, pit_sql_next (&found) ? pit_sql_text (&found, 0) : "", sizeof hash->text);
 
-  hash->text[0] = '\0';
-  pit_sql_bind_int (find, 1, seq);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      g_strlcpy (hash->text, pit_sql_text (find, 0), sizeof hash->text);
-      sqlite3_reset (find);
-    }
-
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /* @seq: whose hash is wanted; 0: the last one's. */
@@ -60,9 +51,9 @@ read_standing (const char  *path,
   g_autoptr(PitSql) sql = _pit_book_open_for_reading (path, error);
 
   return sql != NULL && _pit_book_read_meta (sql, &standing->id, &standing->is_demo, error) &&
-         pit_sql_get_number (sql, "SELECT ifnull (max (seq), 0) FROM entry", &standing->entries, error) &&
-         pit_sql_get_number (sql, "SELECT ifnull (max (id), 0) FROM round", &standing->rounds, error) &&
-         pit_sql_get_number (sql, "SELECT ifnull (sum (seq), 0) FROM stream", &standing->events, error) &&
+         pit_sql_get_number (sql, &standing->entries, error, "SELECT ifnull (max (seq), 0) FROM entry", NULL) &&
+         pit_sql_get_number (sql, &standing->rounds, error, "SELECT ifnull (max (id), 0) FROM round", NULL) &&
+         pit_sql_get_number (sql, &standing->events, error, "SELECT ifnull (sum (seq), 0) FROM stream", NULL) &&
          read_hash (sql, seq > 0 ? seq : standing->entries, &standing->hash, error);
 }
 

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 gboolean pit_chain_is_whole (const char  *line,
-                             int          size,
+                             gsize        size,
                              const char  *hash);
 gboolean pit_chain_broken   (PitSql      *sql,
                              gint64       seq,

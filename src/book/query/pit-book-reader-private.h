@@ -10,14 +10,7 @@ PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
 PitSql *_pit_book_reader_get_registers (PitBookReader  *self,
                                         GError        **error);
 
-sqlite3_stmt *_pit_book_reader_ask                 (PitBookReader  *self,
-                                                    const char     *query,
-                                                    GError        **error);
-PitStep     _pit_book_reader_step                  (PitBookReader  *self,
-                                                    sqlite3_stmt   *statement,
-                                                    GError        **error);
-GPtrArray  *_pit_book_read_lines                   (PitBookReader  *self,
-                                                    sqlite3_stmt   *lines,
+GPtrArray  *_pit_book_read_lines                   (PitSqlRows     *lines,
                                                     GError        **error);
 gboolean    _pit_book_reader_load_doubts           (PitBookReader  *self,
                                                     PitRoundRow    *round,

@@ -28,17 +28,13 @@ static gboolean
 check_database (PitVerify  *self,
                 GError    **error)
 {
-  sqlite3_stmt *check = pit_sql_get (self->sql, "PRAGMA integrity_check (20)", error);
   g_autoptr(GError) local_error = NULL;
-  PitStep step;
+  g_auto(PitSqlRows) check = pit_sql_ask (self->sql, &local_error, "PRAGMA integrity_check (20)", NULL);
 
-  if (check == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, check, &local_error)) == PIT_STEP_ROW)
-    if (!g_str_equal (pit_sql_text (check, 0), "ok"))
-      pit_verify_add (self, "database", g_strdup (_("file")), "%s", pit_sql_text (check, 0));
-  if (step == PIT_STEP_ERROR)
+  while (pit_sql_next (&check))
+    if (!g_str_equal (pit_sql_text (&check, 0), "ok"))
+      pit_verify_add (self, "database", g_strdup (_("file")), "%s", pit_sql_text (&check, 0));
+  if (check.step == PIT_STEP_ERROR)
     pit_verify_add (self, "database", g_strdup (_("file")), "%s", local_error->message);
 
   return TRUE;
@@ -51,21 +47,15 @@ may_be_others (PitVerify  *self,
                gboolean   *may_be,
                GError    **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql,
-                                    "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END FROM entry"
-                                    " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) last = pit_sql_ask (self->sql, error,
+                                         "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END FROM entry"
+                                         " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
+                                         NULL);
+  gboolean is_others = pit_sql_next (&last) && !g_str_equal (pit_sql_text (&last, 0), "pitstand " PIT_VERSION);
 
-  if (find == NULL)
-    return FALSE;
+  *may_be = self->version != PIT_BOOK_VERSION || is_others;
 
-  step = pit_sql_step (self->sql, find, error);
-  *may_be = self->version != PIT_BOOK_VERSION ||
-            (step == PIT_STEP_ROW && !g_str_equal (pit_sql_text (find, 0), "pitstand " PIT_VERSION));
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return last.step != PIT_STEP_ERROR;
 }
 
 static gboolean
@@ -155,15 +145,15 @@ pit_verify_add (PitVerify   *self,
 }
 
 /**
- * pit_verify_goes_on:
+ * pit_verify_next:
  *
- * To be asked for every row: whether nobody has had enough of it.
+ * As pit_sql_next(), as long as nobody has had enough of it.
  */
 gboolean
-pit_verify_goes_on (PitVerify  *self,
-                    GError    **error)
+pit_verify_next (PitVerify  *self,
+                 PitSqlRows *rows)
 {
-  return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return pit_sql_next (rows) && !g_cancellable_set_error_if_cancelled (self->cancellable, rows->error);
 }
 
 /* Some checks are one long statement. */
@@ -207,7 +197,7 @@ pit_book_verify (const char    *path,
   self.sql = sql;
   self.proof = proof;
   if (!pit_sql_exec (sql, "BEGIN", error) || !_pit_book_read_meta (sql, &id, &proof->is_demo, error) ||
-      !pit_sql_get_number (sql, "PRAGMA user_version", &self.version, error))
+      !pit_sql_get_number (sql, &self.version, error, "PRAGMA user_version", NULL))
     return NULL;
   if (cancellable != NULL)
     sqlite3_progress_handler (sql->db, STEPS_BETWEEN_LOOKS, is_cancelled_cb, cancellable);
