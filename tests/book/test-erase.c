@@ -15,7 +15,7 @@ erased_cb (GObject      *object,
            gpointer      data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_erase_text_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
 
   *(int *) data = entry != NULL ? 1 : g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND) ? 2 : 3;
 }

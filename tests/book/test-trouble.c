@@ -41,7 +41,7 @@ refused_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
 
-  g_assert_cmpint (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error), ==, -1);
+  g_assert_cmpint (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, NULL, &error), ==, -1);
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   *(gboolean *) data = TRUE;
 }
@@ -93,9 +93,8 @@ stored_cb (GObject      *object,
   g_autoptr(GError) error = NULL;
   Stored *stored = data;
 
-  stored->id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error);
+  stored->id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &stored->repeat, &error);
   g_assert_no_error (error);
-  stored->repeat = pit_book_writer_get_repeat (PIT_BOOK_WRITER (object), result);
 }
 
 static Stored

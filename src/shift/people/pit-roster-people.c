@@ -259,7 +259,7 @@ pin_set_cb (GObject      *object,
   PitRoster *self = pit_act_get_subject (act);
   const Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
 
   if (facts != NULL)
@@ -457,7 +457,7 @@ left_cb (GObject      *object,
   PitRoster *self = pit_act_get_subject (act);
   const Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
   PitPerson *on = self->current != NULL ? self->current : self->locked;
 

@@ -207,7 +207,7 @@ pin_set_cb (GObject      *object,
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
 
   if (error == NULL && (self->writer == NULL || _pit_roster_find (self, data->number.text) == NULL))

@@ -75,10 +75,11 @@ round_stored_cb (GObject      *source,
                  gpointer      user_data)
 {
   g_autoptr(GError) error = NULL;
+  gint64 repeat;
 
-  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &error) > 0)
+  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &repeat, &error) > 0)
     {
-      if (pit_book_writer_get_repeat (PIT_BOOK_WRITER (source), result) > 0)
+      if (repeat > 0)
         g_message ("A table used a round number again; the round is kept as a repeat");
       return;
     }
@@ -604,7 +605,7 @@ aside_stored_cb (GObject      *source,
 {
   AsideWork *work = user_data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_aside_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (error != NULL)
     g_warning ("What was set aside is not on record: %s", error->message);
