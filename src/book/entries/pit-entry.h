@@ -70,7 +70,7 @@ typedef struct _PitEntry
   char       *post;
   char       *authority;
   const char *kind; /* static */
-  int         version;
+  gint64      version;
   PitId       table;
   gint64      round;
   gint64      refers_to;
