@@ -8,6 +8,7 @@
 #include "pit-book-private.h"
 #include "pit-book-writer-private.h"
 #include "pit-entry-private.h"
+#include "pit-json-write.h"
 #include "pit-round-store.h"
 
 G_DEFINE_FINAL_TYPE (PitBookWriter, pit_book_writer, G_TYPE_OBJECT)
@@ -389,7 +390,7 @@ pit_book_writer_set_pin_async (PitBookWriter       *self,
   if (pin != NULL)
     {
       pit_digest_of (&digest, pin, strlen (pin));
-      json_object_set_string_member (json_node_get_object (entry->body), "digest", digest.text);
+      pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest.text), NULL);
     }
   order (self, &self->urgent,
          &(PitBookJob) { .run = pit_book_run_pin, .entry = entry, .person = g_strdup (person), .pin = g_strdup (pin) }, NULL,

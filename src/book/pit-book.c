@@ -21,8 +21,8 @@
 #include "pit-chain-line.h"
 #include "pit-chain.h"
 #include "pit-file-mode.h"
+#include "pit-json-write.h"
 #include "pit-register-state.h"
-#include "pit-shape.h"
 
 /* Up to this size the whole database is checked at every start; of larger ones the small tables, the end of the chain
  * and what waits: a book of a million rounds would take longer to read than anybody waits for a window. All of it is
@@ -89,12 +89,9 @@ write_first (PitSql    *sql,
   g_autoptr(PitChain) chain = pit_chain_new (sql, "book");
   g_autoptr(PitEntry) entry = pit_entry_new ("book-created");
   g_autofree char *id = g_uuid_string_random ();
-  JsonObject *body = json_object_new ();
 
-  json_object_set_string_member (body, "book", id);
-  json_object_set_boolean_member (body, "demo", demo);
-  json_object_set_int_member (body, "format", PIT_BOOK_VERSION);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("book", PIT_JSON_TEXT (id), "demo", PIT_JSON_TRUTH (demo),
+                                 "format", PIT_JSON_INT (PIT_BOOK_VERSION), NULL);
 
   return pit_sql_exec (sql, "BEGIN IMMEDIATE", error) && pit_book_schema_create (sql, PIT_BOOK_VERSION, error) &&
          pit_registers_update (sql, error) && write_meta (sql, "book", id, error) &&
@@ -239,7 +236,7 @@ append_finding (PitBook     *self,
   if (body == NULL)
     return TRUE;
 
-  _pit_book_evidence_write (&self->evidence, json_node_get_object (body));
+  _pit_book_evidence_write (&self->evidence, body);
   chain = pit_chain_new (self->sql, "book");
   entry = pit_entry_new (kind);
   entry->body = body;
@@ -258,18 +255,14 @@ bring_up_to_date (PitBook  *self,
   g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
   g_autoptr(PitEntry) entry = NULL;
   gboolean is_current = TRUE;
-  JsonObject *body;
 
   if (version == PIT_BOOK_VERSION)
     return pit_registers_are_current (self->sql, &is_current, error) &&
            (is_current || pit_registers_update (self->sql, error));
 
-  body = json_object_new ();
   self->recovery.migrated_from = version;
   entry = pit_entry_new ("book-migrated");
-  json_object_set_int_member (body, "from", version);
-  json_object_set_int_member (body, "to", PIT_BOOK_VERSION);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("from", PIT_JSON_INT (version), "to", PIT_JSON_INT (PIT_BOOK_VERSION), NULL);
 
   return pit_book_schema_migrate (self->sql, version, error) && pit_registers_update (self->sql, error) &&
          pit_chain_append (chain, entry, now, error);

@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "pit-chain.h"
+#include "pit-json-write.h"
+#include "pit-shape.h"
 
 #define HOUR_USEC (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
 /* Entries stay of a size that is quick to read; a table has some sixty rounds an hour. */
@@ -92,33 +94,17 @@ static JsonNode *
 build_body (const Unsealed *rounds,
             guint           n_rounds)
 {
-  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  JsonArray *list = json_array_sized_new (n_rounds);
 
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "hour");
-  json_builder_add_int_value (builder, rounds[0].hour);
-  json_builder_set_member_name (builder, "rounds");
-  json_builder_begin_array (builder);
   for (guint i = 0; i < n_rounds; i++)
-    {
-      json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "digest");
-      json_builder_add_string_value (builder, rounds[i].digest);
-      json_builder_set_member_name (builder, "epoch");
-      json_builder_add_string_value (builder, rounds[i].epoch);
-      json_builder_set_member_name (builder, "number");
-      json_builder_add_int_value (builder, rounds[i].number);
-      if (rounds[i].repeat != 0)
-        {
-          json_builder_set_member_name (builder, "repeat");
-          json_builder_add_int_value (builder, rounds[i].repeat);
-        }
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    json_array_add_element (list,
+                            pit_json_object ("digest", PIT_JSON_TEXT (rounds[i].digest),
+                                             "epoch", PIT_JSON_TEXT (rounds[i].epoch),
+                                             "number", PIT_JSON_INT (rounds[i].number),
+                                             "repeat", PIT_JSON_INT (rounds[i].repeat != 0 ? rounds[i].repeat : PIT_UNKNOWN),
+                                             NULL));
 
-  return json_builder_get_root (builder);
+  return pit_json_object ("hour", PIT_JSON_INT (rounds[0].hour), "rounds", PIT_JSON_NODE (pit_node_take_array (list)), NULL);
 }
 
 static gboolean

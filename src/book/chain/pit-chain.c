@@ -5,6 +5,7 @@
 
 #include "pit-chain.h"
 #include "pit-entry-private.h"
+#include "pit-json-write.h"
 #include "pit-log-register.h"
 #include "pit-register-state.h"
 
@@ -247,7 +248,7 @@ pit_chain_erase (PitChain    *self,
       return FALSE;
     }
 
-  json_object_set_string_member (json_node_get_object (entry->body), "digest", digest);
+  pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest), NULL);
   return pit_registers_erased (self->sql, holder, error) && pit_chain_append (self, entry, now, error);
 }
 

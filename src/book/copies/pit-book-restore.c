@@ -12,7 +12,7 @@
 #include "pit-book-file.h"
 #include "pit-book-lock.h"
 #include "pit-chain.h"
-#include "pit-shape.h"
+#include "pit-json-write.h"
 
 /* How far a book has come: what it says is more than another says where any of the numbers is. */
 typedef struct
@@ -165,12 +165,9 @@ append_restored (PitBookDraft     *draft,
   g_autoptr(PitSql) sql = pit_sql_open (draft->name, PIT_SQL_WRITE, &pit_book_sql, error);
   g_autoptr(PitChain) chain = sql != NULL ? pit_chain_new (sql, "book") : NULL;
   g_autoptr(PitEntry) entry = pit_entry_new ("book-restored");
-  JsonObject *body = json_object_new ();
 
-  json_object_set_int_member (body, "entries", copy->entries);
-  json_object_set_string_member (body, "head", copy->hash.text);
-  json_object_set_boolean_member (body, "replaced", aside != NULL);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("entries", PIT_JSON_INT (copy->entries), "head", PIT_JSON_TEXT_AS_IS (copy->hash.text),
+                                 "replaced", PIT_JSON_TRUTH (aside != NULL), NULL);
   if (chain == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE", error) ||
       !pit_chain_append (chain, entry, now, error) || !pit_sql_exec (sql, "COMMIT", error))
     return FALSE;

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-inbox-store.h"
+#include "pit-json-write.h"
 #include "pit-raw-events.h"
 #include "pit-set-aside.h"
 
@@ -91,7 +92,6 @@ pit_set_aside_fill (PitSql         *sql,
                     gboolean       *has_any,
                     GError        **error)
 {
-  JsonObject *body = json_node_get_object (entry->body);
   gint64 stream, first = 0, seq = 0, n_events = 0;
   PitDigest digest;
 
@@ -107,11 +107,8 @@ pit_set_aside_fill (PitSql         *sql,
     return TRUE;
 
   *has_any = TRUE;
-  json_object_set_string_member (body, "epoch", epoch->text);
-  json_object_set_int_member (body, "first", first);
-  json_object_set_int_member (body, "last", last);
-  json_object_set_int_member (body, "events", n_events);
-  json_object_set_string_member (body, "digest", digest.text);
+  pit_json_add (entry->body, "epoch", PIT_JSON_TEXT (epoch->text), "first", PIT_JSON_INT (first), "last", PIT_JSON_INT (last),
+                "events", PIT_JSON_INT (n_events), "digest", PIT_JSON_TEXT (digest.text), NULL);
 
   return TRUE;
 }

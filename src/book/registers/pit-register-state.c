@@ -8,9 +8,11 @@
 #include "pit-chain-line.h"
 #include "pit-entry.h"
 #include "pit-json-guard.h"
+#include "pit-json-write.h"
 #include "pit-members.h"
 #include "pit-register-changes.h"
 #include "pit-register-state.h"
+#include "pit-shape.h"
 
 /* A desk that starts, and one that stops, says on the chain what the registers say that authority hangs on, and which
  * entries they rest on, by their hashes. The next one that opens the book goes on from there: what it has to read does not
@@ -79,7 +81,6 @@ read_all (PitSql  *sql,
 
   for (guint i = 0; i < n_registers; i++)
     {
-      JsonObject *one;
       JsonArray *rows;
       PitDigest definition;
 
@@ -88,12 +89,11 @@ read_all (PitSql  *sql,
       rows = read_register (&list[i], sql, error);
       if (rows == NULL)
         return NULL;
-      one = json_object_new ();
       pit_register_get_definition (&list[i], &definition);
-      json_object_set_string_member (one, "definition", definition.text);
       *n_rows += json_array_get_length (rows);
-      json_object_set_array_member (one, "rows", rows);
-      json_object_set_object_member (said, list[i].name, one);
+      json_object_set_member (said, list[i].name,
+                              pit_json_object ("definition", PIT_JSON_TEXT (definition.text),
+                                               "rows", PIT_JSON_NODE (pit_node_take_array (rows)), NULL));
     }
 
   return g_steal_pointer (&said);
