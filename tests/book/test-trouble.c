@@ -116,7 +116,6 @@ test_number_again (void)
   const PitEntryQuery seals = { .kind = "rounds-sealed" };
   const PitRoundQuery all = { 0 };
   g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(PitRoundRow) first = NULL;
   g_autoptr(GPtrArray) rounds = NULL;
   g_autoptr(GPtrArray) entries = NULL;
   JsonArray *sealed;
@@ -149,8 +148,7 @@ test_number_again (void)
   g_assert_cmpuint (rounds->len, ==, 4);
   for (guint i = 0; i < 3; i++)
     g_assert_cmpint (((PitRoundRow *) rounds->pdata[i])->repeat, ==, i);
-  first = pit_book_reader_find_round (reader, "T1", BOOK_EPOCH, 1, NULL);
-  g_assert_cmpint (first->id, ==, 1);
+  g_assert_cmpint (((PitRoundRow *) rounds->pdata[0])->id, ==, 1);
   entries = pit_book_reader_list_entries (reader, &seals, NULL);
   g_assert_cmpuint (entries->len, ==, 1);
   sealed = json_object_get_array_member (json_node_get_object (((PitEntry *) entries->pdata[0])->body), "rounds");

@@ -77,7 +77,7 @@ get_random (guint8 *bytes,
 
 /**
  * pit_entry_new:
- * @kind: one of pit_entry_kinds()
+ * @kind: one of PIT_ENTRY_KINDS()
  *
  * Returns: (transfer full): an entry of which nothing else is known yet
  */

@@ -166,19 +166,6 @@ load_whole_round (PitBookReader     *self,
   return g_steal_pointer (&round);
 }
 
-static PitRoundRow *
-get_one_round (PitBookReader  *self,
-               PitSqlRows     *rows,
-               GError        **error)
-{
-  if (pit_sql_next (rows))
-    return load_whole_round (self, rows, error);
-  if (rows->step == PIT_STEP_DONE)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no such round in %s"), self->sql->path);
-
-  return NULL;
-}
-
 static void
 pit_book_reader_finalize (GObject *object)
 {
@@ -339,33 +326,6 @@ pit_book_reader_list_entries (PitBookReader        *self,
 }
 
 /**
- * pit_book_reader_dup_sealed:
- * @digest: as it stands in an entry
- *
- * Returns: (transfer full): the sealed text; %NULL with %PIT_BOOK_ERROR_NOT_FOUND where it was erased
- */
-char *
-pit_book_reader_dup_sealed (PitBookReader    *self,
-                            const PitDigest  *digest,
-                            GError          **error)
-{
-  g_auto(PitSqlRows) found = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-  g_return_val_if_fail (digest != NULL, NULL);
-
-  found = pit_sql_ask (self->sql, error, "SELECT text FROM sealed WHERE digest = ?1 AND text IS NOT NULL",
-                       PIT_SQL_TEXT (digest->text), NULL);
-  if (pit_sql_next (&found))
-    return g_strdup (pit_sql_text (&found, 0));
-  if (found.step == PIT_STEP_DONE)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no text %s, or it was erased"),
-                 digest->text);
-
-  return NULL;
-}
-
-/**
  * pit_book_reader_list_rounds:
  * @query: which rounds
  *
@@ -412,36 +372,12 @@ pit_book_reader_get_round (PitBookReader  *self,
 
   found = pit_sql_ask (self->sql, error, "SELECT id, sealed_by, digest, record, raw FROM round WHERE id = ?1",
                        PIT_SQL_INT (id), NULL);
+  if (pit_sql_next (&found))
+    return load_whole_round (self, &found, error);
+  if (found.step == PIT_STEP_DONE)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no such round in %s"), self->sql->path);
 
-  return get_one_round (self, &found, error);
-}
-
-/**
- * pit_book_reader_find_round:
- * @table: whose round
- * @epoch: in which life of the controller's storage
- * @number: as the table counted
- *
- * Returns: (transfer full): the round with its raw events; where the table used the number again, the first one
- */
-PitRoundRow *
-pit_book_reader_find_round (PitBookReader  *self,
-                            const char     *table,
-                            const char     *epoch,
-                            gint64          number,
-                            GError        **error)
-{
-  g_auto(PitSqlRows) found = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-  g_return_val_if_fail (table != NULL && epoch != NULL, NULL);
-
-  found = pit_sql_ask (self->sql, error,
-                       "SELECT id, sealed_by, digest, record, raw FROM round WHERE number = ?3 AND stream ="
-                       " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2) ORDER BY id",
-                       PIT_SQL_TEXT (table), PIT_SQL_TEXT (epoch), PIT_SQL_INT (number), NULL);
-
-  return get_one_round (self, &found, error);
+  return NULL;
 }
 
 /**

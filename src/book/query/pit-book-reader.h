@@ -149,19 +149,11 @@ GPtrArray     *pit_book_reader_list_entries  (PitBookReader        *self,
 GPtrArray     *pit_book_reader_list_lines    (PitBookReader        *self,
                                               const PitEntryQuery  *query,
                                               GError              **error);
-char          *pit_book_reader_dup_sealed    (PitBookReader        *self,
-                                              const PitDigest      *digest,
-                                              GError              **error);
 GPtrArray     *pit_book_reader_list_rounds   (PitBookReader        *self,
                                               const PitRoundQuery  *query,
                                               GError              **error);
 PitRoundRow   *pit_book_reader_get_round     (PitBookReader        *self,
                                               gint64                id,
-                                              GError              **error);
-PitRoundRow   *pit_book_reader_find_round    (PitBookReader        *self,
-                                              const char           *table,
-                                              const char           *epoch,
-                                              gint64                number,
                                               GError              **error);
 gboolean       pit_book_reader_find_place    (PitBookReader        *self,
                                               const char           *table,
