@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-book-altered.h"
+#include "pit-book-private.h"
 #include "pit-chain.h"
 #include "pit-entry-private.h"
 #include "pit-json-canonical.h"

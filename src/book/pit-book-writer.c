@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-writer-private.h"
 #include "pit-entry-private.h"
@@ -87,7 +88,6 @@ pit_book_writer_finalize (GObject *object)
 
   g_assert (self->sql == NULL);
   g_clear_pointer (&self->thread, g_thread_unref);
-  g_clear_object (&self->book);
   g_clear_object (&self->clock);
   g_clear_error (&self->trouble);
   g_clear_error (&self->last_error);
@@ -133,12 +133,13 @@ pit_book_writer_new (PitBook     *book,
 {
   PitBookWriter *self;
   PitSql *sql;
+  int lock;
 
-  g_return_val_if_fail (PIT_IS_BOOK (book), NULL);
+  g_return_val_if_fail (book != NULL, NULL);
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (desk != NULL && pit_id_is_valid (desk), NULL);
 
-  sql = _pit_book_take_connection (book);
+  sql = _pit_book_take_connection (book, &lock);
   if (sql == NULL)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s has a writer already"), pit_book_get_path (book));
@@ -146,7 +147,7 @@ pit_book_writer_new (PitBook     *book,
     }
 
   self = g_object_new (PIT_TYPE_BOOK_WRITER, NULL);
-  self->book = g_object_ref (book);
+  self->lock_file = lock;
   self->clock = g_object_ref (clock);
   self->sql = sql;
   self->chain = pit_chain_new (sql, desk);
@@ -293,8 +294,8 @@ pit_book_writer_store_round_async (PitBookWriter       *self,
 
 /**
  * pit_book_writer_store_round_finish:
- * @repeat: (out) (optional): how many rounds of its epoch had the round's number before it. Anything but 0 means that the table used a
- *   number again: the round is kept as evidence, marked so, and is to be looked into
+ * @repeat: (out) (optional): how many rounds of its epoch had the round's number before it. Anything but 0 means that the
+ *   table used a number again: the round is kept as evidence, marked so, and is to be looked into
  *
  * Returns: the round's place in the book, from 1; -1 with @error set
  */
@@ -505,7 +506,7 @@ pit_book_writer_close (PitBookWriter  *self,
   if (thread != NULL)
     {
       g_thread_join (thread);
-      _pit_book_leave (self->book);
+      pit_book_lock_release (&self->lock_file);
     }
   if (self->last_error == NULL)
     return TRUE;

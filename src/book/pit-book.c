@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <sys/stat.h>
@@ -10,16 +9,14 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "pit-book-altered.h"
 #include "pit-book-copy-private.h"
 #include "pit-book-evidence.h"
 #include "pit-book-file.h"
 #include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-schema.h"
-#include "pit-chain-check.h"
-#include "pit-chain-line.h"
 #include "pit-chain.h"
+#include "pit-entry-private.h"
 #include "pit-file-mode.h"
 #include "pit-json-write.h"
 #include "pit-register-state.h"
@@ -41,34 +38,15 @@ static const char write_pragmas[] =
 
 struct _PitBook
 {
-  GObject          parent_instance;
-
   char            *path;
   PitUuid          id;
   gboolean         is_demo;
-  int              lock;
+  int              lock; /* until the writer takes it */
   PitSql          *sql; /* until the writer takes it */
   PitBookRecovery  recovery;
   PitBookFindings *findings;
   PitBookEvidence  evidence; /* of what was found, before it was mended */
 };
-
-G_DEFINE_FINAL_TYPE (PitBook, pit_book, G_TYPE_OBJECT)
-
-static gboolean
-set_errno (const char  *path,
-           const char  *what,
-           GError     **error)
-{
-  int saved = errno;
-
-  g_set_error (error, PIT_BOOK_ERROR,
-               saved == ENOSPC || saved == EDQUOT ? PIT_BOOK_ERROR_FULL
-                                                  : saved == EACCES || saved == EPERM || saved == EROFS ? PIT_BOOK_ERROR_READ_ONLY
-                                                                                                        : PIT_BOOK_ERROR_IO,
-               "%s %s: %s", path, what, g_strerror (saved));
-  return FALSE;
-}
 
 static gboolean
 write_meta (PitSql      *sql,
@@ -115,7 +93,7 @@ create (const char  *path,
   g_unlink (draft);
   fd = g_open (draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (fd < 0)
-    return set_errno (draft, _("can't be made"), error);
+    return _pit_book_set_errno (draft, _("can't be made"), error);
   close (fd);
 
   sql = pit_sql_open (draft, PIT_SQL_WRITE, &pit_book_sql, error);
@@ -130,7 +108,7 @@ create (const char  *path,
   /* link() refuses to replace what may have appeared there meanwhile. */
   if (link (draft, path) != 0)
     {
-      set_errno (path, _("can't be made"), error);
+      _pit_book_set_errno (path, _("can't be made"), error);
       g_unlink (draft);
       return FALSE;
     }
@@ -206,17 +184,14 @@ note_redefined (PitBook  *self,
                 gint64    state,
                 GError  **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers && state != 0; i++)
+  for (guint i = 0; i < pit_n_registers && state != 0; i++)
     {
       gboolean is_current = TRUE;
 
-      if (registers[i].authority && !pit_register_is_current (&registers[i], self->sql, &is_current, error))
+      if (pit_registers[i].authority && !pit_register_is_current (&pit_registers[i], self->sql, &is_current, error))
         return FALSE;
       if (!is_current)
-        g_ptr_array_add (self->findings->registers, (gpointer) registers[i].name);
+        g_ptr_array_add (self->findings->registers, (gpointer) pit_registers[i].name);
     }
 
   return TRUE;
@@ -422,33 +397,6 @@ open_checked (PitBook  *self,
   return look_for_unfinished (self, error);
 }
 
-static void
-pit_book_finalize (GObject *object)
-{
-  PitBook *self = PIT_BOOK (object);
-
-  g_clear_pointer (&self->sql, pit_sql_free);
-  pit_book_lock_release (&self->lock);
-  g_clear_pointer (&self->path, g_free);
-  g_clear_pointer (&self->findings, _pit_book_findings_free);
-  _pit_book_evidence_clear (&self->evidence);
-
-  G_OBJECT_CLASS (pit_book_parent_class)->finalize (object);
-}
-
-static void
-pit_book_class_init (PitBookClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = pit_book_finalize;
-}
-
-static void
-pit_book_init (PitBook *self)
-{
-  self->lock = PIT_BOOK_LOCK_NONE;
-  self->findings = _pit_book_findings_new ();
-}
-
 /**
  * pit_book_open:
  * @path: the file
@@ -468,13 +416,16 @@ pit_book_open (const char    *path,
                PitClock      *clock,
                GError       **error)
 {
-  g_autoptr(PitBook) self = g_object_new (PIT_TYPE_BOOK, NULL);
+  g_autoptr(PitBook) self = NULL;
   gboolean demo = (flags & PIT_BOOK_DEMO) != 0;
   gboolean is_new;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
 
+  self = g_new0 (PitBook, 1);
+  self->lock = PIT_BOOK_LOCK_NONE;
+  self->findings = _pit_book_findings_new ();
   self->path = _pit_book_dup_canonical (path);
   is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
   if (is_new ? !check_folder (self->path, error)
@@ -500,6 +451,18 @@ pit_book_open (const char    *path,
   return g_steal_pointer (&self);
 }
 
+/** pit_book_free: a writer that was made for the book has it for itself */
+void
+pit_book_free (PitBook *self)
+{
+  g_clear_pointer (&self->sql, pit_sql_free);
+  pit_book_lock_release (&self->lock);
+  g_free (self->path);
+  g_clear_pointer (&self->findings, _pit_book_findings_free);
+  _pit_book_evidence_clear (&self->evidence);
+  g_free (self);
+}
+
 /**
  * pit_book_get_path:
  *
@@ -508,8 +471,6 @@ pit_book_open (const char    *path,
 const char *
 pit_book_get_path (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return self->path;
 }
 
@@ -521,16 +482,12 @@ pit_book_get_path (PitBook *self)
 const PitUuid *
 pit_book_get_id (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return &self->id;
 }
 
 gboolean
 pit_book_is_demo (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), FALSE);
-
   return self->is_demo;
 }
 
@@ -542,8 +499,6 @@ pit_book_is_demo (PitBook *self)
 const PitBookRecovery *
 pit_book_get_recovery (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return &self->recovery;
 }
 
@@ -555,21 +510,19 @@ pit_book_get_recovery (PitBook *self)
 const PitBookFindings *
 pit_book_get_findings (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return self->findings;
 }
 
-/* Hands the connection to the one writer; later calls get NULL. */
+/** Returns: (transfer full) (nullable): the connection, with the @lock, for the one writer; later calls get %NULL */
 PitSql *
-_pit_book_take_connection (PitBook *self)
+_pit_book_take_connection (PitBook *self,
+                           int     *lock)
 {
-  return g_steal_pointer (&self->sql);
-}
+  if (self->sql != NULL)
+    {
+      *lock = self->lock;
+      self->lock = PIT_BOOK_LOCK_NONE;
+    }
 
-/* The writer is closed: whoever still has the object must not keep the file from others. */
-void
-_pit_book_leave (PitBook *self)
-{
-  pit_book_lock_release (&self->lock);
+  return g_steal_pointer (&self->sql);
 }

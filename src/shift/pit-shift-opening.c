@@ -464,7 +464,7 @@ pit_shift_opening_free (PitShiftOpening *self)
     pit_book_writer_close (self->writer, NULL);
   g_clear_pointer (&self->intake, pit_intake_free);
   g_clear_object (&self->writer);
-  g_clear_object (&self->book);
+  g_clear_pointer (&self->book, pit_book_free);
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
   g_clear_pointer (&self->people, pit_roster_record_free);
   g_clear_pointer (&self->settings, g_ptr_array_unref);

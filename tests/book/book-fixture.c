@@ -146,7 +146,7 @@ book_fixture_stop (BookFixture *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_clear_object (&self->writer);
-  g_clear_object (&self->book);
+  g_clear_pointer (&self->book, pit_book_free);
 }
 
 /* Events @first ... of a table, in round 1 + seq / 10. */

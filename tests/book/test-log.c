@@ -238,7 +238,7 @@ test_order (void)
   g_assert_cmpint (ended->order->seq, ==, order);
   g_assert_null (given->order);
   g_assert_null (stray->order);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_clear (&fixture);
 }
 

@@ -9,7 +9,7 @@
 
 #include "book-fixture.h"
 #include "pit-book-sql.h"
-#include "pit-chain-check.h"
+#include "pit-chain.h"
 
 /* What somebody with a right to the folder, but none to the book, may have put there before the desk comes. */
 

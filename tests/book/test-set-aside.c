@@ -105,7 +105,7 @@ test_once (void)
   g_assert_no_error (error);
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).aside, ==, 20);
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).checked, ==, 4);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_stop (&fixture);
   assert_faults (&fixture, NULL);
 

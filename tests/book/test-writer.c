@@ -530,7 +530,7 @@ test_round (void)
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).known_at, ==, MIN (read->over_at, read->stored_at));
   waiting = pit_book_reader_list_events (reader, "T1", BOOK_EPOCH, 9, 0, NULL);
   g_assert_cmpuint (waiting->len, ==, 3);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_stop (&fixture);
   assert_proven (fixture.path);
   book_fixture_clear (&fixture);

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-chain-check.h"
-#include "pit-chain-line.h"
+#include "pit-chain.h"
+#include "pit-entry-private.h"
 #include "pit-register-state.h"
 
 /* What is checked of the chain while somebody waits for the window: from its end back to the last desk that said what the

@@ -6,8 +6,8 @@
 #include "pit-chain.h"
 #include "pit-entry-private.h"
 #include "pit-json-write.h"
-#include "pit-log-register.h"
 #include "pit-register-state.h"
+#include "pit-register.h"
 
 /* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
  * read from the book again after a rollback. */

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-error.h"
-#include "pit-chain-line.h"
 #include "pit-entry-private.h"
 
 /* Whether an entry is what it was when its hash was made. */

@@ -55,15 +55,12 @@ pit_book_reader_list_alerts (PitBookReader  *self,
                              guint           limit,
                              GError        **error)
 {
-  g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT a.entry, o.line, ifnull (a.latest, a.entry), ifnull (a.acknowledged, 0), ifnull (a.told, 0)"
-                      " FROM reg_alert AS a JOIN entry AS o ON o.seq = a.entry"
-                      " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
-                      PIT_SQL_INT (before), PIT_SQL_INT (pit_book_page_limit (limit)), NULL);
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT a.entry, o.line, ifnull (a.latest, a.entry), ifnull (a.acknowledged, 0), ifnull (a.told, 0)"
+                 " FROM reg_alert AS a JOIN entry AS o ON o.seq = a.entry"
+                 " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
+                 PIT_SQL_INT (before), PIT_SQL_INT (pit_book_page_limit (limit)), NULL);
 
   return read_alerts (&list, error);
 }
@@ -85,14 +82,11 @@ GArray *
 pit_book_reader_list_closed_alerts (PitBookReader  *self,
                                     GError        **error)
 {
-  g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
-                      " ORDER BY c.entry DESC",
-                      NULL);
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
+                 " ORDER BY c.entry DESC",
+                 NULL);
 
   return read_alerts (&list, error);
 }
@@ -109,8 +103,6 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
                                   GError        **error)
 {
   g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
   /* In this order, as CROSS JOIN says: what became of all that was ever found is not read for what waits now. */
   list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
@@ -137,14 +129,10 @@ pit_book_reader_list_findings (PitBookReader  *self,
                                guint           limit,
                                GError        **error)
 {
-  g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
-                      " ORDER BY seq DESC LIMIT ?2",
-                      PIT_SQL_TEXT (kind), PIT_SQL_INT (limit), NULL);
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
+                                         " ORDER BY seq DESC LIMIT ?2",
+                                         PIT_SQL_TEXT (kind), PIT_SQL_INT (limit), NULL);
 
   return _pit_book_read_lines (&list, error);
 }
@@ -161,15 +149,13 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
                                     GError        **error)
 {
   g_autoptr(GArray) counts = g_array_new (FALSE, TRUE, sizeof (PitBookReaderErrors));
-  g_auto(PitSqlRows) list = { 0 };
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
+                 " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
+                 " GROUP BY 1 ORDER BY 2 DESC, 1",
+                 PIT_SQL_INT (within), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
-                      " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
-                      " GROUP BY 1 ORDER BY 2 DESC, 1",
-                      PIT_SQL_INT (within), NULL);
   while (pit_sql_next (&list))
     {
       PitBookReaderErrors count = { .count = pit_sql_int (&list, 1) };
@@ -195,18 +181,16 @@ pit_book_reader_list_orders (PitBookReader  *self,
                              GError        **error)
 {
   g_autoptr(GArray) orders = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
-  g_auto(PitSqlRows) list = { 0 };
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
+                 " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
+                 " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
+                 " 1, event, NULL"
+                 " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
+                 " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1",
+                 PIT_SQL_INT (n_past), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
-                      " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
-                      " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
-                      " 1, event, NULL"
-                      " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
-                      " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1",
-                      PIT_SQL_INT (n_past), NULL);
   while (pit_sql_next (&list))
     {
       PitBookOrder order = {

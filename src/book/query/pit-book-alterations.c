@@ -17,14 +17,10 @@ GPtrArray *
 pit_book_reader_list_alterations (PitBookReader  *self,
                                   GError        **error)
 {
-  g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT entry.line FROM reg_altered JOIN entry ON entry.seq = reg_altered.entry"
-                      " ORDER BY reg_altered.entry",
-                      NULL);
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT entry.line FROM reg_altered JOIN entry ON entry.seq = reg_altered.entry"
+                                         " ORDER BY reg_altered.entry",
+                                         NULL);
 
   return _pit_book_read_lines (&list, error);
 }
@@ -39,14 +35,10 @@ GPtrArray *
 pit_book_reader_list_remedies (PitBookReader  *self,
                                GError        **error)
 {
-  g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT line FROM entry WHERE kind IN ('pin-set', 'person-set', 'person-left')"
-                      " AND seq > (SELECT min (entry) FROM reg_altered) ORDER BY seq LIMIT " MOST_REMEDIES,
-                      NULL);
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT line FROM entry WHERE kind IN ('pin-set', 'person-set', 'person-left')"
+                                         " AND seq > (SELECT min (entry) FROM reg_altered) ORDER BY seq LIMIT " MOST_REMEDIES,
+                                         NULL);
 
   return _pit_book_read_lines (&list, error);
 }

@@ -107,7 +107,6 @@ pit_book_reader_list_mentions (PitBookReader  *self,
   PitSql *sql;
   gint64 stream;
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (table != NULL && text != NULL && text[0] != '\0', NULL);
 
   sql = _pit_book_reader_get_sql (self);

@@ -46,17 +46,15 @@ pit_book_reader_list_people (PitBookReader  *self,
                              GError        **error)
 {
   g_autoptr(GPtrArray) people = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_person_free);
-  g_auto(PitSqlRows) list = { 0 };
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
+                 " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
+                 " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0),"
+                 " s.salt, s.digest"
+                 " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
+                 NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
-                      " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
-                      " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0),"
-                      " s.salt, s.digest"
-                      " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
-                      NULL);
   while (pit_sql_next (&list))
     {
       PitBookPerson *person = g_new0 (PitBookPerson, 1);
@@ -94,7 +92,6 @@ pit_book_reader_list_recent (PitBookReader  *self,
   g_autoptr(GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
   g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (desk != NULL, NULL);
 
   list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
@@ -120,7 +117,6 @@ pit_book_reader_get_tries (PitBookReader  *self,
 {
   g_auto(PitSqlRows) found = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (desk != NULL && tries != NULL, FALSE);
 
   *tries = (PitBookTries) { 0 };
@@ -143,7 +139,6 @@ pit_book_reader_get_sign_on (PitBookReader  *self,
 {
   g_auto(PitSqlRows) found = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (sign_on != NULL, FALSE);
 
   *sign_on = (PitBookSignOn) { .idle_minutes = PIT_UNKNOWN };
@@ -177,7 +172,6 @@ pit_book_reader_dup_pin (PitBookReader  *self,
   g_autofree char *hash = NULL;
   PitDigest digest;
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (person != NULL, NULL);
 
   found = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,

@@ -3,6 +3,7 @@
 
 #include "pit-book-reader.h"
 #include "pit-book-sql.h"
+#include "pit-log-query.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +27,10 @@ pit_book_page_limit (guint limit)
 {
   return limit == 0 || limit > PIT_BOOK_PAGE_MAX ? PIT_BOOK_PAGE_MAX : limit;
 }
+
+GArray *pit_log_plan_find (PitSql             *sql,
+                           const PitLogQuery  *query,
+                           gboolean           *backwards,
+                           GError            **error);
 
 G_END_DECLS

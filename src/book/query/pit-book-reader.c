@@ -13,13 +13,9 @@
 
 struct _PitBookReader
 {
-  GObject  parent_instance;
-
   PitSql *sql;
   gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked at yet */
 };
-
-G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)
 
 /* A query put together from its parts: what is bound stands beside what is asked. */
 typedef struct
@@ -166,28 +162,6 @@ load_whole_round (PitBookReader     *self,
   return g_steal_pointer (&round);
 }
 
-static void
-pit_book_reader_finalize (GObject *object)
-{
-  PitBookReader *self = PIT_BOOK_READER (object);
-
-  g_clear_pointer (&self->sql, pit_sql_free);
-
-  G_OBJECT_CLASS (pit_book_reader_parent_class)->finalize (object);
-}
-
-static void
-pit_book_reader_class_init (PitBookReaderClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = pit_book_reader_finalize;
-}
-
-static void
-pit_book_reader_init (PitBookReader *self)
-{
-  self->registers = PIT_UNKNOWN;
-}
-
 /**
  * pit_book_reader_open:
  * @path: the file
@@ -202,17 +176,25 @@ PitBookReader *
 pit_book_reader_open (const char  *path,
                       GError     **error)
 {
-  g_autoptr(PitBookReader) self = g_object_new (PIT_TYPE_BOOK_READER, NULL);
+  g_autoptr(PitBookReader) self = g_new0 (PitBookReader, 1);
   gboolean is_demo;
   PitUuid id;
 
   g_return_val_if_fail (path != NULL, NULL);
 
+  self->registers = PIT_UNKNOWN;
   self->sql = _pit_book_open_for_reading (path, error);
   if (self->sql == NULL || !_pit_book_read_meta (self->sql, &id, &is_demo, error))
     return NULL;
 
   return g_steal_pointer (&self);
+}
+
+void
+pit_book_reader_free (PitBookReader *self)
+{
+  g_clear_pointer (&self->sql, pit_sql_free);
+  g_free (self);
 }
 
 /**
@@ -226,13 +208,11 @@ pit_book_reader_get_head (PitBookReader  *self,
                           PitDigest      *hash,
                           GError        **error)
 {
-  g_auto(PitSqlRows) last = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+  g_auto(PitSqlRows) last =
+    pit_sql_ask (self->sql, error, "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", NULL);
 
   *seq = 0;
   hash->text[0] = '\0';
-  last = pit_sql_ask (self->sql, error, "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", NULL);
   if (pit_sql_next (&last))
     {
       *seq = pit_sql_int (&last, 0);
@@ -259,8 +239,6 @@ pit_book_reader_knows_head (PitBookReader    *self,
 {
   g_auto(PitSqlRows) found = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
-
   /* The hash stands in the line after it as well; the text is searched first because that is cheap. */
   found = pit_sql_ask (self->sql, error,
                        "SELECT seq FROM entry WHERE instr (line, ?1) > 0 AND line ->> '$.hash' = ?1"
@@ -285,7 +263,6 @@ pit_book_reader_list_lines (PitBookReader        *self,
   g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (query != NULL, NULL);
 
   list = ask_entries (self, query, error);
@@ -306,23 +283,13 @@ pit_book_reader_list_entries (PitBookReader        *self,
                               const PitEntryQuery  *query,
                               GError              **error)
 {
-  g_autoptr(GPtrArray) lines = pit_book_reader_list_lines (self, query, error);
-  g_autoptr(GPtrArray) entries = NULL;
+  g_auto(PitSqlRows) list = { 0 };
 
-  if (lines == NULL)
-    return NULL;
+  g_return_val_if_fail (query != NULL, NULL);
 
-  entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      PitEntry *entry = pit_entry_from_line (lines->pdata[i], -1, error);
+  list = ask_entries (self, query, error);
 
-      if (entry == NULL)
-        return NULL;
-      g_ptr_array_add (entries, entry);
-    }
-
-  return g_steal_pointer (&entries);
+  return _pit_book_read_lines (&list, error);
 }
 
 /**
@@ -339,7 +306,6 @@ pit_book_reader_list_rounds (PitBookReader        *self,
   g_autoptr(GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
   g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (query != NULL && query->trace < PIT_N_TRACES, NULL);
 
   list = ask_rounds (self, query, error);
@@ -366,12 +332,10 @@ pit_book_reader_get_round (PitBookReader  *self,
                            gint64          id,
                            GError        **error)
 {
-  g_auto(PitSqlRows) found = { 0 };
+  g_auto(PitSqlRows) found =
+    pit_sql_ask (self->sql, error, "SELECT id, sealed_by, digest, record, raw FROM round WHERE id = ?1",
+                 PIT_SQL_INT (id), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  found = pit_sql_ask (self->sql, error, "SELECT id, sealed_by, digest, record, raw FROM round WHERE id = ?1",
-                       PIT_SQL_INT (id), NULL);
   if (pit_sql_next (&found))
     return load_whole_round (self, &found, error);
   if (found.step == PIT_STEP_DONE)
@@ -396,7 +360,6 @@ pit_book_reader_find_place (PitBookReader  *self,
                             gint64         *id,
                             GError        **error)
 {
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (table != NULL && epoch != NULL && id != NULL, FALSE);
 
   return pit_sql_get_number (self->sql, id, error,
@@ -418,8 +381,6 @@ pit_book_reader_list_cursors (PitBookReader  *self,
 {
   g_autoptr(GArray) cursors = g_array_new (FALSE, TRUE, sizeof (PitBookCursor));
   g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
   g_array_set_clear_func (cursors, (GDestroyNotify) pit_book_cursor_clear);
   list = pit_sql_ask (self->sql, error,
@@ -473,7 +434,6 @@ pit_book_reader_list_events (PitBookReader  *self,
   g_autoptr(GArray) rows = pit_inbox_rows_new (0);
   g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (table != NULL && epoch != NULL, NULL);
 
   list = pit_sql_ask (self->sql, error,

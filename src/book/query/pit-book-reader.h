@@ -128,11 +128,11 @@ void pit_book_house_clear (PitBookHouse *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitBookHouse, pit_book_house_clear)
 
-#define PIT_TYPE_BOOK_READER (pit_book_reader_get_type ())
-G_DECLARE_FINAL_TYPE (PitBookReader, pit_book_reader, PIT, BOOK_READER, GObject)
+typedef struct _PitBookReader PitBookReader;
 
 PitBookReader *pit_book_reader_open          (const char           *path,
                                               GError              **error);
+void           pit_book_reader_free          (PitBookReader        *self);
 gboolean       pit_book_check_doubts         (const char           *path,
                                               GError              **error);
 gboolean       pit_book_reader_get_head      (PitBookReader        *self,
@@ -204,5 +204,7 @@ GPtrArray     *pit_book_reader_list_settings (PitBookReader        *self,
 gboolean       pit_book_reader_get_house     (PitBookReader        *self,
                                               PitBookHouse         *house,
                                               GError              **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookReader, pit_book_reader_free)
 
 G_END_DECLS

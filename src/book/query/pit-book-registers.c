@@ -15,15 +15,12 @@ pit_book_reader_list_floor (PitBookReader  *self,
                             GError        **error)
 {
   g_autoptr(GArray) tables = g_array_new (FALSE, TRUE, sizeof (PitBookTable));
-  g_auto(PitSqlRows) list = { 0 };
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT table_id, number, name, game, rules, address, fingerprint, pit,"
+                                         " next_fingerprint FROM reg_floor ORDER BY position",
+                                         NULL);
 
   g_array_set_clear_func (tables, (GDestroyNotify) pit_book_table_clear);
-  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                      "SELECT table_id, number, name, game, rules, address, fingerprint, pit,"
-                      " next_fingerprint FROM reg_floor ORDER BY position",
-                      NULL);
   while (pit_sql_next (&list))
     {
       PitBookTable table = {
@@ -57,7 +54,6 @@ pit_book_reader_get_house (PitBookReader  *self,
 {
   g_auto(PitSqlRows) found = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (house != NULL, FALSE);
 
   *house = (PitBookHouse) { 0 };
@@ -119,7 +115,6 @@ pit_book_reader_list_settings (PitBookReader  *self,
 {
   g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (kind != NULL, NULL);
 
   list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "pit-book-reader-private.h"
-#include "pit-log-plan.h"
 #include "pit-log-terms.h"
 
 /* How entries are found. Everything that can be asked for is a list of entry numbers in an index, in their order: of a

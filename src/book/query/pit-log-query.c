@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
-#include "pit-log-plan.h"
 #include "pit-log-terms.h"
 
 /* Pages of the pit log, each row with what belongs to it. */
@@ -149,7 +148,6 @@ pit_book_reader_list_log (PitBookReader      *self,
   gboolean backwards;
   PitSql *sql;
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (query != NULL && (query->before == 0 || query->after == 0), NULL);
 
   sql = _pit_book_reader_get_registers (self, error);
@@ -176,11 +174,7 @@ pit_book_reader_get_log_row (PitBookReader  *self,
                              gint64          seq,
                              GError        **error)
 {
-  PitSql *sql;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  sql = _pit_book_reader_get_registers (self, error);
+  PitSql *sql = _pit_book_reader_get_registers (self, error);
 
   return sql != NULL ? load_row (sql, seq, error) : NULL;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-log-register.h"
 #include "pit-log-terms.h"
+#include "pit-register.h"
 
 /* By what an entry of any kind is found in the pit log: the words of its body and of its sealed texts, the person, the
  * gaming day, what it refers to; and whether it tells of people and tables, or only of how the program goes. Names of a
@@ -75,13 +75,11 @@ pit_registers_erased (PitSql  *sql,
                       gint64   holder,
                       GError **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   g_auto(PitSqlRows) found = pit_sql_ask (sql, error, "SELECT kind FROM entry WHERE seq = ?1", PIT_SQL_INT (holder), NULL);
   g_autofree char *kind = pit_sql_next (&found) ? g_strdup (pit_sql_text (&found, 0)) : NULL;
 
-  for (guint i = 0; i < n_registers && kind != NULL; i++)
-    if (g_str_equal (registers[i].name, "term") && !pit_register_apply (&registers[i], sql, holder, kind, error))
+  for (guint i = 0; i < pit_n_registers && kind != NULL; i++)
+    if (g_str_equal (pit_registers[i].name, "term") && !pit_register_apply (&pit_registers[i], sql, holder, kind, error))
       return FALSE;
 
   return found.step != PIT_STEP_ERROR;

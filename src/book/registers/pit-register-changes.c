@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-register-changes.h"
+#include "pit-register-state.h"
 
 /* What a register says otherwise than the entries do, value by value: it is overwritten, and no copy of the book may be left. */
 

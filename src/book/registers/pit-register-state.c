@@ -5,12 +5,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-chain-line.h"
+#include "pit-entry-private.h"
 #include "pit-entry.h"
 #include "pit-json-guard.h"
 #include "pit-json-write.h"
 #include "pit-members.h"
-#include "pit-register-changes.h"
 #include "pit-register-state.h"
 #include "pit-shape.h"
 
@@ -75,23 +74,21 @@ read_all (PitSql  *sql,
           guint   *n_rows,
           GError **error)
 {
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
   g_autoptr(JsonObject) said = json_object_new ();
 
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
       JsonArray *rows;
       PitDigest definition;
 
-      if (!list[i].authority)
+      if (!pit_registers[i].authority)
         continue;
-      rows = read_register (&list[i], sql, error);
+      rows = read_register (&pit_registers[i], sql, error);
       if (rows == NULL)
         return NULL;
-      pit_register_get_definition (&list[i], &definition);
+      pit_register_get_definition (&pit_registers[i], &definition);
       *n_rows += json_array_get_length (rows);
-      json_object_set_member (said, list[i].name,
+      json_object_set_member (said, pit_registers[i].name,
                               pit_json_object ("definition", PIT_JSON_TEXT (definition.text),
                                                "rows", PIT_JSON_NODE (pit_node_take_array (rows)), NULL));
     }
@@ -159,8 +156,6 @@ pit_register_state_fits (PitSql      *sql,
                          GError     **error)
 {
   g_autoptr(GString) question = g_string_new ("SELECT 1 FROM (SELECT ?1 AS line) WHERE json_valid (line)");
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
   g_auto(PitSqlRows) found = { 0 };
 
   *fits = FALSE;
@@ -168,11 +163,11 @@ pit_register_state_fits (PitSql      *sql,
   if (!is_carried_by (kind) || !pit_json_guard (line, strlen (line), PIT_MEMBERS_MAX, NULL))
     return TRUE;
 
-  for (guint i = 0; i < n_registers; i++)
-    if (list[i].authority)
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (pit_registers[i].authority)
       {
-        add_definition (question, &list[i]);
-        g_string_append_printf (question, " AND json_type (line, '$.body.registers.%s.rows') = 'array'", list[i].name);
+        add_definition (question, &pit_registers[i]);
+        g_string_append_printf (question, " AND json_type (line, '$.body.registers.%s.rows') = 'array'", pit_registers[i].name);
       }
   found = pit_sql_ask_once (sql, error, question->str, PIT_SQL_TEXT (line), NULL);
   *fits = pit_sql_next (&found);
@@ -325,15 +320,13 @@ apply_since (PitSql  *sql,
              gint64   from,
              GError **error)
 {
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
   g_auto(PitSqlRows) entries = pit_sql_ask (sql, error, "SELECT seq, kind FROM entry WHERE seq >= ?1 ORDER BY seq",
                                             PIT_SQL_INT (from), NULL);
 
   while (pit_sql_next (&entries))
-    for (guint i = 0; i < n_registers; i++)
-      if (list[i].authority &&
-          !pit_register_apply (&list[i], sql, pit_sql_int (&entries, 0), pit_sql_text (&entries, 1), error))
+    for (guint i = 0; i < pit_n_registers; i++)
+      if (pit_registers[i].authority &&
+          !pit_register_apply (&pit_registers[i], sql, pit_sql_int (&entries, 0), pit_sql_text (&entries, 1), error))
         return FALSE;
 
   return entries.step == PIT_STEP_DONE;
@@ -374,21 +367,18 @@ pit_register_state_mend (PitSql           *sql,
                          PitBookFindings  *found,
                          GError          **error)
 {
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers; i++)
-    if (list[i].authority && (!pit_register_create_beside (&list[i], sql, error) ||
-                              (state != 0 && !load (&list[i], sql, state, error))))
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (pit_registers[i].authority && (!pit_register_create_beside (&pit_registers[i], sql, error) ||
+                              (state != 0 && !load (&pit_registers[i], sql, state, error))))
       return FALSE;
   if (!apply_since (sql, MAX (state, 1), error))
     return FALSE;
 
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
-      g_autofree char *drop = g_strdup_printf ("DROP TABLE temp.reg_%s", list[i].name);
+      g_autofree char *drop = g_strdup_printf ("DROP TABLE temp.reg_%s", pit_registers[i].name);
 
-      if (list[i].authority && (!mend_one (&list[i], sql, found, error) || !pit_sql_exec (sql, drop, error)))
+      if (pit_registers[i].authority && (!mend_one (&pit_registers[i], sql, found, error) || !pit_sql_exec (sql, drop, error)))
         return FALSE;
     }
 

@@ -72,14 +72,12 @@ drop_tables (PitSql      *sql,
   return TRUE;
 }
 
-/* Everything of a register's kind that is none of pit_registers() with this very definition. */
+/* Everything of a register's kind that is none of pit_registers with this very definition. */
 static gboolean
 list_strangers (PitSql     *sql,
                 GPtrArray  *names,
                 GError    **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
                                          "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name GLOB 'reg_*'",
                                          NULL);
@@ -90,8 +88,8 @@ list_strangers (PitSql     *sql,
       const char *text = pit_sql_text (&list, 1);
       gboolean known = FALSE;
 
-      for (guint i = 0; i < n_registers && !known; i++)
-        known = g_str_equal (name + strlen ("reg_"), registers[i].name) && g_str_equal (text, registers[i].table);
+      for (guint i = 0; i < pit_n_registers && !known; i++)
+        known = g_str_equal (name + strlen ("reg_"), pit_registers[i].name) && g_str_equal (text, pit_registers[i].table);
       if (!known)
         g_ptr_array_add (names, g_strdup (name));
     }
@@ -161,19 +159,16 @@ pit_registers_apply (PitSql      *sql,
                      const char  *kind,
                      GError     **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
       g_autoptr(GError) local_error = NULL;
 
-      if (pit_register_apply (&registers[i], sql, seq, kind, &local_error))
+      if (pit_register_apply (&pit_registers[i], sql, seq, kind, &local_error))
         continue;
       /* A row that the register can't take: the entry says what its kind's schema does not allow. */
       if (g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
         g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                     _("An entry of kind %s does not fit register %s: %s"), kind, registers[i].name, local_error->message);
+                     _("An entry of kind %s does not fit register %s: %s"), kind, pit_registers[i].name, local_error->message);
       else
         g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
@@ -191,11 +186,9 @@ pit_registers_are_current (PitSql    *sql,
                            gboolean  *current,
                            GError   **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   *current = TRUE;
-  for (guint i = 0; i < n_registers && *current; i++)
-    if (!pit_register_is_current (&registers[i], sql, current, error))
+  for (guint i = 0; i < pit_n_registers && *current; i++)
+    if (!pit_register_is_current (&pit_registers[i], sql, current, error))
       return FALSE;
 
   return TRUE;
@@ -211,8 +204,6 @@ gboolean
 pit_registers_update (PitSql  *sql,
                       GError **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   g_autoptr(GPtrArray) strangers = g_ptr_array_new_with_free_func (g_free);
   gboolean ok = TRUE;
   gint64 usual;
@@ -221,11 +212,12 @@ pit_registers_update (PitSql  *sql,
       !pit_sql_get_number (sql, &usual, error, "PRAGMA cache_size", NULL) || !set_cache (sql, REBUILD_CACHE, error))
     return FALSE;
 
-  for (guint i = 0; i < n_registers && ok; i++)
+  for (guint i = 0; i < pit_n_registers && ok; i++)
     {
       gboolean current;
 
-      ok = pit_register_is_current (&registers[i], sql, &current, error) && (current || rebuild (&registers[i], sql, error));
+      ok = pit_register_is_current (&pit_registers[i], sql, &current, error) &&
+           (current || rebuild (&pit_registers[i], sql, error));
     }
 
   return set_cache (sql, usual, ok ? error : NULL) && ok;

@@ -62,24 +62,22 @@ static gboolean
 check_registers (PitVerify  *self,
                  GError    **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   gboolean may_be;
 
   if (!may_be_others (self, &may_be, error))
     return FALSE;
 
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
       g_autoptr(GError) local_error = NULL;
       g_autoptr(GArray) liars = g_array_new (FALSE, FALSE, sizeof (gint64));
       gboolean is_current, is_same;
 
-      if (!pit_register_is_current (&registers[i], self->sql, &is_current, error))
+      if (!pit_register_is_current (&pit_registers[i], self->sql, &is_current, error))
         return FALSE;
       if (!is_current && !may_be)
         {
-          pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+          pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
                           _("it is missing, or made by a definition that this version of Pitstand never had"));
           continue;
         }
@@ -88,19 +86,19 @@ check_registers (PitVerify  *self,
           g_ptr_array_add (self->proof->notes,
                            g_strdup_printf (_("Register %s is of another version of Pitstand and is rebuilt when the book "
                                               "is next opened for writing; not compared"),
-                                            registers[i].name));
+                                            pit_registers[i].name));
           continue;
         }
       /* The rules read entries that may be anything by now: what they stumble over is a finding like any other. */
-      if (!pit_register_compare (&registers[i], self->sql, liars, &is_same, &local_error))
-        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+      if (!pit_register_compare (&pit_registers[i], self->sql, liars, &is_same, &local_error))
+        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
                         _("it can't be rebuilt from the entries: %s"), local_error->message);
       else if (!is_same)
-        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
                         _("it does not say what the entries say; they count, not it"));
       for (guint j = 0; j < liars->len; j++)
         pit_verify_add (self, "chain", g_strdup_printf (_("entry %" PRId64), g_array_index (liars, gint64, j)),
-                        _("it says of register %s what the entries before it don't"), registers[i].name);
+                        _("it says of register %s what the entries before it don't"), pit_registers[i].name);
     }
 
   return TRUE;

@@ -95,18 +95,6 @@ check_ids (const PitHousePlan  *self,
   return TRUE;
 }
 
-/* Of a longer text as much as there is room for, without a character cut through. */
-static void
-copy_text (char       *to,
-           gsize       size,
-           const char *text)
-{
-  const char *end;
-
-  if (g_strlcpy (to, text != NULL ? text : "", size) >= size && !g_utf8_validate (to, -1, &end))
-    to[end - to] = '\0';
-}
-
 static JsonNode *
 write_table (const PitHouseTable *table)
 {
@@ -173,8 +161,8 @@ pit_house_plan_read_book (PitBookReader  *reader,
     return NULL;
 
   pit_shape_clear (&plan_shape, self);
-  copy_text (self->venue, sizeof self->venue, house.venue);
-  copy_text (self->zone, sizeof self->zone, house.zone);
+  pit_text_copy (self->venue, sizeof self->venue, house.venue);
+  pit_text_copy (self->zone, sizeof self->zone, house.zone);
   self->day_start = house.day_start;
   self->authority = house.authority;
   self->entry = house.entry;
@@ -185,11 +173,11 @@ pit_house_plan_read_book (PitBookReader  *reader,
 
       to->id = from->table;
       to->number = from->number;
-      copy_text (to->name, sizeof to->name, from->name);
-      copy_text (to->pit, sizeof to->pit, from->pit);
+      pit_text_copy (to->name, sizeof to->name, from->name);
+      pit_text_copy (to->pit, sizeof to->pit, from->pit);
       to->game = from->game;
       to->rules = from->rules;
-      copy_text (to->url, sizeof to->url, from->address);
+      pit_text_copy (to->url, sizeof to->url, from->address);
       to->fingerprint = from->fingerprint;
       to->next = from->next_fingerprint;
     }
