@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+gboolean pit_shape_fill          (const PitShape *shape,
+                                  JsonObject     *object,
+                                  gpointer        value,
+                                  GError        **error);
 gboolean pit_shape_refuse_others (const PitShape *shape,
                                   JsonObject     *object,
                                   GError        **error);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-shape.h"
+#include "pit-shape-strict.h"
 
 static const char *
 describe (JsonNode *node)
@@ -34,11 +34,22 @@ describe (JsonNode *node)
     }
 }
 
-static gboolean
-read_fields (const PitShape *shape,
-             JsonObject     *object,
-             gpointer        value,
-             GError        **error)
+/**
+ * pit_shape_fill:
+ * @shape: what it must be
+ * @object: what came
+ * @value: a struct in which all members are absent
+ * @error: return location for a #PitJsonError that names the path of the member within @object
+ *
+ * As pit_shape_read(), for a struct that owns what it holds: on failure it has what was read until then. Any thread.
+ *
+ * Returns: whether @object is of that shape
+ */
+gboolean
+pit_shape_fill (const PitShape *shape,
+                JsonObject     *object,
+                gpointer        value,
+                GError        **error)
 {
   for (guint i = 0; i < shape->n_fields; i++)
     {
@@ -250,7 +261,7 @@ pit_field_read_object (const PitField *field,
     }
 
   pit_shape_clear (field->shape, value);
-  if (!read_fields (field->shape, json_node_get_object (node), value, error))
+  if (!pit_shape_fill (field->shape, json_node_get_object (node), value, error))
     {
       g_prefix_error (error, "%s%s.", field->name, place);
       return FALSE;
@@ -299,7 +310,7 @@ pit_shape_read (const PitShape *shape,
                 GError        **error)
 {
   pit_shape_clear (shape, value);
-  if (read_fields (shape, object, value, error))
+  if (pit_shape_fill (shape, object, value, error))
     return TRUE;
 
   pit_shape_release (shape, value);

@@ -162,7 +162,7 @@ pit_text_append_integer (GString *text,
 /**
  * pit_text_copy:
  * @to: (out caller-allocates): room for @size bytes, the last of them 0
- * @from: UTF-8
+ * @from: (nullable): UTF-8; %NULL is empty
  *
  * Copies as many whole letters as there is room for.
  */
@@ -173,7 +173,7 @@ pit_text_copy (char       *to,
 {
   const char *end;
 
-  g_strlcpy (to, from, size);
+  g_strlcpy (to, from != NULL ? from : "", size);
   if (!g_utf8_validate (to, -1, &end))
     to[end - to] = '\0';
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-book-altered.h"
+#include "pit-book-private.h"
 #include "pit-chain.h"
 #include "pit-entry-private.h"
 #include "pit-json-canonical.h"
@@ -16,32 +16,28 @@ find_pins (PitBookFindings  *self,
            PitSql           *sql,
            GError          **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT p.number, pin.hash, p.pin_digest FROM reg_person AS p"
-                                    " LEFT JOIN pin ON pin.person = p.number WHERE p.pin IS NOT NULL AND p.left_by IS NULL"
-                                    " UNION ALL SELECT person, hash, NULL FROM pin WHERE person NOT IN"
-                                    " (SELECT number FROM reg_person WHERE pin IS NOT NULL AND left_by IS NULL) ORDER BY 1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (sql, error,
+                 "SELECT p.number, pin.hash, p.pin_digest FROM reg_person AS p"
+                 " LEFT JOIN pin ON pin.person = p.number WHERE p.pin IS NOT NULL AND p.left_by IS NULL"
+                 " UNION ALL SELECT person, hash, NULL FROM pin WHERE person NOT IN"
+                 " (SELECT number FROM reg_person WHERE pin IS NOT NULL AND left_by IS NULL) ORDER BY 1",
+                 NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      const char *hash = pit_sql_text (list, 1);
+      const char *hash = pit_sql_text (&list, 1);
       PitDigest digest;
 
       pit_digest_of (&digest, hash, strlen (hash));
-      if (sqlite3_column_type (list, 1) == SQLITE_NULL || !g_str_equal (digest.text, pit_sql_text (list, 2)))
+      if (pit_sql_is_null (&list, 1) || !g_str_equal (digest.text, pit_sql_text (&list, 2)))
         {
-          g_ptr_array_add (self->pins, g_strdup (pit_sql_text (list, 0)));
-          g_ptr_array_add (self->pin_digests,
-                           g_strdup (sqlite3_column_type (list, 1) == SQLITE_NULL ? "" : digest.text));
+          g_ptr_array_add (self->pins, g_strdup (pit_sql_text (&list, 0)));
+          g_ptr_array_add (self->pin_digests, g_strdup (pit_sql_is_null (&list, 1) ? "" : digest.text));
         }
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -49,26 +45,21 @@ find_names (PitBookFindings  *self,
             PitSql           *sql,
             GError          **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT p.number, s.digest, s.salt, s.text FROM reg_person AS p"
-                                    " JOIN sealed AS s ON s.digest = p.name WHERE s.text IS NOT NULL ORDER BY 1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT p.number, s.digest, s.salt, s.text FROM reg_person AS p"
+                                         " JOIN sealed AS s ON s.digest = p.name WHERE s.text IS NOT NULL ORDER BY 1",
+                                         NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
       PitDigest digest;
 
-      _pit_sealed_digest (sqlite3_column_blob (list, 2), (gsize) sqlite3_column_bytes (list, 2), pit_sql_text (list, 3),
-                          &digest);
-      if (!g_str_equal (digest.text, pit_sql_text (list, 1)))
-        g_ptr_array_add (self->names, g_strdup (pit_sql_text (list, 0)));
+      _pit_sealed_digest (pit_sql_blob (&list, 2), pit_sql_size (&list, 2), pit_sql_text (&list, 3), &digest);
+      if (!g_str_equal (digest.text, pit_sql_text (&list, 1)))
+        g_ptr_array_add (self->names, g_strdup (pit_sql_text (&list, 0)));
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /* The seal leaves out what is listed here for as long as this connection lives. */
@@ -78,29 +69,22 @@ find_rounds (PitBookFindings  *self,
              gint64            now,
              GError          **error)
 {
-  sqlite3_stmt *insert, *list;
-  PitStep step;
+  g_auto(PitSqlRows) list = { 0 };
 
-  if (!pit_sql_exec (sql, "CREATE TEMP TABLE unproven (id INTEGER NOT NULL PRIMARY KEY)", error))
-    return FALSE;
-  insert = pit_sql_get (sql, "INSERT INTO temp.unproven (id) SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN, error);
-  if (insert == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (insert, 1, now);
-  if (!pit_sql_run (sql, insert, error))
-    return FALSE;
-  list = pit_sql_get (sql, "SELECT id FROM temp.unproven ORDER BY id", error);
-  if (list == NULL)
+  if (!pit_sql_exec (sql, "CREATE TEMP TABLE unproven (id INTEGER NOT NULL PRIMARY KEY)", error) ||
+      !pit_sql_run (sql, error, "INSERT INTO temp.unproven (id) SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN,
+                    PIT_SQL_INT (now), NULL))
     return FALSE;
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  list = pit_sql_ask (sql, error, "SELECT id FROM temp.unproven ORDER BY id", NULL);
+  while (pit_sql_next (&list))
     {
-      gint64 id = pit_sql_int (list, 0);
+      gint64 id = pit_sql_int (&list, 0);
 
       g_array_append_val (self->rounds, id);
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -129,19 +113,17 @@ _pit_book_was_said_before (PitSql    *sql,
                            GError   **error)
 {
   g_autofree char *text = pit_json_canonical (altered, NULL, error);
-  sqlite3_stmt *find = pit_sql_get (sql,
-                                    /* Of what was found, not of the copy that was made of it then. */
-                                    "SELECT json_remove (line ->> '$.body', '$.copy', '$.copy-digest', '$.log-digest',"
-                                    " '$.no-copy') FROM entry WHERE kind = 'book-altered'"
-                                    " ORDER BY seq DESC LIMIT 1", error);
-  PitStep step;
+  g_auto(PitSqlRows) said = { 0 };
 
-  if (text == NULL || find == NULL)
+  if (text == NULL)
     return FALSE;
 
-  step = pit_sql_step (sql, find, error);
-  *was_said = step == PIT_STEP_ROW && g_str_equal (pit_sql_text (find, 0), text);
-  sqlite3_reset (find);
+  /* Of what was found, not of the copy that was made of it then. */
+  said = pit_sql_ask (sql, error,
+                      "SELECT json_remove (line ->> '$.body', '$.copy', '$.copy-digest', '$.log-digest', '$.no-copy')"
+                      " FROM entry WHERE kind = 'book-altered' ORDER BY seq DESC LIMIT 1",
+                      NULL);
+  *was_said = pit_sql_next (&said) && g_str_equal (pit_sql_text (&said, 0), text);
 
-  return step != PIT_STEP_ERROR;
+  return said.step != PIT_STEP_ERROR;
 }

@@ -22,10 +22,10 @@ is_trouble (const GError *error)
   return TRUE;
 }
 
-static gboolean
-run_events (PitBookJob         *self,
-            const PitBookDesk  *desk,
-            GError            **error)
+gboolean
+pit_book_run_events (PitBookJob         *self,
+                     const PitBookDesk  *desk,
+                     GError            **error)
 {
   self->n_stored = 0;
   g_array_set_size (self->gaps, 0);
@@ -47,47 +47,39 @@ run_events (PitBookJob         *self,
   return TRUE;
 }
 
-static gboolean
-run_entry (PitBookJob         *self,
-           const PitBookDesk  *desk,
-           GError            **error)
+gboolean
+pit_book_run_entry (PitBookJob         *self,
+                    const PitBookDesk  *desk,
+                    GError            **error)
 {
   return pit_chain_append (desk->chain, self->entry, desk->now, error);
 }
 
-static gboolean
-run_erase (PitBookJob         *self,
-           const PitBookDesk  *desk,
-           GError            **error)
+gboolean
+pit_book_run_erase (PitBookJob         *self,
+                    const PitBookDesk  *desk,
+                    GError            **error)
 {
   return pit_chain_erase (desk->chain, self->erased.text, self->entry, desk->now, error);
 }
 
 /* The entry that says so and the PIN itself, or neither. */
-static gboolean
-run_pin (PitBookJob         *self,
-         const PitBookDesk  *desk,
-         GError            **error)
+gboolean
+pit_book_run_pin (PitBookJob         *self,
+                  const PitBookDesk  *desk,
+                  GError            **error)
 {
-  sqlite3_stmt *put = pit_sql_get (desk->sql,
-                                   self->pin != NULL ? "INSERT OR REPLACE INTO pin (person, hash) VALUES (?1, ?2)"
-                                                     : "DELETE FROM pin WHERE person = ?1",
-                                   error);
+  const char *put = self->pin != NULL ? "INSERT OR REPLACE INTO pin (person, hash) VALUES (?1, ?2)"
+                                      : "DELETE FROM pin WHERE person = ?1";
 
-  if (put == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (put, 1, self->person);
-  if (self->pin != NULL)
-    pit_sql_bind_text (put, 2, self->pin);
-
-  return pit_sql_run (desk->sql, put, error) && pit_chain_append (desk->chain, self->entry, desk->now, error);
+  return pit_sql_run (desk->sql, error, put, PIT_SQL_TEXT (self->person), PIT_SQL_TEXT (self->pin), NULL) &&
+         pit_chain_append (desk->chain, self->entry, desk->now, error);
 }
 
-static gboolean
-run_round (PitBookJob         *self,
-           const PitBookDesk  *desk,
-           GError            **error)
+gboolean
+pit_book_run_round (PitBookJob         *self,
+                    const PitBookDesk  *desk,
+                    GError            **error)
 {
   gint64 taken;
 
@@ -98,10 +90,10 @@ run_round (PitBookJob         *self,
   return TRUE;
 }
 
-static gboolean
-run_aside (PitBookJob         *self,
-           const PitBookDesk  *desk,
-           GError            **error)
+gboolean
+pit_book_run_aside (PitBookJob         *self,
+                    const PitBookDesk  *desk,
+                    GError            **error)
 {
   gboolean has_any;
 
@@ -110,131 +102,6 @@ run_aside (PitBookJob         *self,
 
   self->is_void = !has_any;
   return self->is_void || pit_chain_append (desk->chain, self->entry, desk->now, error);
-}
-
-static PitBookJob *
-new_job (gboolean (*run) (PitBookJob *, const PitBookDesk *, GError **),
-         GTask     *task)
-{
-  PitBookJob *self = g_new0 (PitBookJob, 1);
-
-  self->run = run;
-  self->task = task;
-
-  return self;
-}
-
-/**
- * pit_book_job_new_events:
- * @rows: (transfer full) (element-type PitInboxRow): the batch
- * @token: the caller's, handed back
- */
-PitBookJob *
-pit_book_job_new_events (GArray   *rows,
-                         gpointer  token)
-{
-  PitBookJob *self = new_job (run_events, NULL);
-
-  self->rows = rows;
-  self->token = token;
-  self->fates = g_new0 (guint8, MAX (rows->len, 1));
-  self->gaps = g_array_new (FALSE, FALSE, sizeof (PitBookGap));
-
-  return self;
-}
-
-/**
- * pit_book_job_new_entry:
- * @entry: (transfer full): to be appended
- * @task: (transfer full): who waits
- */
-PitBookJob *
-pit_book_job_new_entry (PitEntry *entry,
-                        GTask    *task)
-{
-  PitBookJob *self = new_job (run_entry, task);
-
-  self->entry = entry;
-
-  return self;
-}
-
-/**
- * pit_book_job_new_erase:
- * @entry: (transfer full): the record of the erasure
- * @task: (transfer full): who waits
- */
-PitBookJob *
-pit_book_job_new_erase (const PitDigest *digest,
-                        PitEntry        *entry,
-                        GTask           *task)
-{
-  PitBookJob *self = new_job (run_erase, task);
-
-  self->entry = entry;
-  self->erased = *digest;
-
-  return self;
-}
-
-/**
- * pit_book_job_new_pin:
- * @entry: (transfer full): that the PIN was set, or why there is none any more
- * @person: whose
- * @pin: (nullable): its hash; %NULL takes it away
- * @task: (transfer full): who waits
- */
-PitBookJob *
-pit_book_job_new_pin (PitEntry   *entry,
-                      const char *person,
-                      const char *pin,
-                      GTask      *task)
-{
-  PitBookJob *self = new_job (run_pin, task);
-
-  self->entry = entry;
-  self->person = g_strdup (person);
-  self->pin = g_strdup (pin);
-
-  return self;
-}
-
-/**
- * pit_book_job_new_round:
- * @round: (transfer full): to be stored
- * @task: (transfer full): who waits
- */
-PitBookJob *
-pit_book_job_new_round (PitRoundRow *round,
-                        GTask       *task)
-{
-  PitBookJob *self = new_job (run_round, task);
-
-  self->round = round;
-
-  return self;
-}
-
-/**
- * pit_book_job_new_aside:
- * @entry: (transfer full): of kind table-finding: whose events, and why
- * @epoch: of which history
- * @last: up to which number
- * @task: (transfer full): who waits
- */
-PitBookJob *
-pit_book_job_new_aside (PitEntry      *entry,
-                        const PitUuid *epoch,
-                        gint64         last,
-                        GTask         *task)
-{
-  PitBookJob *self = new_job (run_aside, task);
-
-  self->entry = entry;
-  self->epoch = *epoch;
-  self->last = last;
-
-  return self;
 }
 
 void

@@ -50,23 +50,26 @@ struct _PitBookJob
   guint        n_stored;
 };
 
-PitBookJob *pit_book_job_new_events (GArray          *rows,
-                                     gpointer         token);
-PitBookJob *pit_book_job_new_entry  (PitEntry        *entry,
-                                     GTask           *task);
-PitBookJob *pit_book_job_new_erase  (const PitDigest *digest,
-                                     PitEntry        *entry,
-                                     GTask           *task);
-PitBookJob *pit_book_job_new_pin    (PitEntry        *entry,
-                                     const char      *person,
-                                     const char      *pin,
-                                     GTask           *task);
-PitBookJob *pit_book_job_new_round  (PitRoundRow     *round,
-                                     GTask           *task);
-PitBookJob *pit_book_job_new_aside  (PitEntry        *entry,
-                                     const PitUuid   *epoch,
-                                     gint64           last,
-                                     GTask           *task);
+/* How each kind of job is done. */
+gboolean    pit_book_run_events     (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+gboolean    pit_book_run_entry      (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+gboolean    pit_book_run_erase      (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+gboolean    pit_book_run_pin        (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+gboolean    pit_book_run_round      (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+gboolean    pit_book_run_aside      (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+
 const char *pit_book_job_get_table  (const PitBookJob *self);
 gboolean    pit_book_job_wipes      (const PitBookJob *self);
 gboolean    pit_book_job_stops      (const PitBookJob *self);

@@ -6,7 +6,16 @@
 
 G_BEGIN_DECLS
 
-PitSql *_pit_book_take_connection (PitBook *self);
-void    _pit_book_leave           (PitBook *self);
+PitSql  *_pit_book_take_connection (PitBook          *self,
+                                    int              *lock);
+
+gboolean _pit_book_find_altered    (PitBookFindings  *self,
+                                    PitSql           *sql,
+                                    gint64            now,
+                                    GError          **error);
+gboolean _pit_book_was_said_before (PitSql           *sql,
+                                    JsonNode         *altered,
+                                    gboolean         *was_said,
+                                    GError          **error);
 
 G_END_DECLS

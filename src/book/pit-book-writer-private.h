@@ -10,7 +10,7 @@ struct _PitBookWriter
 {
   GObject          parent_instance;
 
-  PitBook         *book;
+  int              lock_file; /* until it is closed: whoever still has the object must not keep the book from others */
   PitClock        *clock;
   GThread         *thread;
   int              room; /* atomic; bytes that may wait for a round of one table */

@@ -160,7 +160,7 @@ empty_log (PitBookWriter *self)
   gint64 busy = 1;
 
   sqlite3_busy_timeout (self->sql->db, 0);
-  if (pit_sql_get_number (self->sql, "PRAGMA wal_checkpoint (TRUNCATE)", &busy, NULL) && busy == 0)
+  if (pit_sql_get_number (self->sql, &busy, NULL, "PRAGMA wal_checkpoint (TRUNCATE)", NULL) && busy == 0)
     self->log_holds_erased = FALSE;
   sqlite3_busy_timeout (self->sql->db, PIT_SQL_BUSY_MS);
 }

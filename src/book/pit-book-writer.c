@@ -5,28 +5,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-writer-private.h"
 #include "pit-entry-private.h"
+#include "pit-json-write.h"
 #include "pit-round-store.h"
 
 G_DEFINE_FINAL_TYPE (PitBookWriter, pit_book_writer, G_TYPE_OBJECT)
-
-static GTask *
-new_task (PitBookWriter       *self,
-          GCancellable        *cancellable,
-          GAsyncReadyCallback  callback,
-          gpointer             user_data,
-          const char          *name)
-{
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
-
-  g_task_set_name (task, name);
-  /* Once written it is written: a withdrawal that comes later must not look like a success of withdrawing. */
-  g_task_set_check_cancellable (task, FALSE);
-
-  return task;
-}
 
 /* A batch is of one table. */
 static const char *
@@ -70,6 +56,31 @@ push (PitBookWriter *self,
   return FALSE;
 }
 
+/* Hands a copy of @job over, which owns all that it has; or tells who waits that what it has can't be kept. */
+static void
+order (PitBookWriter       *self,
+       GQueue              *queue,
+       const PitBookJob    *job,
+       GCancellable        *cancellable,
+       GAsyncReadyCallback  callback,
+       gpointer             user_data)
+{
+  PitBookJob *ours = g_memdup2 (job, sizeof *job);
+
+  ours->task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_name (ours->task, "book-job");
+  /* Once written it is written: a withdrawal that comes later must not look like a success of withdrawing. */
+  g_task_set_check_cancellable (ours->task, FALSE);
+  if (ours->round != NULL ? pit_round_is_fit (ours->round, &ours->error) : _pit_entry_is_fit (ours->entry, &ours->error))
+    {
+      push (self, queue, ours);
+      return;
+    }
+
+  pit_book_job_finish (ours);
+  pit_book_job_free (ours);
+}
+
 static void
 pit_book_writer_finalize (GObject *object)
 {
@@ -77,7 +88,6 @@ pit_book_writer_finalize (GObject *object)
 
   g_assert (self->sql == NULL);
   g_clear_pointer (&self->thread, g_thread_unref);
-  g_clear_object (&self->book);
   g_clear_object (&self->clock);
   g_clear_error (&self->trouble);
   g_clear_error (&self->last_error);
@@ -123,12 +133,13 @@ pit_book_writer_new (PitBook     *book,
 {
   PitBookWriter *self;
   PitSql *sql;
+  int lock;
 
-  g_return_val_if_fail (PIT_IS_BOOK (book), NULL);
+  g_return_val_if_fail (book != NULL, NULL);
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (desk != NULL && pit_id_is_valid (desk), NULL);
 
-  sql = _pit_book_take_connection (book);
+  sql = _pit_book_take_connection (book, &lock);
   if (sql == NULL)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s has a writer already"), pit_book_get_path (book));
@@ -136,7 +147,7 @@ pit_book_writer_new (PitBook     *book,
     }
 
   self = g_object_new (PIT_TYPE_BOOK_WRITER, NULL);
-  self->book = g_object_ref (book);
+  self->lock_file = lock;
   self->clock = g_object_ref (clock);
   self->sql = sql;
   self->chain = pit_chain_new (sql, desk);
@@ -184,41 +195,18 @@ pit_book_writer_append_events (PitBookWriter *self,
                                GArray        *rows,
                                gpointer       token)
 {
+  PitBookJob *job;
+
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (rows != NULL);
 
-  push (self, NULL, pit_book_job_new_events (rows, token));
-}
-
-/* Returns: (transfer full) (nullable): the task that waits for @entry; %NULL: it does not fit, and the task has ended so */
-static GTask *
-begin_entry (PitBookWriter       *self,
-             PitEntry            *entry,
-             GCancellable        *cancellable,
-             GAsyncReadyCallback  callback,
-             gpointer             user_data,
-             const char          *name)
-{
-  GTask *task = new_task (self, cancellable, callback, user_data, name);
-  GError *error = NULL;
-
-  if (_pit_entry_is_fit (entry, &error))
-    return task;
-
-  g_task_return_error (task, error);
-  g_object_unref (task);
-
-  return NULL;
-}
-
-static PitEntry *
-finish_entry (PitBookWriter  *self,
-              GAsyncResult   *result,
-              GError        **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  job = g_new0 (PitBookJob, 1);
+  job->run = pit_book_run_events;
+  job->rows = rows;
+  job->token = token;
+  job->fates = g_new0 (guint8, MAX (rows->len, 1));
+  job->gaps = g_array_new (FALSE, FALSE, sizeof (PitBookGap));
+  push (self, NULL, job);
 }
 
 /**
@@ -236,28 +224,26 @@ pit_book_writer_append_entry_async (PitBookWriter       *self,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data)
 {
-  g_autoptr(PitEntry) owned = entry;
-  g_autoptr(GTask) task = NULL;
-
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (entry != NULL);
 
-  task = begin_entry (self, entry, cancellable, callback, user_data, "append-entry");
-  if (task != NULL)
-    push (self, &self->urgent, pit_book_job_new_entry (g_steal_pointer (&owned), g_steal_pointer (&task)));
+  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_entry, .entry = entry }, cancellable, callback, user_data);
 }
 
 /**
  * pit_book_writer_append_entry_finish:
+ * @result: of whatever appends an entry: setting a PIN, erasing a text, setting aside
  *
- * Returns: (transfer full): the entry as it stands in the book
+ * Returns: (transfer full) (nullable): the entry as it stands in the book; %NULL without @error: nothing was to be set aside
  */
 PitEntry *
 pit_book_writer_append_entry_finish (PitBookWriter  *self,
                                      GAsyncResult   *result,
                                      GError        **error)
 {
-  return finish_entry (self, result, error);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 static void
@@ -266,7 +252,7 @@ appended_cb (GObject      *source,
              gpointer      user_data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = finish_entry (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (entry == NULL)
     g_warning ("%s was not stored: %s", (const char *) user_data, error->message);
@@ -292,7 +278,7 @@ pit_book_writer_append_entry (PitBookWriter *self,
  * @round: (transfer full): a round that is over, whose events have been handed over before
  *
  * Stores a round and moves its events out of the inbox. Storing the same round again is no error; a round whose number
- * was used by another one is stored too: see pit_book_writer_get_repeat().
+ * was used by another one is stored too, as a repeat.
  */
 void
 pit_book_writer_store_round_async (PitBookWriter       *self,
@@ -300,53 +286,34 @@ pit_book_writer_store_round_async (PitBookWriter       *self,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data)
 {
-  g_autoptr(PitRoundRow) owned = round;
-  g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
-
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (round != NULL);
 
-  task = new_task (self, NULL, callback, user_data, "store-round");
-  if (!pit_round_is_fit (round, &error))
-    g_task_return_error (task, error);
-  else
-    push (self, &self->rounds, pit_book_job_new_round (g_steal_pointer (&owned), g_steal_pointer (&task)));
+  order (self, &self->rounds, &(PitBookJob) { .run = pit_book_run_round, .round = round }, NULL, callback, user_data);
 }
 
 /**
  * pit_book_writer_store_round_finish:
+ * @repeat: (out) (optional): how many rounds of its epoch had the round's number before it. Anything but 0 means that the
+ *   table used a number again: the round is kept as evidence, marked so, and is to be looked into
  *
  * Returns: the round's place in the book, from 1; -1 with @error set
  */
 gint64
 pit_book_writer_store_round_finish (PitBookWriter  *self,
                                     GAsyncResult   *result,
+                                    gint64         *repeat,
                                     GError        **error)
 {
+  const gint64 *found;
+
   g_return_val_if_fail (g_task_is_valid (result, self), -1);
 
+  found = g_task_get_task_data (G_TASK (result));
+  if (repeat != NULL)
+    *repeat = found != NULL ? *found : 0;
+
   return g_task_propagate_int (G_TASK (result), error);
-}
-
-/**
- * pit_book_writer_get_repeat:
- * @result: of a round that was stored
- *
- * Returns: how many rounds of its epoch had the round's number before it. Anything but 0 means that the table used a
- *   number again: the round is kept as evidence, marked so, and is to be looked into
- */
-gint64
-pit_book_writer_get_repeat (PitBookWriter *self,
-                            GAsyncResult  *result)
-{
-  const gint64 *repeat;
-
-  g_return_val_if_fail (g_task_is_valid (result, self), 0);
-
-  repeat = g_task_get_task_data (G_TASK (result));
-
-  return repeat != NULL ? *repeat : 0;
 }
 
 /**
@@ -366,30 +333,13 @@ pit_book_writer_set_aside_async (PitBookWriter       *self,
                                  GAsyncReadyCallback  callback,
                                  gpointer             user_data)
 {
-  g_autoptr(PitEntry) owned = entry;
-  g_autoptr(GTask) task = NULL;
-
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (epoch != NULL);
   g_return_if_fail (entry != NULL && entry->body != NULL && g_str_equal (entry->kind, "table-finding"));
 
-  task = begin_entry (self, entry, NULL, callback, user_data, "set-aside");
-  if (task != NULL)
-    push (self, &self->rounds,
-          pit_book_job_new_aside (g_steal_pointer (&owned), epoch, last, g_steal_pointer (&task)));
-}
-
-/**
- * pit_book_writer_set_aside_finish:
- *
- * Returns: (transfer full) (nullable): the entry as it stands in the book; %NULL without @error: nothing waited
- */
-PitEntry *
-pit_book_writer_set_aside_finish (PitBookWriter  *self,
-                                  GAsyncResult   *result,
-                                  GError        **error)
-{
-  return finish_entry (self, result, error);
+  order (self, &self->rounds,
+         &(PitBookJob) { .run = pit_book_run_aside, .entry = entry, .epoch = *epoch, .last = last }, NULL, callback,
+         user_data);
 }
 
 /**
@@ -406,29 +356,12 @@ pit_book_writer_erase_text_async (PitBookWriter       *self,
                                   GAsyncReadyCallback  callback,
                                   gpointer             user_data)
 {
-  g_autoptr(PitEntry) owned = entry;
-  g_autoptr(GTask) task = NULL;
-
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (digest != NULL);
   g_return_if_fail (entry != NULL && g_str_equal (entry->kind, "text-erased"));
 
-  task = begin_entry (self, entry, NULL, callback, user_data, "erase-text");
-  if (task != NULL)
-    push (self, &self->urgent, pit_book_job_new_erase (digest, g_steal_pointer (&owned), g_steal_pointer (&task)));
-}
-
-/**
- * pit_book_writer_erase_text_finish:
- *
- * Returns: (transfer full): the record of the erasure
- */
-PitEntry *
-pit_book_writer_erase_text_finish (PitBookWriter  *self,
-                                   GAsyncResult   *result,
-                                   GError        **error)
-{
-  return finish_entry (self, result, error);
+  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_erase, .entry = entry, .erased = *digest }, NULL, callback,
+         user_data);
 }
 
 /**
@@ -448,8 +381,6 @@ pit_book_writer_set_pin_async (PitBookWriter       *self,
                                GAsyncReadyCallback  callback,
                                gpointer             user_data)
 {
-  g_autoptr(PitEntry) owned = entry;
-  g_autoptr(GTask) task = NULL;
   PitDigest digest;
 
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
@@ -460,25 +391,11 @@ pit_book_writer_set_pin_async (PitBookWriter       *self,
   if (pin != NULL)
     {
       pit_digest_of (&digest, pin, strlen (pin));
-      json_object_set_string_member (json_node_get_object (entry->body), "digest", digest.text);
+      pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest.text), NULL);
     }
-  task = begin_entry (self, entry, NULL, callback, user_data, "set-pin");
-  if (task != NULL)
-    push (self, &self->urgent,
-          pit_book_job_new_pin (g_steal_pointer (&owned), person, pin, g_steal_pointer (&task)));
-}
-
-/**
- * pit_book_writer_set_pin_finish:
- *
- * Returns: (transfer full): the entry as it stands in the book
- */
-PitEntry *
-pit_book_writer_set_pin_finish (PitBookWriter  *self,
-                                GAsyncResult   *result,
-                                GError        **error)
-{
-  return finish_entry (self, result, error);
+  order (self, &self->urgent,
+         &(PitBookJob) { .run = pit_book_run_pin, .entry = entry, .person = g_strdup (person), .pin = g_strdup (pin) }, NULL,
+         callback, user_data);
 }
 
 /**
@@ -589,7 +506,7 @@ pit_book_writer_close (PitBookWriter  *self,
   if (thread != NULL)
     {
       g_thread_join (thread);
-      _pit_book_leave (self->book);
+      pit_book_lock_release (&self->lock_file);
     }
   if (self->last_error == NULL)
     return TRUE;

@@ -110,35 +110,25 @@ void           pit_book_writer_store_round_async   (PitBookWriter          *self
                                                     gpointer                user_data);
 gint64         pit_book_writer_store_round_finish  (PitBookWriter          *self,
                                                     GAsyncResult           *result,
+                                                    gint64                 *repeat,
                                                     GError                **error);
-gint64         pit_book_writer_get_repeat          (PitBookWriter          *self,
-                                                    GAsyncResult           *result);
 void           pit_book_writer_set_aside_async     (PitBookWriter          *self,
                                                     PitEntry               *entry,
                                                     const PitUuid          *epoch,
                                                     gint64                  last,
                                                     GAsyncReadyCallback     callback,
                                                     gpointer                user_data);
-PitEntry      *pit_book_writer_set_aside_finish    (PitBookWriter          *self,
-                                                    GAsyncResult           *result,
-                                                    GError                **error);
 void           pit_book_writer_erase_text_async    (PitBookWriter          *self,
                                                     const PitDigest        *digest,
                                                     PitEntry               *entry,
                                                     GAsyncReadyCallback     callback,
                                                     gpointer                user_data);
-PitEntry      *pit_book_writer_erase_text_finish   (PitBookWriter          *self,
-                                                    GAsyncResult           *result,
-                                                    GError                **error);
 void           pit_book_writer_set_pin_async       (PitBookWriter          *self,
                                                     PitEntry               *entry,
                                                     const char             *person,
                                                     const char             *pin,
                                                     GAsyncReadyCallback     callback,
                                                     gpointer                user_data);
-PitEntry      *pit_book_writer_set_pin_finish      (PitBookWriter          *self,
-                                                    GAsyncResult           *result,
-                                                    GError                **error);
 GError        *pit_book_writer_dup_trouble         (PitBookWriter          *self);
 guint          pit_book_writer_get_pending         (PitBookWriter          *self);
 void           pit_book_writer_wake                (PitBookWriter          *self);

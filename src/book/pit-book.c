@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <sys/stat.h>
@@ -10,19 +9,17 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "pit-book-altered.h"
 #include "pit-book-copy-private.h"
 #include "pit-book-evidence.h"
 #include "pit-book-file.h"
 #include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-schema.h"
-#include "pit-chain-check.h"
-#include "pit-chain-line.h"
 #include "pit-chain.h"
+#include "pit-entry-private.h"
 #include "pit-file-mode.h"
+#include "pit-json-write.h"
 #include "pit-register-state.h"
-#include "pit-shape.h"
 
 /* Up to this size the whole database is checked at every start; of larger ones the small tables, the end of the chain
  * and what waits: a book of a million rounds would take longer to read than anybody waits for a window. All of it is
@@ -41,34 +38,15 @@ static const char write_pragmas[] =
 
 struct _PitBook
 {
-  GObject          parent_instance;
-
   char            *path;
   PitUuid          id;
   gboolean         is_demo;
-  int              lock;
+  int              lock; /* until the writer takes it */
   PitSql          *sql; /* until the writer takes it */
   PitBookRecovery  recovery;
   PitBookFindings *findings;
   PitBookEvidence  evidence; /* of what was found, before it was mended */
 };
-
-G_DEFINE_FINAL_TYPE (PitBook, pit_book, G_TYPE_OBJECT)
-
-static gboolean
-set_errno (const char  *path,
-           const char  *what,
-           GError     **error)
-{
-  int saved = errno;
-
-  g_set_error (error, PIT_BOOK_ERROR,
-               saved == ENOSPC || saved == EDQUOT ? PIT_BOOK_ERROR_FULL
-                                                  : saved == EACCES || saved == EPERM || saved == EROFS ? PIT_BOOK_ERROR_READ_ONLY
-                                                                                                        : PIT_BOOK_ERROR_IO,
-               "%s %s: %s", path, what, g_strerror (saved));
-  return FALSE;
-}
 
 static gboolean
 write_meta (PitSql      *sql,
@@ -76,13 +54,8 @@ write_meta (PitSql      *sql,
             const char  *value,
             GError     **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO meta (name, value) VALUES (?1, ?2)", error);
-
-  if (insert == NULL)
-    return FALSE;
-  pit_sql_bind_text (insert, 1, name);
-  pit_sql_bind_text (insert, 2, value);
-  return pit_sql_run (sql, insert, error);
+  return pit_sql_run (sql, error, "INSERT INTO meta (name, value) VALUES (?1, ?2)", PIT_SQL_TEXT (name), PIT_SQL_TEXT (value),
+                      NULL);
 }
 
 static gboolean
@@ -94,12 +67,9 @@ write_first (PitSql    *sql,
   g_autoptr(PitChain) chain = pit_chain_new (sql, "book");
   g_autoptr(PitEntry) entry = pit_entry_new ("book-created");
   g_autofree char *id = g_uuid_string_random ();
-  JsonObject *body = json_object_new ();
 
-  json_object_set_string_member (body, "book", id);
-  json_object_set_boolean_member (body, "demo", demo);
-  json_object_set_int_member (body, "format", PIT_BOOK_VERSION);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("book", PIT_JSON_TEXT (id), "demo", PIT_JSON_TRUTH (demo),
+                                 "format", PIT_JSON_INT (PIT_BOOK_VERSION), NULL);
 
   return pit_sql_exec (sql, "BEGIN IMMEDIATE", error) && pit_book_schema_create (sql, PIT_BOOK_VERSION, error) &&
          pit_registers_update (sql, error) && write_meta (sql, "book", id, error) &&
@@ -123,7 +93,7 @@ create (const char  *path,
   g_unlink (draft);
   fd = g_open (draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (fd < 0)
-    return set_errno (draft, _("can't be made"), error);
+    return _pit_book_set_errno (draft, _("can't be made"), error);
   close (fd);
 
   sql = pit_sql_open (draft, PIT_SQL_WRITE, &pit_book_sql, error);
@@ -138,7 +108,7 @@ create (const char  *path,
   /* link() refuses to replace what may have appeared there meanwhile. */
   if (link (draft, path) != 0)
     {
-      set_errno (path, _("can't be made"), error);
+      _pit_book_set_errno (path, _("can't be made"), error);
       g_unlink (draft);
       return FALSE;
     }
@@ -152,21 +122,16 @@ quick_check (PitSql      *sql,
              const char  *query,
              GError     **error)
 {
-  sqlite3_stmt *check = pit_sql_get (sql, query, error);
-  gboolean ok;
+  g_auto(PitSqlRows) check = pit_sql_ask (sql, error, query, NULL);
 
-  if (check == NULL)
+  if (!pit_sql_next (&check))
     return FALSE;
-  if (pit_sql_step (sql, check, error) != PIT_STEP_ROW)
-    return FALSE;
+  if (g_str_equal (pit_sql_text (&check, 0), "ok"))
+    return TRUE;
 
-  ok = g_str_equal (pit_sql_text (check, 0), "ok");
-  if (!ok)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
-                 pit_sql_text (check, 0));
-  sqlite3_reset (check);
-
-  return ok;
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
+               pit_sql_text (&check, 0));
+  return FALSE;
 }
 
 static gboolean
@@ -178,8 +143,8 @@ check_pages (PitSql  *sql,
                                        "PRAGMA quick_check (register)" };
   gint64 pages, size;
 
-  if (!pit_sql_get_number (sql, "PRAGMA page_count", &pages, error) ||
-      !pit_sql_get_number (sql, "PRAGMA page_size", &size, error))
+  if (!pit_sql_get_number (sql, &pages, error, "PRAGMA page_count", NULL) ||
+      !pit_sql_get_number (sql, &size, error, "PRAGMA page_size", NULL))
     return FALSE;
   if (pages * size <= FULL_CHECK_BYTES)
     return quick_check (sql, "PRAGMA quick_check (1)", error);
@@ -196,22 +161,15 @@ static gboolean
 check_identity (PitBook  *self,
                 GError  **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT line, line ->> '$.hash', line ->> '$.body.book',"
-                                               " ifnull (line ->> '$.body.demo', 0) FROM entry WHERE seq = 1", error);
-  gboolean same = FALSE;
-  PitStep step;
+  g_auto(PitSqlRows) first = pit_sql_ask (self->sql, error,
+                                          "SELECT line, line ->> '$.hash', line ->> '$.body.book',"
+                                          " ifnull (line ->> '$.body.demo', 0) FROM entry WHERE seq = 1",
+                                          NULL);
+  gboolean same = pit_sql_next (&first) &&
+                  pit_chain_is_whole (pit_sql_text (&first, 0), pit_sql_size (&first, 0), pit_sql_text (&first, 1)) &&
+                  g_str_equal (pit_sql_text (&first, 2), self->id.text) && (pit_sql_int (&first, 3) != 0) == self->is_demo;
 
-  if (find == NULL)
-    return FALSE;
-
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      same = pit_chain_is_whole (pit_sql_text (find, 0), sqlite3_column_bytes (find, 0), pit_sql_text (find, 1)) &&
-             g_str_equal (pit_sql_text (find, 2), self->id.text) && (pit_sql_int (find, 3) != 0) == self->is_demo;
-      sqlite3_reset (find);
-    }
-  if (step == PIT_STEP_ERROR)
+  if (first.step == PIT_STEP_ERROR)
     return FALSE;
 
   return same || pit_chain_broken (self->sql, 1,
@@ -226,17 +184,14 @@ note_redefined (PitBook  *self,
                 gint64    state,
                 GError  **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers && state != 0; i++)
+  for (guint i = 0; i < pit_n_registers && state != 0; i++)
     {
       gboolean is_current = TRUE;
 
-      if (registers[i].authority && !pit_register_is_current (&registers[i], self->sql, &is_current, error))
+      if (pit_registers[i].authority && !pit_register_is_current (&pit_registers[i], self->sql, &is_current, error))
         return FALSE;
       if (!is_current)
-        g_ptr_array_add (self->findings->registers, (gpointer) registers[i].name);
+        g_ptr_array_add (self->findings->registers, (gpointer) pit_registers[i].name);
     }
 
   return TRUE;
@@ -256,7 +211,7 @@ append_finding (PitBook     *self,
   if (body == NULL)
     return TRUE;
 
-  _pit_book_evidence_write (&self->evidence, json_node_get_object (body));
+  _pit_book_evidence_write (&self->evidence, body);
   chain = pit_chain_new (self->sql, "book");
   entry = pit_entry_new (kind);
   entry->body = body;
@@ -275,18 +230,14 @@ bring_up_to_date (PitBook  *self,
   g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
   g_autoptr(PitEntry) entry = NULL;
   gboolean is_current = TRUE;
-  JsonObject *body;
 
   if (version == PIT_BOOK_VERSION)
     return pit_registers_are_current (self->sql, &is_current, error) &&
            (is_current || pit_registers_update (self->sql, error));
 
-  body = json_object_new ();
   self->recovery.migrated_from = version;
   entry = pit_entry_new ("book-migrated");
-  json_object_set_int_member (body, "from", version);
-  json_object_set_int_member (body, "to", PIT_BOOK_VERSION);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("from", PIT_JSON_INT (version), "to", PIT_JSON_INT (PIT_BOOK_VERSION), NULL);
 
   return pit_book_schema_migrate (self->sql, version, error) && pit_registers_update (self->sql, error) &&
          pit_chain_append (chain, entry, now, error);
@@ -346,13 +297,12 @@ look_for_unfinished (PitBook  *self,
 {
   gint64 open_desks;
 
-  if (!pit_sql_get_number (self->sql, "SELECT count (*) FROM inbox", &self->recovery.waiting_events, error) ||
-      !pit_sql_get_number (self->sql, "SELECT count (*) FROM round WHERE sealed_by IS NULL",
-                           &self->recovery.unsealed_rounds, error) ||
-      !pit_sql_get_number (self->sql,
+  if (!pit_sql_get_number (self->sql, &self->recovery.waiting_events, error, "SELECT count (*) FROM inbox", NULL) ||
+      !pit_sql_get_number (self->sql, &self->recovery.unsealed_rounds, error,
+                           "SELECT count (*) FROM round WHERE sealed_by IS NULL", NULL) ||
+      !pit_sql_get_number (self->sql, &open_desks, error,
                            "SELECT (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-started') >"
-                           " (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-stopped')",
-                           &open_desks, error))
+                           " (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-stopped')", NULL))
     return FALSE;
   self->recovery.unclean = open_desks == 1;
 
@@ -447,33 +397,6 @@ open_checked (PitBook  *self,
   return look_for_unfinished (self, error);
 }
 
-static void
-pit_book_finalize (GObject *object)
-{
-  PitBook *self = PIT_BOOK (object);
-
-  g_clear_pointer (&self->sql, pit_sql_free);
-  pit_book_lock_release (&self->lock);
-  g_clear_pointer (&self->path, g_free);
-  g_clear_pointer (&self->findings, _pit_book_findings_free);
-  _pit_book_evidence_clear (&self->evidence);
-
-  G_OBJECT_CLASS (pit_book_parent_class)->finalize (object);
-}
-
-static void
-pit_book_class_init (PitBookClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = pit_book_finalize;
-}
-
-static void
-pit_book_init (PitBook *self)
-{
-  self->lock = PIT_BOOK_LOCK_NONE;
-  self->findings = _pit_book_findings_new ();
-}
-
 /**
  * pit_book_open:
  * @path: the file
@@ -493,13 +416,16 @@ pit_book_open (const char    *path,
                PitClock      *clock,
                GError       **error)
 {
-  g_autoptr(PitBook) self = g_object_new (PIT_TYPE_BOOK, NULL);
+  g_autoptr(PitBook) self = NULL;
   gboolean demo = (flags & PIT_BOOK_DEMO) != 0;
   gboolean is_new;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
 
+  self = g_new0 (PitBook, 1);
+  self->lock = PIT_BOOK_LOCK_NONE;
+  self->findings = _pit_book_findings_new ();
   self->path = _pit_book_dup_canonical (path);
   is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
   if (is_new ? !check_folder (self->path, error)
@@ -525,6 +451,18 @@ pit_book_open (const char    *path,
   return g_steal_pointer (&self);
 }
 
+/** pit_book_free: a writer that was made for the book has it for itself */
+void
+pit_book_free (PitBook *self)
+{
+  g_clear_pointer (&self->sql, pit_sql_free);
+  pit_book_lock_release (&self->lock);
+  g_free (self->path);
+  g_clear_pointer (&self->findings, _pit_book_findings_free);
+  _pit_book_evidence_clear (&self->evidence);
+  g_free (self);
+}
+
 /**
  * pit_book_get_path:
  *
@@ -533,8 +471,6 @@ pit_book_open (const char    *path,
 const char *
 pit_book_get_path (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return self->path;
 }
 
@@ -546,16 +482,12 @@ pit_book_get_path (PitBook *self)
 const PitUuid *
 pit_book_get_id (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return &self->id;
 }
 
 gboolean
 pit_book_is_demo (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), FALSE);
-
   return self->is_demo;
 }
 
@@ -567,8 +499,6 @@ pit_book_is_demo (PitBook *self)
 const PitBookRecovery *
 pit_book_get_recovery (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return &self->recovery;
 }
 
@@ -580,21 +510,19 @@ pit_book_get_recovery (PitBook *self)
 const PitBookFindings *
 pit_book_get_findings (PitBook *self)
 {
-  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
-
   return self->findings;
 }
 
-/* Hands the connection to the one writer; later calls get NULL. */
+/** Returns: (transfer full) (nullable): the connection, with the @lock, for the one writer; later calls get %NULL */
 PitSql *
-_pit_book_take_connection (PitBook *self)
+_pit_book_take_connection (PitBook *self,
+                           int     *lock)
 {
-  return g_steal_pointer (&self->sql);
-}
+  if (self->sql != NULL)
+    {
+      *lock = self->lock;
+      self->lock = PIT_BOOK_LOCK_NONE;
+    }
 
-/* The writer is closed: whoever still has the object must not keep the file from others. */
-void
-_pit_book_leave (PitBook *self)
-{
-  pit_book_lock_release (&self->lock);
+  return g_steal_pointer (&self->sql);
 }

@@ -34,8 +34,7 @@ typedef struct
   int      migrated_from;
 } PitBookRecovery;
 
-#define PIT_TYPE_BOOK (pit_book_get_type ())
-G_DECLARE_FINAL_TYPE (PitBook, pit_book, PIT, BOOK, GObject)
+typedef struct _PitBook PitBook;
 
 /**
  * PitBook:
@@ -47,10 +46,13 @@ PitBook               *pit_book_open         (const char    *path,
                                               PitBookFlags   flags,
                                               PitClock      *clock,
                                               GError       **error);
+void                   pit_book_free         (PitBook       *self);
 const char            *pit_book_get_path     (PitBook       *self);
 const PitUuid         *pit_book_get_id       (PitBook       *self);
 gboolean               pit_book_is_demo      (PitBook       *self);
 const PitBookRecovery *pit_book_get_recovery (PitBook       *self);
 const PitBookFindings *pit_book_get_findings (PitBook       *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBook, pit_book_free)
 
 G_END_DECLS

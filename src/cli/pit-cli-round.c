@@ -9,50 +9,26 @@
 #include "pit-cli-check.h"
 #include "pit-cli-options.h"
 #include "pit-json-canonical.h"
-#include "pit-json-read.h"
+#include "pit-json-write.h"
 #include "pit-shape.h"
 
-static void
-set_number (JsonObject *object,
-            const char *name,
-            gint64      number)
+static JsonNode *
+write_event (const PitInboxRow *row)
 {
-  if (number != PIT_UNKNOWN)
-    json_object_set_int_member (object, name, number);
-}
-
-static void
-add_event (JsonArray         *events,
-           const PitInboxRow *row)
-{
-  JsonObject *object = json_object_new ();
   gsize size;
   const char *frame = g_bytes_get_data (row->frame, &size);
+  gboolean is_text = g_utf8_validate_len (frame, size, NULL);
+  g_autofree char *text = is_text ? g_strndup (frame, size) : g_base64_encode ((const guchar *) frame, size);
 
-  set_number (object, "seq", row->seq);
-  set_number (object, "received", row->received_at);
   /* A frame is the table's word and shown as it came; one that is no text is shown as its bytes. */
-  if (g_utf8_validate_len (frame, size, NULL))
-    {
-      g_autofree char *text = g_strndup (frame, size);
-
-      json_object_set_string_member (object, "frame", text);
-    }
-  else
-    {
-      g_autofree char *text = g_base64_encode ((const guchar *) frame, size);
-
-      json_object_set_string_member (object, "frame-base64", text);
-    }
-  if (row->problem != NULL)
-    json_object_set_string_member (object, "problem", row->problem);
-  json_array_add_object_element (events, object);
+  return pit_json_object ("seq", PIT_JSON_INT (row->seq), "received", PIT_JSON_INT (row->received_at),
+                          is_text ? "frame" : "frame-base64", PIT_JSON_TEXT_AS_IS (text),
+                          "problem", PIT_JSON_TEXT_AS_IS (row->problem), NULL);
 }
 
 /* The entries as they stand on the chain. */
-static void
-add_doubts (JsonObject *object,
-            GPtrArray  *doubts)
+static JsonNode *
+write_doubts (GPtrArray *doubts)
 {
   JsonArray *array = json_array_new ();
 
@@ -62,34 +38,33 @@ add_doubts (JsonObject *object,
 
       json_array_add_element (array, json_from_string (line, NULL));
     }
-  json_object_set_array_member (object, "doubts", array);
+
+  return pit_node_take_array (array);
+}
+
+static JsonNode *
+write_events (GArray *rows)
+{
+  JsonArray *events = json_array_new ();
+
+  for (guint i = 0; i < rows->len; i++)
+    json_array_add_element (events, write_event (&g_array_index (rows, PitInboxRow, i)));
+
+  return pit_node_take_array (events);
 }
 
 static PitCliExit
 print_round (const PitRoundRow *round)
 {
-  JsonObject *object = json_object_new ();
-  g_autoptr(JsonNode) node = pit_node_take_object (object);
-  g_autofree char *line = NULL;
-  JsonNode *record;
+  g_autoptr(JsonNode) node =
+    pit_json_object ("id", PIT_JSON_INT (round->id), "sealed-by", PIT_JSON_INT (round->sealed_by),
+                     "digest", PIT_JSON_TEXT_AS_IS (round->digest.text),
+                     "record", PIT_JSON_NODE (json_from_string (round->record, NULL)),
+                     "verdict", PIT_JSON_TEXT (pit_round_row_get_verdict (round)),
+                     "doubts", PIT_JSON_NODE (round->doubts != NULL ? write_doubts (round->doubts) : NULL),
+                     "events", PIT_JSON_NODE (round->events != NULL ? write_events (round->events) : NULL), NULL);
+  g_autofree char *line = pit_json_canonical (node, NULL, NULL);
 
-  record = json_from_string (round->record, NULL);
-  set_number (object, "id", round->id);
-  set_number (object, "sealed-by", round->sealed_by);
-  json_object_set_string_member (object, "digest", round->digest.text);
-  json_object_set_member (object, "record", record);
-  json_object_set_string_member (object, "verdict", pit_round_row_get_verdict (round));
-  if (round->doubts != NULL)
-    add_doubts (object, round->doubts);
-  if (round->events != NULL)
-    {
-      JsonArray *events = json_array_new ();
-
-      for (guint i = 0; i < round->events->len; i++)
-        add_event (events, &g_array_index (round->events, PitInboxRow, i));
-      json_object_set_array_member (object, "events", events);
-    }
-  line = pit_json_canonical (node, NULL, NULL);
   puts (line);
 
   return pit_cli_check_round (round);

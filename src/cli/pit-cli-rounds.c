@@ -9,51 +9,26 @@
 #include "pit-cli-check.h"
 #include "pit-cli-options.h"
 #include "pit-json-canonical.h"
-#include "pit-shape.h"
-
-static void
-set_text (JsonObject *object,
-          const char *name,
-          const char *text)
-{
-  if (text[0] != '\0')
-    json_object_set_string_member (object, name, text);
-}
-
-static void
-set_number (JsonObject *object,
-            const char *name,
-            gint64      number)
-{
-  if (number != PIT_UNKNOWN)
-    json_object_set_int_member (object, name, number);
-}
+#include "pit-json-write.h"
 
 static PitCliExit
 print_round (const PitRoundRow *round)
 {
-  JsonObject *object = json_object_new ();
-  g_autoptr(JsonNode) node = pit_node_take_object (object);
-  g_autofree char *line = NULL;
+  g_autoptr(JsonNode) node =
+    pit_json_object ("id", PIT_JSON_INT (round->id), "table", PIT_JSON_TEXT (round->table.text),
+                     "epoch", PIT_JSON_TEXT (round->epoch.text), "number", PIT_JSON_INT (round->number),
+                     "repeat", PIT_JSON_INT (round->repeat > 0 ? round->repeat : PIT_UNKNOWN),
+                     "opened", PIT_JSON_INT (round->opened_at), "over", PIT_JSON_INT (round->over_at),
+                     "verdict", PIT_JSON_TEXT (pit_round_row_get_verdict (round)),
+                     "doubts", PIT_JSON_INT (round->doubts != NULL ? round->doubts->len : PIT_UNKNOWN),
+                     "findings", PIT_JSON_INT (json_array_get_length (json_node_get_array (round->findings))),
+                     "deck", PIT_JSON_TEXT (round->deck.text), "device", PIT_JSON_TEXT (round->device.text),
+                     "dealer", PIT_JSON_TEXT (round->dealer.text),
+                     "aces-up-table", PIT_JSON_TEXT (round->aces_up_table.text),
+                     "pack", PIT_JSON_TEXT (round->pack.text), "digest", PIT_JSON_TEXT (round->digest.text),
+                     "sealed-by", PIT_JSON_INT (round->sealed_by), NULL);
+  g_autofree char *line = pit_json_canonical (node, NULL, NULL);
 
-  set_number (object, "id", round->id);
-  set_text (object, "table", round->table.text);
-  set_text (object, "epoch", round->epoch.text);
-  set_number (object, "number", round->number);
-  set_number (object, "repeat", round->repeat > 0 ? round->repeat : PIT_UNKNOWN);
-  set_number (object, "opened", round->opened_at);
-  set_number (object, "over", round->over_at);
-  set_text (object, "verdict", pit_round_row_get_verdict (round));
-  set_number (object, "doubts", round->doubts != NULL ? round->doubts->len : PIT_UNKNOWN);
-  set_number (object, "findings", json_array_get_length (json_node_get_array (round->findings)));
-  set_text (object, "deck", round->deck.text);
-  set_text (object, "device", round->device.text);
-  set_text (object, "dealer", round->dealer.text);
-  set_text (object, "aces-up-table", round->aces_up_table.text);
-  set_text (object, "pack", round->pack.text);
-  set_text (object, "digest", round->digest.text);
-  set_number (object, "sealed-by", round->sealed_by);
-  line = pit_json_canonical (node, NULL, NULL);
   puts (line);
 
   return pit_cli_check_round (round);

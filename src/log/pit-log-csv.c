@@ -167,7 +167,6 @@ pit_log_csv_write (PitBookReader      *reader,
   guint64 n_rows = 0;
   guint n;
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (reader), FALSE);
   g_return_val_if_fail (G_IS_OUTPUT_STREAM (out), FALSE);
 
   g_string_append (text, head);

@@ -8,6 +8,7 @@
 
 #include "pit-house-plan-private.h"
 #include "pit-house-settings-private.h"
+#include "pit-json-write.h"
 #include "pit-shape.h"
 #include "pit-shift-opening.h"
 #include "pit-task.h"
@@ -108,13 +109,12 @@ append_start (PitShiftOpening *self,
               PitClock        *clock)
 {
   const PitBookRecovery *recovery = pit_book_get_recovery (self->book);
-  JsonObject *body = json_object_new ();
 
-  json_object_set_boolean_member (body, "clean", !recovery->unclean);
-  json_object_set_string_member (body, "boot", pit_clock_boot_id (clock));
-  json_object_set_int_member (body, "waiting-events", recovery->waiting_events);
-  json_object_set_int_member (body, "unsealed-rounds", recovery->unsealed_rounds);
-  append_entry (self, clock, "desk-started", pit_node_take_object (body));
+  append_entry (self, clock, "desk-started",
+                pit_json_object ("clean", PIT_JSON_TRUTH (!recovery->unclean),
+                                 "boot", PIT_JSON_TEXT_AS_IS (pit_clock_boot_id (clock)),
+                                 "waiting-events", PIT_JSON_INT (recovery->waiting_events),
+                                 "unsealed-rounds", PIT_JSON_INT (recovery->unsealed_rounds), NULL));
 }
 
 /* What a person has accepted of a table that has not changed its certificate yet; its tables know nothing of that. */
@@ -512,7 +512,7 @@ pit_shift_opening_free (PitShiftOpening *self)
     pit_book_writer_close (self->writer, NULL);
   g_clear_pointer (&self->intake, pit_intake_free);
   g_clear_object (&self->writer);
-  g_clear_object (&self->book);
+  g_clear_pointer (&self->book, pit_book_free);
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
   g_clear_pointer (&self->people, pit_roster_record_free);
   g_clear_pointer (&self->settings, g_ptr_array_unref);

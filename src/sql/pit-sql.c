@@ -194,38 +194,14 @@ pit_sql_exec (PitSql      *self,
   return FALSE;
 }
 
-/**
- * pit_sql_prepare:
- * @text: one statement, which need not outlive the call: for what is made of names and used once
- *
- * Returns: (transfer full): it, for sqlite3_finalize()
- */
-sqlite3_stmt *
-pit_sql_prepare (PitSql      *self,
-                 const char  *text,
-                 GError     **error)
+/* @keep: a string that lives as long as the program: the statement is prepared once for the connection, and kept. */
+static sqlite3_stmt *
+prepare (PitSql      *self,
+         const char  *text,
+         gboolean     keep,
+         GError     **error)
 {
-  sqlite3_stmt *statement = NULL;
-  int code = sqlite3_prepare_v2 (self->db, text, -1, &statement, NULL);
-
-  if (code != SQLITE_OK)
-    pit_sql_set_error (self, code, error);
-
-  return statement;
-}
-
-/**
- * pit_sql_get:
- * @text: one statement; a string that lives as long as the program
- *
- * Returns: (transfer none): the statement, prepared once, reset and with nothing bound
- */
-sqlite3_stmt *
-pit_sql_get (PitSql      *self,
-             const char  *text,
-             GError     **error)
-{
-  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, text);
+  sqlite3_stmt *statement = keep ? g_hash_table_lookup (self->statements, text) : NULL;
   int code;
 
   if (statement != NULL)
@@ -235,106 +211,207 @@ pit_sql_get (PitSql      *self,
       return statement;
     }
 
-  code = sqlite3_prepare_v3 (self->db, text, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+  code = sqlite3_prepare_v3 (self->db, text, -1, keep ? SQLITE_PREPARE_PERSISTENT : 0, &statement, NULL);
   if (code != SQLITE_OK)
-    {
-      pit_sql_set_error (self, code, error);
-      return NULL;
-    }
-  g_hash_table_insert (self->statements, (gpointer) text, statement);
+    pit_sql_set_error (self, code, error);
+  else if (keep)
+    g_hash_table_insert (self->statements, (gpointer) text, statement);
 
   return statement;
 }
 
-/**
- * pit_sql_step:
- * @statement: from pit_sql_get()
- *
- * Fetches the next row. The statement is reset when there is none left or on error; who leaves earlier must reset
- * it, or the connection keeps its snapshot.
- */
-PitStep
-pit_sql_step (PitSql        *self,
-              sqlite3_stmt  *statement,
-              GError       **error)
+/* A parameter that the statement does not have is not bound. */
+static void
+bind_values (PitSqlRows *rows,
+             va_list     values)
 {
-  int code = sqlite3_step (statement);
+  const char *type, *text;
+  const void *data;
 
-  if (!is_still_the_same (self, error))
+  for (int i = 1; (type = va_arg (values, const char *)) != NULL; i++)
+    switch (type[0])
+      {
+      case 'i':
+        pit_sql_bind_int (rows, i, va_arg (values, gint64));
+        break;
+      case 't':
+        pit_sql_bind_text (rows, i, va_arg (values, const char *));
+        break;
+      case 's':
+        text = va_arg (values, const char *);
+        sqlite3_bind_text (rows->statement, i, text, -1, SQLITE_STATIC);
+        break;
+      case 'b':
+        data = va_arg (values, const void *);
+        sqlite3_bind_blob64 (rows->statement, i, data != NULL ? data : "", va_arg (values, gsize), SQLITE_STATIC);
+        break;
+      default:
+        g_assert_not_reached ();
+      }
+}
+
+static PitSqlRows
+ask (PitSql      *self,
+     const char  *text,
+     gboolean     keep,
+     va_list      values,
+     GError     **error)
+{
+  PitSqlRows rows = { .sql = self, .is_own = !keep, .error = error, .step = PIT_STEP_ERROR };
+
+  rows.statement = self != NULL ? prepare (self, text, keep, error) : NULL;
+  if (rows.statement != NULL)
     {
-      sqlite3_reset (statement);
-      return PIT_STEP_ERROR;
+      rows.step = PIT_STEP_ROW;
+      bind_values (&rows, values);
     }
-  if (code == SQLITE_ROW)
-    return PIT_STEP_ROW;
 
-  if (code != SQLITE_DONE)
-    pit_sql_set_error (self, code, error);
-  sqlite3_reset (statement);
+  return rows;
+}
 
-  return code == SQLITE_DONE ? PIT_STEP_DONE : PIT_STEP_ERROR;
+/**
+ * pit_sql_ask:
+ * @self: (nullable): %NULL: there is no connection, and @error says so already
+ * @error: also what pit_sql_next() sets
+ * @text: one statement; a string that lives as long as the program, to be prepared once
+ * @...: what is bound, as PIT_SQL_INT(); %NULL
+ *
+ * Returns: what it gives, for pit_sql_next(), to be kept in a g_auto()
+ */
+PitSqlRows
+pit_sql_ask (PitSql      *self,
+             GError     **error,
+             const char  *text,
+             ...)
+{
+  PitSqlRows rows;
+  va_list values;
+
+  va_start (values, text);
+  rows = ask (self, text, TRUE, values, error);
+  va_end (values);
+
+  return rows;
+}
+
+/**
+ * pit_sql_ask_once:
+ * @text: one statement, which need not outlive the call: made of names, and used once
+ *
+ * As pit_sql_ask().
+ */
+PitSqlRows
+pit_sql_ask_once (PitSql      *self,
+                  GError     **error,
+                  const char  *text,
+                  ...)
+{
+  PitSqlRows rows;
+  va_list values;
+
+  va_start (values, text);
+  rows = ask (self, text, FALSE, values, error);
+  va_end (values);
+
+  return rows;
 }
 
 /**
  * pit_sql_run:
- * @statement: from pit_sql_get(), with everything bound
- *
- * Runs a statement that gives no rows.
+ * @text: a statement that gives no rows; otherwise as for pit_sql_ask()
  */
 gboolean
-pit_sql_run (PitSql        *self,
-             sqlite3_stmt  *statement,
-             GError       **error)
+pit_sql_run (PitSql      *self,
+             GError     **error,
+             const char  *text,
+             ...)
 {
-  PitStep step = pit_sql_step (self, statement, error);
+  g_auto(PitSqlRows) rows = { 0 };
+  va_list values;
 
-  if (step == PIT_STEP_ROW)
-    sqlite3_reset (statement);
+  va_start (values, text);
+  rows = ask (self, text, TRUE, values, error);
+  va_end (values);
+  pit_sql_next (&rows);
 
-  return step != PIT_STEP_ERROR;
+  return rows.step != PIT_STEP_ERROR;
 }
 
 /**
  * pit_sql_get_number:
- * @text: a query of one number, as for pit_sql_get()
  * @number: (out): it; PIT_UNKNOWN where there is no row or it is null
+ * @text: a query of one number; otherwise as for pit_sql_ask()
  */
 gboolean
 pit_sql_get_number (PitSql      *self,
-                    const char  *text,
                     gint64      *number,
-                    GError     **error)
+                    GError     **error,
+                    const char  *text,
+                    ...)
 {
-  sqlite3_stmt *statement = pit_sql_get (self, text, error);
-  PitStep step;
+  g_auto(PitSqlRows) rows = { 0 };
+  va_list values;
 
-  if (statement == NULL)
+  va_start (values, text);
+  rows = ask (self, text, TRUE, values, error);
+  va_end (values);
+  *number = pit_sql_next (&rows) ? pit_sql_int (&rows, 0) : PIT_UNKNOWN;
+
+  return rows.step != PIT_STEP_ERROR;
+}
+
+/**
+ * pit_sql_next:
+ *
+ * Fetches the next row.
+ *
+ * Returns: whether there is one; the step of @rows tells the end from an error
+ */
+gboolean
+pit_sql_next (PitSqlRows *rows)
+{
+  int code;
+
+  if (rows->step != PIT_STEP_ROW)
     return FALSE;
 
-  *number = PIT_UNKNOWN;
-  step = pit_sql_step (self, statement, error);
-  if (step == PIT_STEP_ROW)
-    {
-      *number = pit_sql_int (statement, 0);
-      sqlite3_reset (statement);
-    }
+  code = sqlite3_step (rows->statement);
+  rows->step = code == SQLITE_DONE ? PIT_STEP_DONE : PIT_STEP_ERROR;
+  if (!is_still_the_same (rows->sql, rows->error))
+    rows->step = PIT_STEP_ERROR;
+  else if (code == SQLITE_ROW)
+    rows->step = PIT_STEP_ROW;
+  else if (code != SQLITE_DONE)
+    pit_sql_set_error (rows->sql, code, rows->error);
+  if (rows->step != PIT_STEP_ROW)
+    sqlite3_reset (rows->statement);
 
-  return step != PIT_STEP_ERROR;
+  return rows->step == PIT_STEP_ROW;
+}
+
+void
+pit_sql_rows_clear (PitSqlRows *rows)
+{
+  if (rows->is_own)
+    sqlite3_finalize (rows->statement);
+  else if (rows->step == PIT_STEP_ROW)
+    sqlite3_reset (rows->statement);
+  rows->statement = NULL;
 }
 
 /**
  * pit_sql_bind_text:
- * @text: (nullable): bound as null where it is %NULL or empty; must live until the statement has run
+ * @text: (nullable): bound as null where it is %NULL or empty; must live as long as the rows
  */
 void
-pit_sql_bind_text (sqlite3_stmt *statement,
-                   int           index,
-                   const char   *text)
+pit_sql_bind_text (PitSqlRows *rows,
+                   int         index,
+                   const char *text)
 {
   if (text != NULL && text[0] != '\0')
-    sqlite3_bind_text (statement, index, text, -1, SQLITE_STATIC);
+    sqlite3_bind_text (rows->statement, index, text, -1, SQLITE_STATIC);
   else
-    sqlite3_bind_null (statement, index);
+    sqlite3_bind_null (rows->statement, index);
 }
 
 /**
@@ -342,28 +419,47 @@ pit_sql_bind_text (sqlite3_stmt *statement,
  * @value: bound as null where it is PIT_UNKNOWN
  */
 void
-pit_sql_bind_int (sqlite3_stmt *statement,
-                  int           index,
-                  gint64        value)
+pit_sql_bind_int (PitSqlRows *rows,
+                  int         index,
+                  gint64      value)
 {
   if (value != PIT_UNKNOWN)
-    sqlite3_bind_int64 (statement, index, value);
+    sqlite3_bind_int64 (rows->statement, index, value);
   else
-    sqlite3_bind_null (statement, index);
+    sqlite3_bind_null (rows->statement, index);
+}
+
+gboolean
+pit_sql_is_null (const PitSqlRows *rows,
+                 int               column)
+{
+  return sqlite3_column_type (rows->statement, column) == SQLITE_NULL;
 }
 
 /**
  * pit_sql_text:
  *
- * Returns: (transfer none): the text in @column, "" for null; valid until the next step
+ * Returns: (transfer none): the text in @column, "" for null; valid until the next row
  */
 const char *
-pit_sql_text (sqlite3_stmt *statement,
-              int           column)
+pit_sql_text (const PitSqlRows *rows,
+              int               column)
 {
-  const char *text = (const char *) sqlite3_column_text (statement, column);
+  const char *text = (const char *) sqlite3_column_text (rows->statement, column);
 
   return text != NULL ? text : "";
+}
+
+/**
+ * pit_sql_dup_text:
+ *
+ * Returns: (transfer full) (nullable): the text in @column, %NULL for null
+ */
+char *
+pit_sql_dup_text (const PitSqlRows *rows,
+                  int               column)
+{
+  return g_strdup ((const char *) sqlite3_column_text (rows->statement, column));
 }
 
 /**
@@ -372,11 +468,24 @@ pit_sql_text (sqlite3_stmt *statement,
  * Returns: the integer in @column, PIT_UNKNOWN for null
  */
 gint64
-pit_sql_int (sqlite3_stmt *statement,
-             int           column)
+pit_sql_int (const PitSqlRows *rows,
+             int               column)
 {
-  if (sqlite3_column_type (statement, column) == SQLITE_NULL)
-    return PIT_UNKNOWN;
+  return pit_sql_is_null (rows, column) ? PIT_UNKNOWN : sqlite3_column_int64 (rows->statement, column);
+}
 
-  return sqlite3_column_int64 (statement, column);
+/** pit_sql_blob: (transfer none) (nullable): the pit_sql_size() bytes in @column, valid until the next row */
+const void *
+pit_sql_blob (const PitSqlRows *rows,
+              int               column)
+{
+  return sqlite3_column_blob (rows->statement, column);
+}
+
+/** pit_sql_size: how many bytes the text or the blob in @column has */
+gsize
+pit_sql_size (const PitSqlRows *rows,
+              int               column)
+{
+  return (gsize) sqlite3_column_bytes (rows->statement, column);
 }

@@ -80,7 +80,7 @@ stored_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
 
-  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error) < 1)
+  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, NULL, &error) < 1)
     g_error ("%s", error->message);
   ((Bench *) data)->n_rounds--;
 }

@@ -30,7 +30,7 @@ stored_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
 
-  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error) < 1)
+  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, NULL, &error) < 1)
     g_error ("%s", error->message);
   n_waiting--;
 }
@@ -109,7 +109,7 @@ pin_set_cb (GObject      *object,
             gpointer      data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
 
   if (entry == NULL)
     g_error ("%s", error->message);

@@ -146,7 +146,7 @@ book_fixture_stop (BookFixture *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_clear_object (&self->writer);
-  g_clear_object (&self->book);
+  g_clear_pointer (&self->book, pit_book_free);
 }
 
 /* Events @first ... of a table, in round 1 + seq / 10. */
@@ -273,7 +273,7 @@ book_fixture_set_pin (BookFixture *self,
 
   pit_book_writer_set_pin_async (self->writer, book_fixture_entry (hash != NULL ? "pin-set" : "person-left", body), number, hash,
                                  result_cb, &result);
-  stored = pit_book_writer_set_pin_finish (self->writer, wait_result (self, &result), &error);
+  stored = pit_book_writer_append_entry_finish (self->writer, wait_result (self, &result), &error);
   g_assert_no_error (error);
 }
 
@@ -328,7 +328,7 @@ book_fixture_store (BookFixture  *self,
 
   pit_book_writer_store_round_async (self->writer, round, result_cb, &result);
 
-  return pit_book_writer_store_round_finish (self->writer, wait_result (self, &result), error);
+  return pit_book_writer_store_round_finish (self->writer, wait_result (self, &result), NULL, error);
 }
 
 /* One event of a table again, with other content. */

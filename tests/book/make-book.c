@@ -92,7 +92,7 @@ erased_cb (GObject      *object,
            gpointer      data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_erase_text_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
 
   g_assert_no_error (error);
   *(gboolean *) data = TRUE;

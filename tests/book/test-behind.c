@@ -44,7 +44,7 @@ stored_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
   Behind *self = data;
-  gint64 id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error);
+  gint64 id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpint (id, ==, ++self->n_stored);

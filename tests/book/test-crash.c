@@ -101,7 +101,7 @@ write_until_killed (BookFixture *fixture,
     }
   sent = start;
   number = checked / ROUND_EVENTS;
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
 
   pit_failing_disk_break (PIT_DISK_KILL, operations, 1);
   for (guint i = 0; i < 3; i++)

@@ -98,7 +98,7 @@ test_closed_in_trouble (void)
   g_assert_cmpuint (fixture.n_committed, ==, 1);
   pit_failing_disk_mend ();
   g_clear_object (&fixture.writer);
-  g_clear_object (&fixture.book);
+  g_clear_pointer (&fixture.book, pit_book_free);
 
   assert_whole (&fixture, 20, 0);
   book_fixture_start (&fixture);
@@ -129,7 +129,7 @@ test_closed_without_hole (void)
   g_assert_cmpuint (fixture.n_failed, ==, 2);
   g_assert_cmpuint (fixture.n_committed, ==, 1);
   g_clear_object (&fixture.writer);
-  g_clear_object (&fixture.book);
+  g_clear_pointer (&fixture.book, pit_book_free);
   assert_whole (&fixture, 20, 0);
   book_fixture_clear (&fixture);
 }
@@ -209,12 +209,12 @@ test_create (void)
           if (g_file_test (fixture.path, G_FILE_TEST_EXISTS))
             assert_whole (&fixture, 0, 0);
         }
-      g_clear_object (&book);
+      g_clear_pointer (&book, pit_book_free);
 
       /* With space again it works, whatever was left behind. */
       book = pit_book_open (fixture.path, PIT_BOOK_CREATE, PIT_CLOCK (fixture.clock), NULL);
       g_assert_nonnull (book);
-      g_clear_object (&book);
+      g_clear_pointer (&book, pit_book_free);
       book_fixture_clear (&fixture);
       if (error == NULL)
         break;

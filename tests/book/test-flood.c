@@ -116,7 +116,7 @@ stored_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
 
-  pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error);
+  pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, NULL, &error);
   g_assert_no_error (error);
   (*(guint *) data)++;
 }

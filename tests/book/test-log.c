@@ -238,7 +238,7 @@ test_order (void)
   g_assert_cmpint (ended->order->seq, ==, order);
   g_assert_null (given->order);
   g_assert_null (stray->order);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_clear (&fixture);
 }
 
@@ -395,7 +395,7 @@ erased_cb (GObject      *object,
            gpointer      data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_erase_text_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
 
   g_assert_no_error (error);
   *(gboolean *) data = TRUE;

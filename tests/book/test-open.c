@@ -308,7 +308,7 @@ test_create (void)
   {
     PitUuid id = *pit_book_get_id (book);
 
-    g_clear_object (&book);
+    g_clear_pointer (&book, pit_book_free);
     book = pit_book_open (deep, PIT_BOOK_CREATE, PIT_CLOCK (fixture.clock), &error);
     g_assert_no_error (error);
     g_assert_cmpstr (pit_book_get_id (book)->text, ==, id.text);
@@ -352,7 +352,7 @@ test_draft_left (void)
   book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
   g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
-  g_clear_object (&book);
+  g_clear_pointer (&book, pit_book_free);
   book_fixture_clear (&fixture);
 }
 
@@ -414,7 +414,7 @@ test_left (void)
   book_fixture_stop (&fixture);
   book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
-  g_clear_object (&book);
+  g_clear_pointer (&book, pit_book_free);
   book_fixture_clear (&fixture);
 }
 
@@ -456,7 +456,7 @@ test_two_programs (void)
   g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
   book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
-  g_clear_object (&book);
+  g_clear_pointer (&book, pit_book_free);
   close (ready[0]);
   close (ready[1]);
   book_fixture_clear (&fixture);
@@ -506,7 +506,7 @@ test_locks (void)
   book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 20));
   reader = pit_book_reader_open (fixture.path, &error);
   g_assert_no_error (error);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   proof = pit_book_verify (fixture.path, NULL, &error);
   g_assert_no_error (error);
   second = pit_book_open (fixture.path, PIT_BOOK_CREATE, PIT_CLOCK (fixture.clock), &error);

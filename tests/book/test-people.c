@@ -125,7 +125,7 @@ test_pin (void)
   g_assert_cmpstr (pin, ==, HASH);
   g_assert_cmpstr (none, ==, "");
   g_assert_cmpstr (gone, ==, "");
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   lines = book_fixture_query (fixture.path, "SELECT group_concat (line) FROM entry");
   g_assert_null (strstr (lines, "argon2"));
   book_fixture_stop (&fixture);
@@ -175,7 +175,7 @@ test_tampering (gconstpointer data)
     g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
   else
     g_assert_cmpstr (pin, ==, "");
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_clear (&fixture);
 }
 
@@ -217,7 +217,7 @@ test_tries (void)
   person = later->pdata[0];
   g_assert_cmpint (person->tries.refused, ==, 0);
   g_assert_cmpint (person->on_last, ==, person->on_before + 2);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   reader = open_reader (&fixture);
   g_assert_true (pit_book_reader_get_tries (reader, "desk-1", &tries, NULL));
   g_assert_cmpint (tries.refused, ==, 0);
@@ -225,7 +225,7 @@ test_tries (void)
   g_assert_cmpuint (recent->len, ==, 2);
   g_assert_cmpstr (recent->pdata[0], ==, "s1");
   g_assert_cmpstr (recent->pdata[1], ==, "s2");
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   finish (&fixture);
 }
 
@@ -242,14 +242,14 @@ test_settings (void)
   g_assert_cmpint (settings.idle_minutes, ==, PIT_UNKNOWN);
   pit_book_sign_on_clear (&settings);
   append (&fixture, "sign-on-settings", "{\"badge-prefix\":\"%\",\"idle-minutes\":5}", "s1", NULL);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   reader = open_reader (&fixture);
   g_assert_true (pit_book_reader_get_sign_on (reader, &settings, NULL));
   g_assert_cmpint (settings.idle_minutes, ==, 5);
   g_assert_cmpstr (settings.badge_prefix, ==, "%");
   g_assert_cmpstr (settings.badge_suffix, ==, "");
   pit_book_sign_on_clear (&settings);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   finish (&fixture);
 }
 

@@ -9,7 +9,7 @@
 
 #include "book-fixture.h"
 #include "pit-book-sql.h"
-#include "pit-chain-check.h"
+#include "pit-chain.h"
 
 /* What somebody with a right to the folder, but none to the book, may have put there before the desk comes. */
 
@@ -126,10 +126,10 @@ test_not_run (BookFixture   *self,
   g_assert_no_error (error);
   pit_sql_exec (sql, "INSERT INTO event VALUES (1); DELETE FROM event", &error);
   g_assert_no_error (error);
-  g_assert_true (pit_sql_get_number (sql, "SELECT count (*) FROM gone", &n, &error));
+  g_assert_true (pit_sql_get_number (sql, &n, &error, "SELECT count (*) FROM gone", NULL));
   g_assert_cmpint (n, ==, 0);
 
-  g_assert_false (pit_sql_get_number (sql, "SELECT seq FROM mirror", &n, &error));
+  g_assert_false (pit_sql_get_number (sql, &n, &error, "SELECT seq FROM mirror", NULL));
   g_clear_error (&error);
   /* Nor can it be made to write what only SQLite writes. */
   pit_sql_exec (sql, "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = NULL", &error);

@@ -459,12 +459,14 @@ test_not_found (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = pit_book_reader_open (template, NULL);
+  gint64 id = -1;
 
   g_assert_null (pit_book_reader_get_round (reader, N_ROUNDS + 1, &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_null (pit_book_reader_find_round (reader, "T1", BOOK_EPOCH, 9999, &error));
-  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND);
+  g_assert_true (pit_book_reader_find_place (reader, "T1", BOOK_EPOCH, PIT_INTEGER_MAX, &id, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (id, ==, 0);
 }
 
 int

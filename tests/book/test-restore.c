@@ -412,7 +412,7 @@ test_interrupted (Fixture       *self,
         }
       g_assert_no_error (error);
       g_assert_false (g_file_test (aside, G_FILE_TEST_EXISTS) || g_file_test (aside_log, G_FILE_TEST_EXISTS));
-      g_clear_object (&book);
+      g_clear_pointer (&book, pit_book_free);
       seq = book_fixture_query (self->book.path, "SELECT seq FROM stream WHERE table_id = 'T7'");
       g_assert_cmpstr (seq, ==, "40");
     }

@@ -31,7 +31,7 @@ set_aside (BookFixture *self,
   g_strlcpy (entry->table.text, table, sizeof entry->table.text);
   pit_book_writer_set_aside_async (self->writer, entry, &epoch, last, result_cb, &result);
   pit_wait_while (result == NULL);
-  stored = pit_book_writer_set_aside_finish (self->writer, result, &error);
+  stored = pit_book_writer_append_entry_finish (self->writer, result, &error);
   g_assert_no_error (error);
   if (stored == NULL)
     return g_strdup ("");
@@ -105,7 +105,7 @@ test_once (void)
   g_assert_no_error (error);
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).aside, ==, 20);
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).checked, ==, 4);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_stop (&fixture);
   assert_faults (&fixture, NULL);
 

@@ -41,7 +41,7 @@ refused_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
 
-  g_assert_cmpint (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error), ==, -1);
+  g_assert_cmpint (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, NULL, &error), ==, -1);
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   *(gboolean *) data = TRUE;
 }
@@ -93,9 +93,8 @@ stored_cb (GObject      *object,
   g_autoptr(GError) error = NULL;
   Stored *stored = data;
 
-  stored->id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error);
+  stored->id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &stored->repeat, &error);
   g_assert_no_error (error);
-  stored->repeat = pit_book_writer_get_repeat (PIT_BOOK_WRITER (object), result);
 }
 
 static Stored
@@ -117,7 +116,6 @@ test_number_again (void)
   const PitEntryQuery seals = { .kind = "rounds-sealed" };
   const PitRoundQuery all = { 0 };
   g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(PitRoundRow) first = NULL;
   g_autoptr(GPtrArray) rounds = NULL;
   g_autoptr(GPtrArray) entries = NULL;
   JsonArray *sealed;
@@ -150,8 +148,7 @@ test_number_again (void)
   g_assert_cmpuint (rounds->len, ==, 4);
   for (guint i = 0; i < 3; i++)
     g_assert_cmpint (((PitRoundRow *) rounds->pdata[i])->repeat, ==, i);
-  first = pit_book_reader_find_round (reader, "T1", BOOK_EPOCH, 1, NULL);
-  g_assert_cmpint (first->id, ==, 1);
+  g_assert_cmpint (((PitRoundRow *) rounds->pdata[0])->id, ==, 1);
   entries = pit_book_reader_list_entries (reader, &seals, NULL);
   g_assert_cmpuint (entries->len, ==, 1);
   sealed = json_object_get_array_member (json_node_get_object (((PitEntry *) entries->pdata[0])->body), "rounds");

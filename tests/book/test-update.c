@@ -42,7 +42,7 @@ test_older (void)
   fixture.book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
   g_assert_cmpint (pit_book_get_recovery (fixture.book)->migrated_from, ==, 1);
-  g_clear_object (&fixture.book);
+  g_clear_pointer (&fixture.book, pit_book_free);
 
   after = book_fixture_query (fixture.path, history);
   g_assert_cmpstr (after, ==, before);

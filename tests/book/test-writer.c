@@ -259,7 +259,7 @@ test_verbatim (void)
   book_fixture_send (&fixture, rows);
   g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 1, 1, 3), NULL), ==, 1);
   reader = pit_book_reader_open (fixture.path, NULL);
-  round = pit_book_reader_find_round (reader, "T1", BOOK_EPOCH, 1, &error);
+  round = pit_book_reader_get_round (reader, 1, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (round->events->len, ==, 3);
   row = &g_array_index (round->events, PitInboxRow, 0);
@@ -530,7 +530,7 @@ test_round (void)
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).known_at, ==, MIN (read->over_at, read->stored_at));
   waiting = pit_book_reader_list_events (reader, "T1", BOOK_EPOCH, 9, 0, NULL);
   g_assert_cmpuint (waiting->len, ==, 3);
-  g_clear_object (&reader);
+  g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_stop (&fixture);
   assert_proven (fixture.path);
   book_fixture_clear (&fixture);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "book-fixture.h"
+#include "pit-entry-kinds.h"
 #include "pit-log-kinds.h"
 
 static const struct
@@ -180,26 +181,28 @@ test_order_ended (void)
   free_row (row);
 }
 
+#define NAME(name, version, summary) name,
+
 /* Whatever is kept can be read by people: each kind has words, which say something even of an empty body. */
 static void
 test_every_kind (void)
 {
-  guint n_kinds, n_words;
-  const PitEntryKind *kinds = pit_entry_kinds (&n_kinds);
+  static const char *const kinds[] = { PIT_ENTRY_KINDS (NAME, NAME, NAME, NAME) };
+  guint n_words;
   const PitLogKind *words = pit_log_kinds (&n_words);
 
-  for (guint i = 0; i < n_kinds; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      PitLogRow *row = make_row (kinds[i].name, "{}", "", NULL, NULL, 0);
+      PitLogRow *row = make_row (kinds[i], "{}", "", NULL, NULL, 0);
       g_autofree char *line = pit_log_words (row, NULL);
       gboolean found = FALSE;
 
       for (guint j = 0; j < n_words && !found; j++)
-        found = g_str_equal (words[j].kind, kinds[i].name);
+        found = g_str_equal (words[j].kind, kinds[i]);
       if (!found)
-        g_error ("%s has no words: add them in pit-log-kinds.c", kinds[i].name);
-      g_assert_cmpint (pit_log_kind_get_group (kinds[i].name), >, PIT_LOG_GROUP_ALL);
-      g_assert_cmpstr (line, !=, kinds[i].name);
+        g_error ("%s has no words: add them in pit-log-kinds.c", kinds[i]);
+      g_assert_cmpint (pit_log_kind_get_group (kinds[i]), >, PIT_LOG_GROUP_ALL);
+      g_assert_cmpstr (line, !=, kinds[i]);
       free_row (row);
     }
 }

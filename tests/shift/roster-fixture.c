@@ -73,7 +73,7 @@ close_book (RosterFixture *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_clear_object (&self->writer);
-  g_clear_object (&self->book);
+  g_clear_pointer (&self->book, pit_book_free);
   proof = pit_book_verify (self->path, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (self->altered || proof->faults->len == 0);

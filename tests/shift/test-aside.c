@@ -444,7 +444,7 @@ test_earlier (ShiftFixture  *fixture,
   pit_book_writer_append_events (writer, rows, NULL);
   g_assert_true (pit_book_writer_close (writer, &error));
   g_clear_object (&writer);
-  g_clear_object (&book);
+  g_clear_pointer (&book, pit_book_free);
 
   greet_all (fixture, SHIFT_OTHER_EPOCH, 1);
   shift_fixture_open (fixture);

@@ -73,7 +73,7 @@ pit_desk_log_free (PitDeskLog *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_clear_object (&self->writer);
-  g_clear_object (&self->book);
+  g_clear_pointer (&self->book, pit_book_free);
   pit_test_folder_remove (self->folder);
   g_clear_object (&self->clock);
   g_free (self->path);

@@ -84,7 +84,7 @@ pit_people_play_free (PitPeoplePlay *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->writer);
-  g_object_unref (self->book);
+  pit_book_free (self->book);
   g_object_unref (self->clock);
   pit_test_folder_remove (self->folder);
   g_free (self->path);

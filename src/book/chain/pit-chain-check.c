@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-chain-check.h"
-#include "pit-chain-line.h"
+#include "pit-chain.h"
+#include "pit-entry-private.h"
 #include "pit-register-state.h"
 
 /* What is checked of the chain while somebody waits for the window: from its end back to the last desk that said what the
@@ -22,13 +22,13 @@ typedef struct
 } Newer;
 
 static const char *
-find_fault (sqlite3_stmt *row,
-            const Newer  *newer)
+find_fault (const PitSqlRows *row,
+            const Newer      *newer)
 {
   gint64 seq = pit_sql_int (row, 0);
   const char *hash = pit_sql_text (row, 3);
 
-  if (!pit_chain_is_whole (pit_sql_text (row, 1), sqlite3_column_bytes (row, 1), hash))
+  if (!pit_chain_is_whole (pit_sql_text (row, 1), pit_sql_size (row, 1), hash))
     return _("it was altered");
   if (pit_sql_int (row, 5) != seq)
     return _("it has another number inside");
@@ -50,49 +50,36 @@ pit_chain_check_tail (PitSql  *sql,
                       gint64  *state,
                       GError **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT seq, line, kind, " SAID ("hash") ", " SAID ("prev") ", " SAID ("seq") ", "
-                                    SAID ("kind") " FROM entry ORDER BY seq DESC",
-                                    error);
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT seq, line, kind, " SAID ("hash") ", " SAID ("prev") ", " SAID ("seq") ", "
+                                         SAID ("kind") " FROM entry ORDER BY seq DESC",
+                                         NULL);
   Newer newer = { 0 };
-  gint64 n_bytes = 0;
+  gsize n_bytes = 0;
   guint n = 0;
-  PitStep step;
 
   *state = 0;
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      gint64 seq = pit_sql_int (list, 0);
-      const char *why = find_fault (list, &newer);
+      gint64 seq = pit_sql_int (&list, 0);
+      const char *why = find_fault (&list, &newer);
       gboolean fits;
 
       if (why != NULL)
-        {
-          sqlite3_reset (list);
-          return pit_chain_broken (sql, seq, why, error);
-        }
+        return pit_chain_broken (sql, seq, why, error);
       n++;
-      n_bytes += sqlite3_column_bytes (list, 1);
+      n_bytes += pit_sql_size (&list, 1);
       newer.seq = seq;
-      g_strlcpy (newer.prev.text, pit_sql_text (list, 4), sizeof newer.prev.text);
+      g_strlcpy (newer.prev.text, pit_sql_text (&list, 4), sizeof newer.prev.text);
       if (*state == 0
-          && !pit_register_state_fits (sql, pit_sql_text (list, 2), pit_sql_text (list, 1), &fits, error))
-        {
-          sqlite3_reset (list);
-          return FALSE;
-        }
+          && !pit_register_state_fits (sql, pit_sql_text (&list, 2), pit_sql_text (&list, 1), &fits, error))
+        return FALSE;
       if (*state == 0 && fits)
         *state = seq;
       if (*state != 0 && (n >= PIT_BOOK_TAIL || n_bytes > TAIL_BYTES))
-        {
-          sqlite3_reset (list);
-          return TRUE;
-        }
+        return TRUE;
     }
-  if (step == PIT_STEP_ERROR)
+  if (list.step == PIT_STEP_ERROR)
     return FALSE;
   if (n == 0)
     return pit_chain_broken (sql, 1, _("there is no entry at all"), error);

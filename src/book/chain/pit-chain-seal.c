@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "pit-chain.h"
+#include "pit-json-write.h"
+#include "pit-shape.h"
 
 #define HOUR_USEC (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
 /* Entries stay of a size that is quick to read; a table has some sixty rounds an hour. */
@@ -40,8 +42,8 @@ compare_unsealed (gconstpointer a,
 }
 
 static gboolean
-is_sealable (sqlite3_stmt   *row,
-             const Unsealed *round)
+is_sealable (const PitSqlRows *row,
+             const Unsealed   *round)
 {
   const gint64 most = PIT_INTEGER_MAX - HOUR_USEC;
 
@@ -57,35 +59,31 @@ list_unsealed (PitSql    *sql,
                gboolean   all,
                GError   **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT round.id, round.digest, round.number, round.table_id, stream.epoch,"
-                                    " round.stored_at, round.repeat FROM round JOIN stream ON stream.id = round.stream"
-                                    " WHERE round.sealed_by IS NULL AND round.id NOT IN (SELECT id FROM temp.unproven)"
-                                    " ORDER BY round.id",
-                                    error);
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT round.id, round.digest, round.number, round.table_id, stream.epoch,"
+                                         " round.stored_at, round.repeat FROM round JOIN stream ON stream.id = round.stream"
+                                         " WHERE round.sealed_by IS NULL AND round.id NOT IN (SELECT id FROM temp.unproven)"
+                                         " ORDER BY round.id",
+                                         NULL);
   g_autoptr(GArray) rounds = g_array_new (FALSE, TRUE, sizeof (Unsealed));
-  PitStep step;
 
-  if (list == NULL)
-    return NULL;
-
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      Unsealed round = { .id = pit_sql_int (list, 0),
-                         .number = pit_sql_int (list, 2),
-                         .repeat = pit_sql_int (list, 6) };
-      gint64 stored = pit_sql_int (list, 5);
+      Unsealed round = { .id = pit_sql_int (&list, 0),
+                         .number = pit_sql_int (&list, 2),
+                         .repeat = pit_sql_int (&list, 6) };
+      gint64 stored = pit_sql_int (&list, 5);
 
-      g_strlcpy (round.digest, pit_sql_text (list, 1), sizeof round.digest);
-      g_strlcpy (round.table.text, pit_sql_text (list, 3), sizeof round.table.text);
-      g_strlcpy (round.epoch, pit_sql_text (list, 4), sizeof round.epoch);
+      g_strlcpy (round.digest, pit_sql_text (&list, 1), sizeof round.digest);
+      g_strlcpy (round.table.text, pit_sql_text (&list, 3), sizeof round.table.text);
+      g_strlcpy (round.epoch, pit_sql_text (&list, 4), sizeof round.epoch);
       round.hour = stored - stored % HOUR_USEC;
       /* The desk's clock may have been set back; that must not keep rounds off the chain. Nor must a row that no entry
        * can hold, since a hand altered it, keep the others off. */
-      if (is_sealable (list, &round) && (all || round.hour + HOUR_USEC <= now || stored > now))
+      if (is_sealable (&list, &round) && (all || round.hour + HOUR_USEC <= now || stored > now))
         g_array_append_val (rounds, round);
     }
-  if (step == PIT_STEP_ERROR)
+  if (list.step == PIT_STEP_ERROR)
     return NULL;
   g_array_sort (rounds, compare_unsealed);
 
@@ -96,33 +94,17 @@ static JsonNode *
 build_body (const Unsealed *rounds,
             guint           n_rounds)
 {
-  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  JsonArray *list = json_array_sized_new (n_rounds);
 
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "hour");
-  json_builder_add_int_value (builder, rounds[0].hour);
-  json_builder_set_member_name (builder, "rounds");
-  json_builder_begin_array (builder);
   for (guint i = 0; i < n_rounds; i++)
-    {
-      json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "digest");
-      json_builder_add_string_value (builder, rounds[i].digest);
-      json_builder_set_member_name (builder, "epoch");
-      json_builder_add_string_value (builder, rounds[i].epoch);
-      json_builder_set_member_name (builder, "number");
-      json_builder_add_int_value (builder, rounds[i].number);
-      if (rounds[i].repeat != 0)
-        {
-          json_builder_set_member_name (builder, "repeat");
-          json_builder_add_int_value (builder, rounds[i].repeat);
-        }
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    json_array_add_element (list,
+                            pit_json_object ("digest", PIT_JSON_TEXT (rounds[i].digest),
+                                             "epoch", PIT_JSON_TEXT (rounds[i].epoch),
+                                             "number", PIT_JSON_INT (rounds[i].number),
+                                             "repeat", PIT_JSON_INT (rounds[i].repeat != 0 ? rounds[i].repeat : PIT_UNKNOWN),
+                                             NULL));
 
-  return json_builder_get_root (builder);
+  return pit_json_object ("hour", PIT_JSON_INT (rounds[0].hour), "rounds", PIT_JSON_NODE (pit_node_take_array (list)), NULL);
 }
 
 static gboolean
@@ -141,16 +123,9 @@ seal_group (PitChain        *self,
     return FALSE;
 
   for (guint i = 0; i < n_rounds; i++)
-    {
-      sqlite3_stmt *mark = pit_sql_get (sql, "UPDATE round SET sealed_by = ?2 WHERE id = ?1", error);
-
-      if (mark == NULL)
-        return FALSE;
-      sqlite3_bind_int64 (mark, 1, rounds[i].id);
-      sqlite3_bind_int64 (mark, 2, entry->seq);
-      if (!pit_sql_run (sql, mark, error))
-        return FALSE;
-    }
+    if (!pit_sql_run (sql, error, "UPDATE round SET sealed_by = ?2 WHERE id = ?1", PIT_SQL_INT (rounds[i].id),
+                      PIT_SQL_INT (entry->seq), NULL))
+      return FALSE;
 
   return TRUE;
 }

@@ -5,8 +5,9 @@
 
 #include "pit-chain.h"
 #include "pit-entry-private.h"
-#include "pit-log-register.h"
+#include "pit-json-write.h"
 #include "pit-register-state.h"
+#include "pit-register.h"
 
 /* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
  * read from the book again after a rollback. */
@@ -38,46 +39,30 @@ static gboolean
 load_gaming_day (PitChain  *self,
                  GError   **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT zone, day_start FROM reg_house", error);
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (self->sql, error, "SELECT zone, day_start FROM reg_house", NULL);
 
   g_clear_pointer (&self->gaming_day, pit_gaming_day_free);
-  if (find == NULL)
-    return FALSE;
+  if (pit_sql_next (&found))
+    self->gaming_day = make_gaming_day (pit_sql_text (&found, 0), pit_sql_int (&found, 1));
 
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      self->gaming_day = make_gaming_day (pit_sql_text (find, 0), pit_sql_int (find, 1));
-      sqlite3_reset (find);
-    }
-
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 static gboolean
 load (PitChain  *self,
       GError   **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", error);
-  PitStep step;
-
-  if (find == NULL)
-    return FALSE;
+  g_auto(PitSqlRows) last = pit_sql_ask (self->sql, error,
+                                         "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", NULL);
 
   self->seq = 0;
   self->head.text[0] = '\0';
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ERROR)
-    return FALSE;
-  if (step == PIT_STEP_ROW)
+  if (pit_sql_next (&last))
     {
-      self->seq = pit_sql_int (find, 0);
-      g_strlcpy (self->head.text, pit_sql_text (find, 1), sizeof self->head.text);
-      sqlite3_reset (find);
+      self->seq = pit_sql_int (&last, 0);
+      g_strlcpy (self->head.text, pit_sql_text (&last, 1), sizeof self->head.text);
     }
-
-  self->is_loaded = load_gaming_day (self, error);
+  self->is_loaded = last.step != PIT_STEP_ERROR && load_gaming_day (self, error);
 
   return self->is_loaded;
 }
@@ -90,14 +75,10 @@ store_texts (PitChain        *self,
   for (guint i = 0; entry->texts != NULL && i < entry->texts->len; i++)
     {
       const PitSealedText *sealed = entry->texts->pdata[i];
-      sqlite3_stmt *insert = pit_sql_get (self->sql, "INSERT INTO sealed (digest, salt, text) VALUES (?1, ?2, ?3)", error);
 
-      if (insert == NULL)
-        return FALSE;
-      pit_sql_bind_text (insert, 1, sealed->digest.text);
-      sqlite3_bind_blob (insert, 2, sealed->salt, sizeof sealed->salt, SQLITE_STATIC);
-      sqlite3_bind_text (insert, 3, sealed->text, -1, SQLITE_STATIC);
-      if (!pit_sql_run (self->sql, insert, error))
+      if (!pit_sql_run (self->sql, error, "INSERT INTO sealed (digest, salt, text) VALUES (?1, ?2, ?3)",
+                        PIT_SQL_TEXT (sealed->digest.text), PIT_SQL_BLOB (sealed->salt, sizeof sealed->salt),
+                        PIT_SQL_TEXT_AS_IS (sealed->text), NULL))
         return FALSE;
     }
 
@@ -219,23 +200,15 @@ pit_chain_append (PitChain  *self,
                   gint64     now,
                   GError   **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (self->sql, "INSERT INTO entry (seq, kind, table_id, line) VALUES (?1, ?2, ?3, ?4)", error);
   g_autofree char *line = NULL;
 
-  if (insert == NULL || (!self->is_loaded && !load (self, error)) ||
+  if ((!self->is_loaded && !load (self, error)) ||
       !pit_register_state_write (self->sql, entry->kind, json_node_get_object (entry->body), error) ||
-      !complete (self, entry, now, error))
-    return FALSE;
-
-  line = pit_entry_to_line (entry, error);
-  if (line == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (insert, 1, entry->seq);
-  pit_sql_bind_text (insert, 2, entry->kind);
-  pit_sql_bind_text (insert, 3, entry->table.text);
-  pit_sql_bind_text (insert, 4, line);
-  if (!pit_sql_run (self->sql, insert, error) || !store_texts (self, entry, error) ||
-      !pit_registers_apply (self->sql, entry->seq, entry->kind, error))
+      !complete (self, entry, now, error) || (line = pit_entry_to_line (entry, error)) == NULL ||
+      !pit_sql_run (self->sql, error, "INSERT INTO entry (seq, kind, table_id, line) VALUES (?1, ?2, ?3, ?4)",
+                    PIT_SQL_INT (entry->seq), PIT_SQL_TEXT (entry->kind), PIT_SQL_TEXT (entry->table.text),
+                    PIT_SQL_TEXT (line), NULL) ||
+      !store_texts (self, entry, error) || !pit_registers_apply (self->sql, entry->seq, entry->kind, error))
     return FALSE;
 
   self->seq = entry->seq;
@@ -261,16 +234,12 @@ pit_chain_erase (PitChain    *self,
                  gint64       now,
                  GError     **error)
 {
-  sqlite3_stmt *erase = pit_sql_get (self->sql,
-                                     "UPDATE sealed SET salt = NULL, text = NULL WHERE digest = ?1 AND salt IS NOT NULL",
-                                     error);
   gint64 holder;
 
-  if (erase == NULL || !pit_registers_erase (self->sql, digest, &holder, error))
-    return FALSE;
-
-  pit_sql_bind_text (erase, 1, digest);
-  if (!pit_sql_run (self->sql, erase, error))
+  if (!pit_registers_erase (self->sql, digest, &holder, error) ||
+      !pit_sql_run (self->sql, error,
+                    "UPDATE sealed SET salt = NULL, text = NULL WHERE digest = ?1 AND salt IS NOT NULL",
+                    PIT_SQL_TEXT (digest), NULL))
     return FALSE;
   if (sqlite3_changes (self->sql->db) == 0)
     {
@@ -279,7 +248,7 @@ pit_chain_erase (PitChain    *self,
       return FALSE;
     }
 
-  json_object_set_string_member (json_node_get_object (entry->body), "digest", digest);
+  pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest), NULL);
   return pit_registers_erased (self->sql, holder, error) && pit_chain_append (self, entry, now, error);
 }
 

@@ -51,6 +51,13 @@ gboolean  pit_chain_seal   (PitChain    *self,
                             GError     **error);
 void      pit_chain_forget (PitChain    *self);
 
+/** Entries of which the chain is checked at every start; all of it is checked by pit_book_verify(). */
+#define PIT_BOOK_TAIL 64
+
+gboolean pit_chain_check_tail (PitSql  *sql,
+                               gint64  *state,
+                               GError **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitChain, pit_chain_free)
 
 G_END_DECLS

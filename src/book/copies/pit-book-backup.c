@@ -71,8 +71,8 @@ measure_book (const char  *source,
 {
   g_autoptr(PitSql) sql = _pit_book_open_for_reading (source, error);
 
-  return sql != NULL && pit_sql_get_number (sql, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
-                                            bytes, error);
+  return sql != NULL && pit_sql_get_number (sql, bytes, error,
+                                            "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", NULL);
 }
 
 /* What an earlier copy of that name left, which was broken off, is taken over: its room counts as free. */

@@ -205,7 +205,7 @@ _pit_book_draft_fill (PitBookDraft            *self,
   gint64 tables;
 
   if (from == NULL || !pit_sql_exec (from, "BEGIN", error) ||
-      !pit_sql_get_number (from, "SELECT count (*) FROM sqlite_schema", &tables, error))
+      !pit_sql_get_number (from, &tables, error, "SELECT count (*) FROM sqlite_schema", NULL))
     return FALSE;
 
   /* Nothing is rolled back here, a draft is whole or is taken away; and it is brought to the disk by us. */
@@ -215,7 +215,7 @@ _pit_book_draft_fill (PitBookDraft            *self,
 
   /* Asking once more tells whether a file that nobody had open was changed meanwhile. */
   return copy_pages (to, from, order, error) &&
-         pit_sql_get_number (from, "SELECT count (*) FROM sqlite_schema", &tables, error);
+         pit_sql_get_number (from, &tables, error, "SELECT count (*) FROM sqlite_schema", NULL);
 }
 
 /**

@@ -12,6 +12,7 @@
 #include "pit-book-copy-private.h"
 #include "pit-book-evidence.h"
 #include "pit-book-file.h"
+#include "pit-json-write.h"
 #include "pit-write.h"
 
 /* The files of an altered book are copied byte by byte, before anything in them is mended. Nobody has the book open in this
@@ -157,19 +158,13 @@ _pit_book_evidence_keep (PitBookEvidence *self,
 /** _pit_book_evidence_write: puts into the body of an entry where the copy is, or why there is none */
 void
 _pit_book_evidence_write (const PitBookEvidence *self,
-                          JsonObject            *body)
+                          JsonNode              *body)
 {
   if (self->name != NULL)
-    {
-      json_object_set_string_member (body, "copy", self->name);
-      json_object_set_string_member (body, "copy-digest", self->digest.text);
-      if (self->log_digest.text[0] != '\0')
-        json_object_set_string_member (body, "log-digest", self->log_digest.text);
-    }
-  else if (self->none != NULL)
-    {
-      json_object_set_string_member (body, "no-copy", self->none);
-    }
+    pit_json_add (body, "copy", PIT_JSON_TEXT (self->name), "copy-digest", PIT_JSON_TEXT (self->digest.text),
+                  "log-digest", PIT_JSON_TEXT (self->log_digest.text), NULL);
+  else
+    pit_json_add (body, "no-copy", PIT_JSON_TEXT (self->none), NULL);
 }
 
 void

@@ -33,7 +33,7 @@ void _pit_book_evidence_keep  (PitBookEvidence       *self,
                                const char            *path,
                                gint64                 now);
 void _pit_book_evidence_write (const PitBookEvidence *self,
-                               JsonObject            *body);
+                               JsonNode              *body);
 void _pit_book_evidence_clear (PitBookEvidence       *self);
 
 G_END_DECLS

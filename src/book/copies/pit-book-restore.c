@@ -12,7 +12,7 @@
 #include "pit-book-file.h"
 #include "pit-book-lock.h"
 #include "pit-chain.h"
-#include "pit-shape.h"
+#include "pit-json-write.h"
 
 /* How far a book has come: what it says is more than another says where any of the numbers is. */
 typedef struct
@@ -31,23 +31,14 @@ read_hash (PitSql     *sql,
            PitDigest  *hash,
            GError    **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT CASE WHEN json_valid (line) THEN line ->> '$.hash' END FROM entry WHERE seq = ?1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (sql, error,
+                                          "SELECT CASE WHEN json_valid (line) THEN line ->> '$.hash' END FROM entry"
+                                          " WHERE seq = ?1",
+                                          PIT_SQL_INT (seq), NULL);
 
-  if (find == NULL)
-    return FALSE;
+  g_strlcpy (hash->text, pit_sql_next (&found) ? pit_sql_text (&found, 0) : "", sizeof hash->text);
 
-  hash->text[0] = '\0';
-  pit_sql_bind_int (find, 1, seq);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      g_strlcpy (hash->text, pit_sql_text (find, 0), sizeof hash->text);
-      sqlite3_reset (find);
-    }
-
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /* @seq: whose hash is wanted; 0: the last one's. */
@@ -60,9 +51,9 @@ read_standing (const char  *path,
   g_autoptr(PitSql) sql = _pit_book_open_for_reading (path, error);
 
   return sql != NULL && _pit_book_read_meta (sql, &standing->id, &standing->is_demo, error) &&
-         pit_sql_get_number (sql, "SELECT ifnull (max (seq), 0) FROM entry", &standing->entries, error) &&
-         pit_sql_get_number (sql, "SELECT ifnull (max (id), 0) FROM round", &standing->rounds, error) &&
-         pit_sql_get_number (sql, "SELECT ifnull (sum (seq), 0) FROM stream", &standing->events, error) &&
+         pit_sql_get_number (sql, &standing->entries, error, "SELECT ifnull (max (seq), 0) FROM entry", NULL) &&
+         pit_sql_get_number (sql, &standing->rounds, error, "SELECT ifnull (max (id), 0) FROM round", NULL) &&
+         pit_sql_get_number (sql, &standing->events, error, "SELECT ifnull (sum (seq), 0) FROM stream", NULL) &&
          read_hash (sql, seq > 0 ? seq : standing->entries, &standing->hash, error);
 }
 
@@ -174,12 +165,9 @@ append_restored (PitBookDraft     *draft,
   g_autoptr(PitSql) sql = pit_sql_open (draft->name, PIT_SQL_WRITE, &pit_book_sql, error);
   g_autoptr(PitChain) chain = sql != NULL ? pit_chain_new (sql, "book") : NULL;
   g_autoptr(PitEntry) entry = pit_entry_new ("book-restored");
-  JsonObject *body = json_object_new ();
 
-  json_object_set_int_member (body, "entries", copy->entries);
-  json_object_set_string_member (body, "head", copy->hash.text);
-  json_object_set_boolean_member (body, "replaced", aside != NULL);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("entries", PIT_JSON_INT (copy->entries), "head", PIT_JSON_TEXT_AS_IS (copy->hash.text),
+                                 "replaced", PIT_JSON_TRUTH (aside != NULL), NULL);
   if (chain == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE", error) ||
       !pit_chain_append (chain, entry, now, error) || !pit_sql_exec (sql, "COMMIT", error))
     return FALSE;

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-error.h"
-#include "pit-chain-line.h"
 #include "pit-entry-private.h"
 
 /* Whether an entry is what it was when its hash was made. */
@@ -36,20 +35,20 @@ pit_chain_broken (PitSql      *sql,
  */
 gboolean
 pit_chain_is_whole (const char *line,
-                    int         size,
+                    gsize       size,
                     const char *hash)
 {
   g_autofree char *member = g_strdup_printf ("\"hash\":\"%s\",", hash);
   const gsize length = strlen (member);
   const char *place = line;
 
-  if (!pit_digest_is_valid (hash) || strlen (line) != (gsize) size)
+  if (!pit_digest_is_valid (hash) || strlen (line) != size)
     return FALSE;
 
   /* A body may have such a member as well. */
   while ((place = strstr (place, member)) != NULL)
     {
-      g_autoptr(GString) text = g_string_sized_new ((gsize) size + strlen (PIT_ENTRY_HASH_PREFIX));
+      g_autoptr(GString) text = g_string_sized_new (size + strlen (PIT_ENTRY_HASH_PREFIX));
       PitDigest found;
 
       g_string_append (text, PIT_ENTRY_HASH_PREFIX);

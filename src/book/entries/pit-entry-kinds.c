@@ -11,19 +11,6 @@
 static const PitEntryKind kinds[] = { PIT_ENTRY_KINDS (ROW, ROW, ROW, ROW) };
 
 /**
- * pit_entry_kinds:
- * @n_kinds: (out): how many
- *
- * Returns: (array length=n_kinds) (transfer none): all kinds of entries
- */
-const PitEntryKind *
-pit_entry_kinds (guint *n_kinds)
-{
-  *n_kinds = G_N_ELEMENTS (kinds);
-  return kinds;
-}
-
-/**
  * pit_entry_kind_find:
  *
  * Returns: (nullable): the kind of that name

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-book-sql.h"
 #include "pit-entry.h"
 
 G_BEGIN_DECLS
@@ -24,5 +25,13 @@ void     _pit_sealed_digest   (const void       *salt,
                                PitDigest        *digest);
 gboolean _pit_entry_is_fit    (const PitEntry   *self,
                                GError          **error);
+
+gboolean pit_chain_is_whole (const char  *line,
+                             gsize        size,
+                             const char  *hash);
+gboolean pit_chain_broken   (PitSql      *sql,
+                             gint64       seq,
+                             const char  *why,
+                             GError     **error);
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-entry-private.h"
-#include "pit-json-canonical.h"
 #include "pit-members.h"
 #include "pit-shape.h"
 
@@ -26,30 +25,32 @@ typedef struct
   char     *kind;
 } Draft;
 
-static const PitMember members[] = {
-  PIT_MEMBER (Draft, entry.authority, "authority", PIT_MEMBER_TEXT, FALSE),
-  PIT_MEMBER (Draft, entry.body, "body", PIT_MEMBER_OBJECT, TRUE),
-  PIT_MEMBER (Draft, entry.day, "day", PIT_MEMBER_ARRAY, FALSE),
-  PIT_MEMBER (Draft, entry.decided, "decided", PIT_MEMBER_INTEGER, FALSE),
-  PIT_MEMBER (Draft, entry.desk.text, "desk", PIT_MEMBER_ARRAY, TRUE),
-  PIT_MEMBER (Draft, entry.entered, "entered", PIT_MEMBER_INTEGER, TRUE),
-  PIT_MEMBER (Draft, entry.hash.text, "hash", PIT_MEMBER_ARRAY, FALSE),
-  PIT_MEMBER (Draft, kind, "kind", PIT_MEMBER_TEXT, TRUE),
-  PIT_MEMBER (Draft, entry.occurred, "occurred", PIT_MEMBER_INTEGER, FALSE),
-  PIT_MEMBER (Draft, entry.pack.text, "pack", PIT_MEMBER_ARRAY, FALSE),
-  PIT_MEMBER (Draft, entry.post, "post", PIT_MEMBER_TEXT, FALSE),
-  PIT_MEMBER (Draft, entry.prev.text, "prev", PIT_MEMBER_ARRAY, FALSE),
-  PIT_MEMBER (Draft, entry.program, "program", PIT_MEMBER_TEXT, TRUE),
-  PIT_MEMBER (Draft, entry.refers_to, "refers-to", PIT_MEMBER_INTEGER, FALSE),
-  PIT_MEMBER (Draft, entry.round, "round", PIT_MEMBER_INTEGER, FALSE),
-  PIT_MEMBER (Draft, entry.sealed, "sealed", PIT_MEMBER_OBJECT, FALSE),
-  PIT_MEMBER (Draft, entry.seq, "seq", PIT_MEMBER_INTEGER, TRUE),
-  PIT_MEMBER (Draft, entry.sources, "sources", PIT_MEMBER_OBJECT, FALSE),
-  PIT_MEMBER (Draft, entry.table.text, "table", PIT_MEMBER_ARRAY, FALSE),
-  PIT_MEMBER (Draft, entry.version, "version", PIT_MEMBER_INT, TRUE),
-  PIT_MEMBER (Draft, entry.who, "who", PIT_MEMBER_TEXT, FALSE),
-  PIT_MEMBER (Draft, entry.zone_offset, "zone-offset", PIT_MEMBER_INTEGER, FALSE),
+static const PitField members[] = {
+  PIT_MEMBER (Draft, entry.authority, "authority", pit_member_text, OPTIONAL),
+  PIT_MEMBER (Draft, entry.body, "body", pit_member_object, REQUIRED),
+  PIT_MEMBER_CHARS (Draft, entry.day, "day", OPTIONAL),
+  PIT_MEMBER (Draft, entry.decided, "decided", pit_field_integer, OPTIONAL),
+  PIT_MEMBER_CHARS (Draft, entry.desk.text, "desk", REQUIRED),
+  PIT_MEMBER (Draft, entry.entered, "entered", pit_field_integer, REQUIRED),
+  PIT_MEMBER_CHARS (Draft, entry.hash.text, "hash", OPTIONAL),
+  PIT_MEMBER (Draft, kind, "kind", pit_member_text, REQUIRED),
+  PIT_MEMBER (Draft, entry.occurred, "occurred", pit_field_integer, OPTIONAL),
+  PIT_MEMBER_CHARS (Draft, entry.pack.text, "pack", OPTIONAL),
+  PIT_MEMBER (Draft, entry.post, "post", pit_member_text, OPTIONAL),
+  PIT_MEMBER_CHARS (Draft, entry.prev.text, "prev", OPTIONAL),
+  PIT_MEMBER (Draft, entry.program, "program", pit_member_text, REQUIRED),
+  PIT_MEMBER (Draft, entry.refers_to, "refers-to", pit_field_integer, OPTIONAL),
+  PIT_MEMBER (Draft, entry.round, "round", pit_field_integer, OPTIONAL),
+  PIT_MEMBER (Draft, entry.sealed, "sealed", pit_member_object, OPTIONAL),
+  PIT_MEMBER (Draft, entry.seq, "seq", pit_field_integer, REQUIRED),
+  PIT_MEMBER (Draft, entry.sources, "sources", pit_member_object, OPTIONAL),
+  PIT_MEMBER_CHARS (Draft, entry.table.text, "table", OPTIONAL),
+  PIT_MEMBER (Draft, entry.version, "version", pit_field_integer, REQUIRED),
+  PIT_MEMBER (Draft, entry.who, "who", pit_member_text, OPTIONAL),
+  PIT_MEMBER (Draft, entry.zone_offset, "zone-offset", pit_field_integer, OPTIONAL),
 };
+
+static const PitShape shape = PIT_SHAPE (NULL, Draft, members);
 
 static void
 sealed_text_free (PitSealedText *self)
@@ -76,7 +77,7 @@ get_random (guint8 *bytes,
 
 /**
  * pit_entry_new:
- * @kind: one of pit_entry_kinds()
+ * @kind: one of PIT_ENTRY_KINDS()
  *
  * Returns: (transfer full): an entry of which nothing else is known yet
  */
@@ -180,21 +181,11 @@ pit_entry_seal (PitEntry   *self,
   g_ptr_array_add (self->texts, sealed);
 }
 
-/* As an object, in which what is absent has no member. */
-static JsonNode *
-to_json (const PitEntry *self)
-{
-  Draft draft = { .entry = *self, .kind = (char *) self->kind };
-
-  return pit_members_write (members, G_N_ELEMENTS (members), &draft);
-}
-
 /* Whether the caller's part of the entry can be kept: found here, in time to be told to whoever built it. */
 gboolean
 _pit_entry_is_fit (const PitEntry  *self,
                    GError         **error)
 {
-  g_autoptr(JsonNode) node = NULL;
   g_autofree char *text = NULL;
 
   if (self->body == NULL || !JSON_NODE_HOLDS_OBJECT (self->body) ||
@@ -205,8 +196,7 @@ _pit_entry_is_fit (const PitEntry  *self,
       return FALSE;
     }
 
-  node = to_json (self);
-  text = pit_json_canonical (node, NULL, error);
+  text = pit_entry_to_line (self, error);
   g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
   if (text != NULL && strlen (text) > PIT_MEMBERS_MAX - BOOK_PART)
     {
@@ -227,9 +217,9 @@ char *
 pit_entry_to_line (const PitEntry  *self,
                    GError         **error)
 {
-  g_autoptr(JsonNode) node = to_json (self);
+  Draft draft = { .entry = *self, .kind = (char *) self->kind };
 
-  return pit_json_canonical (node, NULL, error);
+  return pit_members_text (&shape, &draft, error);
 }
 
 /**
@@ -250,7 +240,7 @@ pit_entry_from_line (const char  *line,
   gboolean ok;
 
   draft.entry = *self;
-  ok = pit_members_read (members, G_N_ELEMENTS (members), line, length, _("Entry"), &draft, error);
+  ok = pit_members_read (&shape, line, length, _("Entry"), &draft, error);
   *self = draft.entry;
   kind = draft.kind;
   if (!ok)

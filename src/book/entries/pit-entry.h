@@ -27,7 +27,6 @@ typedef struct
 } PitEntryKind;
 
 const PitEntryKind *pit_entry_kind_find (const char *name);
-const PitEntryKind *pit_entry_kinds     (guint      *n_kinds);
 
 /**
  * PitEntry:
@@ -42,7 +41,7 @@ const PitEntryKind *pit_entry_kinds     (guint      *n_kinds);
  * @who: the person; %NULL: the program itself
  * @post: the person's post then; %NULL: none
  * @authority: by what authority, as held then; %NULL: none needed
- * @kind: one of pit_entry_kinds()
+ * @kind: one of PIT_ENTRY_KINDS()
  * @version: of the body; given by the book
  * @table: the table it is about; empty: none
  * @round: the round it is about; PIT_UNKNOWN: none
@@ -70,7 +69,7 @@ typedef struct _PitEntry
   char       *post;
   char       *authority;
   const char *kind; /* static */
-  int         version;
+  gint64      version;
   PitId       table;
   gint64      round;
   gint64      refers_to;

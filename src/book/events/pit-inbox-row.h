@@ -48,6 +48,8 @@ GArray      *pit_inbox_rows_new   (guint         reserved);
 PitInboxRow *pit_inbox_rows_add   (GArray       *rows);
 void         pit_inbox_row_clear  (PitInboxRow  *self);
 
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitInboxRow, pit_inbox_row_clear)
+
 /** What became of one event of a batch. */
 typedef enum
 {

@@ -39,21 +39,9 @@ load_waiting (PitInboxStore  *self,
               Stream         *stream,
               GError        **error)
 {
-  sqlite3_stmt *sum = pit_sql_get (self->sql, "SELECT ifnull (sum (length (frame)), 0) FROM inbox WHERE stream = ?1", error);
-  PitStep step;
-
-  if (sum == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (sum, 1, stream->id);
-  step = pit_sql_step (self->sql, sum, error);
-  if (step == PIT_STEP_ROW)
-    {
-      stream->waiting = pit_sql_int (sum, 0);
-      sqlite3_reset (sum);
-    }
-
-  return step == PIT_STEP_ROW;
+  return pit_sql_get_number (self->sql, &stream->waiting, error,
+                             "SELECT ifnull (sum (length (frame)), 0) FROM inbox WHERE stream = ?1",
+                             PIT_SQL_INT (stream->id), NULL);
 }
 
 static Stream *
@@ -62,42 +50,23 @@ load_stream (PitInboxStore  *self,
              const char     *epoch,
              GError        **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT id, seq FROM stream WHERE table_id = ?1 AND epoch = ?2", error);
-  sqlite3_stmt *add;
-  Stream *stream;
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (self->sql, error, "SELECT id, seq FROM stream WHERE table_id = ?1 AND epoch = ?2",
+                                          PIT_SQL_TEXT (table), PIT_SQL_TEXT (epoch), NULL);
+  g_autofree Stream *stream = g_new0 (Stream, 1);
 
-  if (find == NULL)
-    return NULL;
-
-  pit_sql_bind_text (find, 1, table);
-  pit_sql_bind_text (find, 2, epoch);
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ERROR)
-    return NULL;
-  if (step == PIT_STEP_ROW)
+  if (pit_sql_next (&found))
     {
-      stream = g_new0 (Stream, 1);
-      stream->id = pit_sql_int (find, 0);
-      stream->seq = pit_sql_int (find, 1);
-      sqlite3_reset (find);
-      if (!load_waiting (self, stream, error))
-        g_clear_pointer (&stream, g_free);
-      return stream;
+      stream->id = pit_sql_int (&found, 0);
+      stream->seq = pit_sql_int (&found, 1);
+      return load_waiting (self, stream, error) ? g_steal_pointer (&stream) : NULL;
     }
-
-  add = pit_sql_get (self->sql, "INSERT INTO stream (table_id, epoch, seq, checked) VALUES (?1, ?2, 0, 0)", error);
-  if (add == NULL)
+  if (found.step == PIT_STEP_ERROR ||
+      !pit_sql_run (self->sql, error, "INSERT INTO stream (table_id, epoch, seq, checked) VALUES (?1, ?2, 0, 0)",
+                    PIT_SQL_TEXT (table), PIT_SQL_TEXT (epoch), NULL))
     return NULL;
-  pit_sql_bind_text (add, 1, table);
-  pit_sql_bind_text (add, 2, epoch);
-  if (!pit_sql_run (self->sql, add, error))
-    return NULL;
-
-  stream = g_new0 (Stream, 1);
   stream->id = sqlite3_last_insert_rowid (self->sql->db);
 
-  return stream;
+  return g_steal_pointer (&stream);
 }
 
 static Stream *
@@ -161,27 +130,13 @@ insert_event (PitInboxStore      *self,
               gboolean           *inserted,
               GError            **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (self->sql,
-                                      "INSERT OR IGNORE INTO inbox (stream, " PIT_INBOX_COLUMNS ")"
-                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-                                      error);
-  gsize size;
-  const void *frame = g_bytes_get_data (row->frame, &size);
-
-  if (insert == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (insert, 1, stream->id);
-  sqlite3_bind_int64 (insert, 2, row->seq);
-  pit_sql_bind_int (insert, 3, row->received_at);
-  pit_sql_bind_int (insert, 4, row->wall);
-  pit_sql_bind_int (insert, 5, row->mono);
-  pit_sql_bind_text (insert, 6, row->boot.text);
-  pit_sql_bind_text (insert, 7, row->type);
-  pit_sql_bind_int (insert, 8, row->round);
-  pit_sql_bind_text (insert, 9, row->problem);
-  sqlite3_bind_blob64 (insert, 10, frame != NULL ? frame : "", size, SQLITE_STATIC);
-  if (!pit_sql_run (self->sql, insert, error))
+  if (!pit_sql_run (self->sql, error,
+                    "INSERT OR IGNORE INTO inbox (stream, " PIT_INBOX_COLUMNS ")"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                    PIT_SQL_INT (stream->id), PIT_SQL_INT (row->seq), PIT_SQL_INT (row->received_at),
+                    PIT_SQL_INT (row->wall), PIT_SQL_INT (row->mono), PIT_SQL_TEXT (row->boot.text),
+                    PIT_SQL_TEXT (row->type), PIT_SQL_INT (row->round), PIT_SQL_TEXT (row->problem),
+                    PIT_SQL_BYTES (row->frame), NULL))
     return FALSE;
   *inserted = sqlite3_changes (self->sql->db) > 0;
 
@@ -196,20 +151,10 @@ insert_gap (PitInboxStore     *self,
             GError           **error)
 {
   /* A row that stands there already was put there by hand: there can be none behind the cursor. */
-  sqlite3_stmt *insert = pit_sql_get (self->sql,
-                                      "INSERT INTO gap (stream, first, last, noticed) VALUES (?1, ?2, ?3, ?4)"
-                                      " ON CONFLICT DO UPDATE SET last = excluded.last, noticed = excluded.noticed",
-                                      error);
-
-  if (insert == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (insert, 1, stream->id);
-  sqlite3_bind_int64 (insert, 2, gap->first);
-  sqlite3_bind_int64 (insert, 3, gap->last);
-  sqlite3_bind_int64 (insert, 4, now);
-
-  return pit_sql_run (self->sql, insert, error);
+  return pit_sql_run (self->sql, error,
+                      "INSERT INTO gap (stream, first, last, noticed) VALUES (?1, ?2, ?3, ?4)"
+                      " ON CONFLICT DO UPDATE SET last = excluded.last, noticed = excluded.noticed",
+                      PIT_SQL_INT (stream->id), PIT_SQL_INT (gap->first), PIT_SQL_INT (gap->last), PIT_SQL_INT (now), NULL);
 }
 
 static gboolean
@@ -219,26 +164,15 @@ insert_stray (PitInboxStore      *self,
               const char         *reason,
               GError            **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (self->sql,
-                                      "INSERT OR IGNORE INTO stray (stream, seq, digest, received, reason, frame)"
-                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                                      error);
-  gsize size;
-  const void *frame = g_bytes_get_data (row->frame, &size);
   PitDigest digest;
 
-  if (insert == NULL)
-    return FALSE;
+  pit_digest_of (&digest, g_bytes_get_data (row->frame, NULL), g_bytes_get_size (row->frame));
 
-  pit_digest_of (&digest, frame, size);
-  sqlite3_bind_int64 (insert, 1, stream->id);
-  sqlite3_bind_int64 (insert, 2, row->seq);
-  pit_sql_bind_text (insert, 3, digest.text);
-  pit_sql_bind_int (insert, 4, row->received_at);
-  pit_sql_bind_text (insert, 5, reason);
-  sqlite3_bind_blob64 (insert, 6, frame != NULL ? frame : "", size, SQLITE_STATIC);
-
-  return pit_sql_run (self->sql, insert, error);
+  return pit_sql_run (self->sql, error,
+                      "INSERT OR IGNORE INTO stray (stream, seq, digest, received, reason, frame)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                      PIT_SQL_INT (stream->id), PIT_SQL_INT (row->seq), PIT_SQL_TEXT (digest.text),
+                      PIT_SQL_INT (row->received_at), PIT_SQL_TEXT (reason), PIT_SQL_BYTES (row->frame), NULL);
 }
 
 /* The raw events of the round that holds number @seq; none where there is no such round or they were pruned. */
@@ -248,35 +182,28 @@ load_repeated (PitInboxStore      *self,
                const PitInboxRow  *row,
                GError            **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql,
-                                    "SELECT id, raw, CASE WHEN json_valid (record) THEN record ->> '$.raw-bytes' END"
-                                    " FROM round WHERE stream = ?1 AND last_seq >= ?2 ORDER BY last_seq LIMIT 1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (self->sql, error,
+                                          "SELECT id, raw, CASE WHEN json_valid (record) THEN record ->> '$.raw-bytes' END"
+                                          " FROM round WHERE stream = ?1 AND last_seq >= ?2 ORDER BY last_seq LIMIT 1",
+                                          PIT_SQL_INT (stream->id), PIT_SQL_INT (row->seq), NULL);
+  gint64 id = pit_sql_next (&found) ? pit_sql_int (&found, 0) : 0;
 
-  if (find == NULL)
+  if (found.step == PIT_STEP_ERROR)
     return FALSE;
 
-  sqlite3_bind_int64 (find, 1, stream->id);
-  sqlite3_bind_int64 (find, 2, row->seq);
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ERROR)
-    return FALSE;
-
-  if (step == PIT_STEP_DONE || sqlite3_column_int64 (find, 0) != self->repeated_id)
+  if (id == 0 || id != self->repeated_id)
     {
       g_autoptr(GBytes) raw = NULL;
 
       g_array_set_size (self->repeated, 0);
-      self->repeated_id = step == PIT_STEP_ROW ? sqlite3_column_int64 (find, 0) : 0;
+      self->repeated_id = id;
       /* Raw events that can't be read are for verification to tell; a repeated event must not stop the writer. */
-      if (step == PIT_STEP_ROW && sqlite3_column_type (find, 1) == SQLITE_BLOB)
-        raw = pit_raw_expand (sqlite3_column_blob (find, 1), (gsize) sqlite3_column_bytes (find, 1),
-                              (gsize) sqlite3_column_int64 (find, 2), NULL);
+      if (id != 0 && !pit_sql_is_null (&found, 1))
+        raw = pit_raw_expand (pit_sql_blob (&found, 1), pit_sql_size (&found, 1),
+                              (gsize) MAX (pit_sql_int (&found, 2), 0), NULL);
       if (raw != NULL)
         pit_raw_read (raw, &row->table, &row->epoch, self->repeated, NULL);
     }
-  sqlite3_reset (find);
 
   return TRUE;
 }
@@ -288,19 +215,12 @@ is_in_gap (PitInboxStore      *self,
            gboolean           *in_gap,
            GError            **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT 1 FROM gap WHERE stream = ?1 AND first <= ?2 AND last >= ?2", error);
-  PitStep step;
+  g_auto(PitSqlRows) gap = pit_sql_ask (self->sql, error, "SELECT 1 FROM gap WHERE stream = ?1 AND first <= ?2 AND last >= ?2",
+                                        PIT_SQL_INT (stream->id), PIT_SQL_INT (seq), NULL);
 
-  if (find == NULL)
-    return FALSE;
+  *in_gap = pit_sql_next (&gap);
 
-  sqlite3_bind_int64 (find, 1, stream->id);
-  sqlite3_bind_int64 (find, 2, seq);
-  step = pit_sql_step (self->sql, find, error);
-  *in_gap = step == PIT_STEP_ROW;
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return gap.step != PIT_STEP_ERROR;
 }
 
 /* A number at or below the cursor: dropped if it says what is stored, kept apart if it says anything else. */
@@ -311,31 +231,20 @@ take_repeated (PitInboxStore      *self,
                PitEventFate       *fate,
                GError            **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT frame FROM inbox WHERE stream = ?1 AND seq = ?2", error);
+  g_auto(PitSqlRows) found = pit_sql_ask (self->sql, error, "SELECT frame FROM inbox WHERE stream = ?1 AND seq = ?2",
+                                          PIT_SQL_INT (stream->id), PIT_SQL_INT (row->seq), NULL);
   gsize size;
   const void *frame = g_bytes_get_data (row->frame, &size);
   gboolean in_gap;
-  PitStep step;
-
-  if (find == NULL)
-    return FALSE;
 
   *fate = PIT_EVENT_DUPLICATE;
-  sqlite3_bind_int64 (find, 1, stream->id);
-  sqlite3_bind_int64 (find, 2, row->seq);
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ERROR)
-    return FALSE;
-  if (step == PIT_STEP_ROW)
+  if (pit_sql_next (&found))
     {
-      if ((gsize) sqlite3_column_bytes (find, 0) != size ||
-          (size > 0 && memcmp (sqlite3_column_blob (find, 0), frame, size) != 0))
+      if (pit_sql_size (&found, 0) != size || (size > 0 && memcmp (pit_sql_blob (&found, 0), frame, size) != 0))
         *fate = PIT_EVENT_CONFLICT;
-      sqlite3_reset (find);
       return *fate == PIT_EVENT_DUPLICATE || insert_stray (self, stream, row, "other-content", error);
     }
-
-  if (!is_in_gap (self, stream, row->seq, &in_gap, error))
+  if (found.step == PIT_STEP_ERROR || !is_in_gap (self, stream, row->seq, &in_gap, error))
     return FALSE;
   if (in_gap)
     {
@@ -512,16 +421,9 @@ pit_inbox_store_flush (PitInboxStore  *self,
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       Stream *stream = value;
-      sqlite3_stmt *update;
 
-      if (!stream->moved)
-        continue;
-      update = pit_sql_get (self->sql, "UPDATE stream SET seq = ?2 WHERE id = ?1", error);
-      if (update == NULL)
-        return FALSE;
-      sqlite3_bind_int64 (update, 1, stream->id);
-      sqlite3_bind_int64 (update, 2, stream->seq);
-      if (!pit_sql_run (self->sql, update, error))
+      if (stream->moved && !pit_sql_run (self->sql, error, "UPDATE stream SET seq = ?2 WHERE id = ?1",
+                                         PIT_SQL_INT (stream->id), PIT_SQL_INT (stream->seq), NULL))
         return FALSE;
       stream->moved = FALSE;
     }
@@ -548,24 +450,24 @@ pit_inbox_store_forget (PitInboxStore *self)
 /**
  * pit_inbox_row_load:
  * @row: from pit_inbox_rows_add(); its table and epoch are the caller's
- * @statement: on a row
+ * @rows: at a row
  * @column: where PIT_INBOX_COLUMNS begin
  */
 void
-pit_inbox_row_load (PitInboxRow   *row,
-                    sqlite3_stmt  *statement,
-                    int            column)
+pit_inbox_row_load (PitInboxRow      *row,
+                    const PitSqlRows *rows,
+                    int               column)
 {
   const char *problem;
 
-  row->seq = pit_sql_int (statement, column);
-  row->received_at = pit_sql_int (statement, column + 1);
-  row->wall = pit_sql_int (statement, column + 2);
-  row->mono = pit_sql_int (statement, column + 3);
-  g_strlcpy (row->boot.text, pit_sql_text (statement, column + 4), sizeof row->boot.text);
-  g_strlcpy (row->type, pit_sql_text (statement, column + 5), sizeof row->type);
-  row->round = pit_sql_int (statement, column + 6);
-  problem = pit_sql_text (statement, column + 7);
+  row->seq = pit_sql_int (rows, column);
+  row->received_at = pit_sql_int (rows, column + 1);
+  row->wall = pit_sql_int (rows, column + 2);
+  row->mono = pit_sql_int (rows, column + 3);
+  g_strlcpy (row->boot.text, pit_sql_text (rows, column + 4), sizeof row->boot.text);
+  g_strlcpy (row->type, pit_sql_text (rows, column + 5), sizeof row->type);
+  row->round = pit_sql_int (rows, column + 6);
+  problem = pit_sql_text (rows, column + 7);
   row->problem = problem[0] != '\0' ? g_strdup (problem) : NULL;
-  row->frame = g_bytes_new (sqlite3_column_blob (statement, column + 8), (gsize) sqlite3_column_bytes (statement, column + 8));
+  row->frame = g_bytes_new (pit_sql_blob (rows, column + 8), pit_sql_size (rows, column + 8));
 }

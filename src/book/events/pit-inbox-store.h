@@ -26,7 +26,7 @@ gboolean       pit_inbox_store_flush  (PitInboxStore       *self,
                                        GError             **error);
 void           pit_inbox_store_forget (PitInboxStore       *self);
 void           pit_inbox_row_load     (PitInboxRow         *row,
-                                       sqlite3_stmt        *statement,
+                                       const PitSqlRows    *rows,
                                        int                  column);
 
 /** The columns that pit_inbox_row_load() takes, in its order. */

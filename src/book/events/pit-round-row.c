@@ -10,43 +10,45 @@
 #include "pit-round-row.h"
 
 /* In the order of their names. A record is read into nodes, and written from the texts of them. */
-#define MEMBERS(OBJECT, LIST, facts_field, findings_field, judged_by_field)                       \
-  {                                                                                               \
-    PIT_MEMBER (PitRoundRow, aces_up_table.text, "aces-up-table", PIT_MEMBER_ARRAY, FALSE),       \
-    PIT_MEMBER (PitRoundRow, after.text, "after", PIT_MEMBER_ARRAY, FALSE),                       \
-    PIT_MEMBER (PitRoundRow, ante_bonus_table.text, "ante-bonus-table", PIT_MEMBER_ARRAY, FALSE), \
-    PIT_MEMBER (PitRoundRow, dealer.text, "dealer", PIT_MEMBER_ARRAY, FALSE),                     \
-    PIT_MEMBER (PitRoundRow, deck.text, "deck", PIT_MEMBER_ARRAY, FALSE),                         \
-    PIT_MEMBER (PitRoundRow, device.text, "device", PIT_MEMBER_ARRAY, FALSE),                     \
-    PIT_MEMBER (PitRoundRow, epoch.text, "epoch", PIT_MEMBER_ARRAY, TRUE),                        \
-    PIT_MEMBER (PitRoundRow, facts_field, "facts", OBJECT, TRUE),                                 \
-    PIT_MEMBER (PitRoundRow, findings_field, "findings", LIST, TRUE),                             \
-    PIT_MEMBER (PitRoundRow, first_seq, "first-seq", PIT_MEMBER_INTEGER, TRUE),                   \
-    PIT_MEMBER (PitRoundRow, id, "id", PIT_MEMBER_INTEGER, FALSE),                                \
-    PIT_MEMBER (PitRoundRow, judged_by_field, "judged-by", OBJECT, TRUE),                         \
-    PIT_MEMBER (PitRoundRow, last_seq, "last-seq", PIT_MEMBER_INTEGER, TRUE),                     \
-    PIT_MEMBER (PitRoundRow, number, "number", PIT_MEMBER_INTEGER, TRUE),                         \
-    PIT_MEMBER (PitRoundRow, opened_at, "opened", PIT_MEMBER_INTEGER, FALSE),                     \
-    PIT_MEMBER (PitRoundRow, over_at, "over", PIT_MEMBER_INTEGER, FALSE),                         \
-    PIT_MEMBER (PitRoundRow, pack.text, "pack", PIT_MEMBER_ARRAY, FALSE),                         \
-    PIT_MEMBER (PitRoundRow, raw_bytes, "raw-bytes", PIT_MEMBER_INTEGER, TRUE),                   \
-    PIT_MEMBER (PitRoundRow, raw_count, "raw-count", PIT_MEMBER_INTEGER, TRUE),                   \
-    PIT_MEMBER (PitRoundRow, raw_digest.text, "raw-digest", PIT_MEMBER_ARRAY, TRUE),              \
-    PIT_MEMBER (PitRoundRow, raw_from, "raw-from", PIT_MEMBER_INTEGER, TRUE),                     \
-    PIT_MEMBER (PitRoundRow, reason, "reason", PIT_MEMBER_TEXT, FALSE),                           \
-    PIT_MEMBER (PitRoundRow, repeat, "repeat", PIT_MEMBER_INTEGER, FALSE),                        \
-    PIT_MEMBER (PitRoundRow, started_at, "started", PIT_MEMBER_INTEGER, FALSE),                   \
-    PIT_MEMBER (PitRoundRow, stored_at, "stored", PIT_MEMBER_INTEGER, TRUE),                      \
-    PIT_MEMBER (PitRoundRow, strays, "strays", PIT_MEMBER_INTEGER, FALSE),                        \
-    PIT_MEMBER (PitRoundRow, strays_digest.text, "strays-digest", PIT_MEMBER_ARRAY, FALSE),       \
-    PIT_MEMBER (PitRoundRow, table.text, "table", PIT_MEMBER_ARRAY, TRUE),                        \
-    PIT_MEMBER (PitRoundRow, verdict, "verdict", PIT_MEMBER_ARRAY, TRUE),                         \
-    PIT_MEMBER (PitRoundRow, version, "version", PIT_MEMBER_INT, TRUE),                           \
+#define MEMBERS(OBJECT, LIST, facts_field, findings_field, judged_by_field)              \
+  {                                                                                      \
+    PIT_MEMBER_CHARS (PitRoundRow, aces_up_table.text, "aces-up-table", OPTIONAL),       \
+    PIT_MEMBER_CHARS (PitRoundRow, after.text, "after", OPTIONAL),                       \
+    PIT_MEMBER_CHARS (PitRoundRow, ante_bonus_table.text, "ante-bonus-table", OPTIONAL), \
+    PIT_MEMBER_CHARS (PitRoundRow, dealer.text, "dealer", OPTIONAL),                     \
+    PIT_MEMBER_CHARS (PitRoundRow, deck.text, "deck", OPTIONAL),                         \
+    PIT_MEMBER_CHARS (PitRoundRow, device.text, "device", OPTIONAL),                     \
+    PIT_MEMBER_CHARS (PitRoundRow, epoch.text, "epoch", REQUIRED),                       \
+    PIT_MEMBER (PitRoundRow, facts_field, "facts", OBJECT, REQUIRED),                    \
+    PIT_MEMBER (PitRoundRow, findings_field, "findings", LIST, REQUIRED),                \
+    PIT_MEMBER (PitRoundRow, first_seq, "first-seq", pit_field_integer, REQUIRED),       \
+    PIT_MEMBER (PitRoundRow, id, "id", pit_field_integer, OPTIONAL),                     \
+    PIT_MEMBER (PitRoundRow, judged_by_field, "judged-by", OBJECT, REQUIRED),            \
+    PIT_MEMBER (PitRoundRow, last_seq, "last-seq", pit_field_integer, REQUIRED),         \
+    PIT_MEMBER (PitRoundRow, number, "number", pit_field_integer, REQUIRED),             \
+    PIT_MEMBER (PitRoundRow, opened_at, "opened", pit_field_integer, OPTIONAL),          \
+    PIT_MEMBER (PitRoundRow, over_at, "over", pit_field_integer, OPTIONAL),              \
+    PIT_MEMBER_CHARS (PitRoundRow, pack.text, "pack", OPTIONAL),                         \
+    PIT_MEMBER (PitRoundRow, raw_bytes, "raw-bytes", pit_field_integer, REQUIRED),       \
+    PIT_MEMBER (PitRoundRow, raw_count, "raw-count", pit_field_integer, REQUIRED),       \
+    PIT_MEMBER_CHARS (PitRoundRow, raw_digest.text, "raw-digest", REQUIRED),             \
+    PIT_MEMBER (PitRoundRow, raw_from, "raw-from", pit_field_integer, REQUIRED),         \
+    PIT_MEMBER (PitRoundRow, reason, "reason", pit_member_text, OPTIONAL),               \
+    PIT_MEMBER (PitRoundRow, repeat, "repeat", pit_field_integer, OPTIONAL),             \
+    PIT_MEMBER (PitRoundRow, started_at, "started", pit_field_integer, OPTIONAL),        \
+    PIT_MEMBER (PitRoundRow, stored_at, "stored", pit_field_integer, REQUIRED),          \
+    PIT_MEMBER (PitRoundRow, strays, "strays", pit_field_integer, OPTIONAL),             \
+    PIT_MEMBER_CHARS (PitRoundRow, strays_digest.text, "strays-digest", OPTIONAL),       \
+    PIT_MEMBER_CHARS (PitRoundRow, table.text, "table", REQUIRED),                       \
+    PIT_MEMBER_CHARS (PitRoundRow, verdict, "verdict", REQUIRED),                        \
+    PIT_MEMBER (PitRoundRow, version, "version", pit_field_integer, REQUIRED),           \
   }
 
-static const PitMember members[] = MEMBERS (PIT_MEMBER_OBJECT, PIT_MEMBER_LIST, facts, findings, judged_by);
-static const PitMember written_members[] = MEMBERS (PIT_MEMBER_WRITTEN, PIT_MEMBER_WRITTEN, facts_text, findings_text,
-                                                    judged_by_text);
+static const PitField members[] = MEMBERS (pit_member_object, pit_member_list, facts, findings, judged_by);
+static const PitShape shape = PIT_SHAPE (NULL, PitRoundRow, members);
+static const PitField written_members[] = MEMBERS (pit_member_written, pit_member_written, facts_text, findings_text,
+                                                   judged_by_text);
+static const PitShape written_shape = PIT_SHAPE (NULL, PitRoundRow, written_members);
 
 /**
  * pit_round_row_new:
@@ -139,7 +141,7 @@ pit_round_row_to_record (const PitRoundRow  *self,
     if (*rare[i] == 0)
       *rare[i] = PIT_UNKNOWN;
 
-  return pit_members_text (written_members, G_N_ELEMENTS (written_members), &copy, error);
+  return pit_members_text (&written_shape, &copy, error);
 }
 
 /**
@@ -154,7 +156,7 @@ pit_round_row_from_record (const char  *record,
 {
   g_autoptr(PitRoundRow) self = pit_round_row_new ();
 
-  if (!pit_members_read (members, G_N_ELEMENTS (members), record, -1, _("Round"), self, error))
+  if (!pit_members_read (&shape, record, -1, _("Round"), self, error))
     return NULL;
   self->record = g_strdup (record);
 

@@ -56,7 +56,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint64     id;
-  int        version;
+  gint64     version;
   PitId      table;
   PitUuid    epoch;
   gint64     number;

@@ -29,30 +29,22 @@ find_stream (PitSql             *sql,
              Stream             *stream,
              GError            **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT id, seq, checked FROM stream WHERE table_id = ?1 AND epoch = ?2", error);
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (sql, error, "SELECT id, seq, checked FROM stream WHERE table_id = ?1 AND epoch = ?2",
+                                          PIT_SQL_TEXT (round->table.text), PIT_SQL_TEXT (round->epoch.text), NULL);
 
-  if (find == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (find, 1, round->table.text);
-  pit_sql_bind_text (find, 2, round->epoch.text);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
+  if (pit_sql_next (&found))
     {
-      stream->id = pit_sql_int (find, 0);
-      stream->seq = pit_sql_int (find, 1);
-      stream->checked = pit_sql_int (find, 2);
-      sqlite3_reset (find);
+      stream->id = pit_sql_int (&found, 0);
+      stream->seq = pit_sql_int (&found, 1);
+      stream->checked = pit_sql_int (&found, 2);
+      return TRUE;
     }
-  else if (step == PIT_STEP_DONE)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("Round %" PRId64 " of table %s can't be stored: the book has no events of its epoch %s"),
-                   round->number, round->table.text, round->epoch.text);
-    }
+  if (found.step == PIT_STEP_DONE)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                 _("Round %" PRId64 " of table %s can't be stored: the book has no events of its epoch %s"),
+                 round->number, round->table.text, round->epoch.text);
 
-  return step == PIT_STEP_ROW;
+  return FALSE;
 }
 
 /* Fine if it is the same one (checked again after a restart), refused otherwise. What the book adds to a round is not
@@ -99,31 +91,24 @@ find_stored (PitSql       *sql,
              gboolean     *stored,
              GError      **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql,
-                                    "SELECT id, last_seq, repeat, record FROM round WHERE stream = ?1 AND number = ?2",
-                                    error);
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT id, last_seq, repeat, record FROM round WHERE stream = ?1 AND number = ?2",
+                                         PIT_SQL_INT (stream), PIT_SQL_INT (round->number), NULL);
   gint64 repeat = 0;
-  PitStep step;
 
-  if (find == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (find, 1, stream);
-  sqlite3_bind_int64 (find, 2, round->number);
-  while ((step = pit_sql_step (sql, find, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      if (pit_sql_int (find, 1) == round->last_seq)
+      if (pit_sql_int (&list, 1) == round->last_seq)
         {
-          *stored = compare_stored (round, pit_sql_int (find, 0), pit_sql_text (find, 3), error);
-          sqlite3_reset (find);
+          *stored = compare_stored (round, pit_sql_int (&list, 0), pit_sql_text (&list, 3), error);
           return *stored;
         }
-      repeat = MAX (repeat, MIN (pit_sql_int (find, 2), PIT_INTEGER_MAX) + 1);
+      repeat = MAX (repeat, MIN (pit_sql_int (&list, 2), PIT_INTEGER_MAX) + 1);
     }
   *stored = FALSE;
   round->repeat = repeat;
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /* The place that the round gets. Rows that a hand gave an impossible place must not use up the places. */
@@ -132,15 +117,14 @@ find_place (PitSql       *sql,
             PitRoundRow  *round,
             GError      **error)
 {
-  if (!pit_sql_get_number (sql, "SELECT ifnull (max (id), 0) + 1 FROM round", &round->id, error))
+  if (!pit_sql_get_number (sql, &round->id, error, "SELECT ifnull (max (id), 0) + 1 FROM round", NULL))
     return FALSE;
   if (round->id >= 1 && round->id <= PIT_INTEGER_MAX)
     return TRUE;
 
-  return pit_sql_get_number (sql,
+  return pit_sql_get_number (sql, &round->id, error,
                              "SELECT ifnull (min (id), 0) + 1 FROM round AS r WHERE id >= 1"
-                             " AND NOT EXISTS (SELECT 1 FROM round WHERE id = r.id + 1)",
-                             &round->id, error);
+                             " AND NOT EXISTS (SELECT 1 FROM round WHERE id = r.id + 1)", NULL);
 }
 
 /* All that waits in the inbox up to the round's last event: what came between two rounds belongs to the later one, so
@@ -152,35 +136,27 @@ collect_raw (PitSql       *sql,
              gint64       *taken,
              GError      **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT " PIT_INBOX_COLUMNS " FROM inbox WHERE stream = ?1 AND seq <= ?2 ORDER BY seq",
-                                    error);
-  g_autoptr(GString) raw = NULL;
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT " PIT_INBOX_COLUMNS " FROM inbox WHERE stream = ?1 AND seq <= ?2 ORDER BY seq",
+                                         PIT_SQL_INT (stream), PIT_SQL_INT (round->last_seq), NULL);
+  g_autoptr(GString) raw = g_string_sized_new (32 * 1024);
 
-  if (list == NULL)
-    return NULL;
-
-  raw = g_string_sized_new (32 * 1024);
-  sqlite3_bind_int64 (list, 1, stream);
-  sqlite3_bind_int64 (list, 2, round->last_seq);
   round->raw_count = 0;
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW && raw->len <= PIT_RAW_MAX)
+  while (raw->len <= PIT_RAW_MAX && pit_sql_next (&list))
     {
       PitInboxRow row = { 0 };
 
-      pit_inbox_row_load (&row, list, 0);
+      pit_inbox_row_load (&row, &list, 0);
       pit_raw_append (raw, &row);
       *taken += (gint64) g_bytes_get_size (row.frame);
       pit_inbox_row_clear (&row);
       round->raw_count++;
     }
-  if (step == PIT_STEP_ERROR)
+  if (list.step == PIT_STEP_ERROR)
     return NULL;
   /* What could not be read again must not be stored: it waits, and whoever gave the round is told. */
   if (raw->len > PIT_RAW_MAX)
     {
-      sqlite3_reset (list);
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
                    _("Round %" PRId64 " of table %s has more than %d MB of events"), round->number, round->table.text,
                    PIT_RAW_MAX / (1024 * 1024));
@@ -200,17 +176,9 @@ insert_round (PitSql        *sql,
               const GString *raw,
               GError       **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (sql,
-                                      "INSERT INTO round (id, stream, table_id, number, repeat, last_seq, stored_at,"
-                                      " over_at, verdict, deck, device, dealer, aces_up_table, pack, digest, record, raw)"
-                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,"
-                                      " ?17)",
-                                      error);
   g_autoptr(GBytes) packed = pit_raw_compress (raw, error);
-  gsize size;
-  const void *data;
 
-  if (insert == NULL || packed == NULL)
+  if (packed == NULL)
     return FALSE;
 
   g_free (round->record);
@@ -219,26 +187,17 @@ insert_round (PitSql        *sql,
     return FALSE;
   pit_round_record_digest (round->record, &round->digest);
 
-  data = g_bytes_get_data (packed, &size);
-  sqlite3_bind_int64 (insert, 1, round->id);
-  sqlite3_bind_int64 (insert, 2, stream);
-  pit_sql_bind_text (insert, 3, round->table.text);
-  sqlite3_bind_int64 (insert, 4, round->number);
-  sqlite3_bind_int64 (insert, 5, round->repeat);
-  sqlite3_bind_int64 (insert, 6, round->last_seq);
-  sqlite3_bind_int64 (insert, 7, round->stored_at);
-  pit_sql_bind_int (insert, 8, round->over_at);
-  pit_sql_bind_text (insert, 9, round->verdict);
-  pit_sql_bind_text (insert, 10, round->deck.text);
-  pit_sql_bind_text (insert, 11, round->device.text);
-  pit_sql_bind_text (insert, 12, round->dealer.text);
-  pit_sql_bind_text (insert, 13, round->aces_up_table.text);
-  pit_sql_bind_text (insert, 14, round->pack.text);
-  pit_sql_bind_text (insert, 15, round->digest.text);
-  pit_sql_bind_text (insert, 16, round->record);
-  sqlite3_bind_blob64 (insert, 17, data, size, SQLITE_STATIC);
-
-  return pit_sql_run (sql, insert, error);
+  return pit_sql_run (sql, error,
+                      "INSERT INTO round (id, stream, table_id, number, repeat, last_seq, stored_at,"
+                      " over_at, verdict, deck, device, dealer, aces_up_table, pack, digest, record, raw)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+                      PIT_SQL_INT (round->id), PIT_SQL_INT (stream), PIT_SQL_TEXT (round->table.text),
+                      PIT_SQL_INT (round->number), PIT_SQL_INT (round->repeat), PIT_SQL_INT (round->last_seq),
+                      PIT_SQL_INT (round->stored_at), PIT_SQL_INT (round->over_at), PIT_SQL_TEXT (round->verdict),
+                      PIT_SQL_TEXT (round->deck.text), PIT_SQL_TEXT (round->device.text),
+                      PIT_SQL_TEXT (round->dealer.text), PIT_SQL_TEXT (round->aces_up_table.text),
+                      PIT_SQL_TEXT (round->pack.text), PIT_SQL_TEXT (round->digest.text), PIT_SQL_TEXT (round->record),
+                      PIT_SQL_BYTES (packed), NULL);
 }
 
 static gboolean
@@ -247,19 +206,10 @@ empty_inbox (PitSql             *sql,
              gint64              stream,
              GError            **error)
 {
-  sqlite3_stmt *remove = pit_sql_get (sql, "DELETE FROM inbox WHERE stream = ?1 AND seq <= ?2", error);
-  sqlite3_stmt *note = pit_sql_get (sql, "UPDATE stream SET checked = ?2, state = ?3 WHERE id = ?1", error);
-
-  if (remove == NULL || note == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (remove, 1, stream);
-  sqlite3_bind_int64 (remove, 2, round->last_seq);
-  sqlite3_bind_int64 (note, 1, stream);
-  sqlite3_bind_int64 (note, 2, round->last_seq);
-  pit_sql_bind_text (note, 3, round->state_text);
-
-  return pit_sql_run (sql, remove, error) && pit_sql_run (sql, note, error);
+  return pit_sql_run (sql, error, "DELETE FROM inbox WHERE stream = ?1 AND seq <= ?2", PIT_SQL_INT (stream),
+                      PIT_SQL_INT (round->last_seq), NULL) &&
+         pit_sql_run (sql, error, "UPDATE stream SET checked = ?2, state = ?3 WHERE id = ?1", PIT_SQL_INT (stream),
+                      PIT_SQL_INT (round->last_seq), PIT_SQL_TEXT (round->state_text), NULL);
 }
 
 /**

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-inbox-store.h"
+#include "pit-json-write.h"
 #include "pit-raw-events.h"
 #include "pit-set-aside.h"
 
@@ -18,29 +19,21 @@ find_first (PitSql         *sql,
             gint64         *seq,
             GError        **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql,
-                                    "SELECT id, max (checked, ifnull ((SELECT max (last) FROM reg_aside AS a"
-                                    " WHERE a.table_id = s.table_id AND a.epoch = s.epoch), 0)) + 1, seq"
-                                    " FROM stream AS s WHERE table_id = ?1 AND epoch = ?2",
-                                    error);
-  PitStep step;
-
-  if (find == NULL)
-    return FALSE;
+  g_auto(PitSqlRows) found = pit_sql_ask (sql, error,
+                                          "SELECT id, max (checked, ifnull ((SELECT max (last) FROM reg_aside AS a"
+                                          " WHERE a.table_id = s.table_id AND a.epoch = s.epoch), 0)) + 1, seq"
+                                          " FROM stream AS s WHERE table_id = ?1 AND epoch = ?2",
+                                          PIT_SQL_TEXT (entry->table.text), PIT_SQL_TEXT (epoch->text), NULL);
 
   *stream = 0;
-  pit_sql_bind_text (find, 1, entry->table.text);
-  pit_sql_bind_text (find, 2, epoch->text);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
+  if (pit_sql_next (&found))
     {
-      *stream = pit_sql_int (find, 0);
-      *first = pit_sql_int (find, 1);
-      *seq = pit_sql_int (find, 2);
-      sqlite3_reset (find);
+      *stream = pit_sql_int (&found, 0);
+      *first = pit_sql_int (&found, 1);
+      *seq = pit_sql_int (&found, 2);
     }
 
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /**
@@ -59,27 +52,20 @@ pit_set_aside_digest (PitSql     *sql,
                       PitDigest  *digest,
                       GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT " PIT_INBOX_COLUMNS " FROM inbox"
-                                    " WHERE stream = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
-                                    error);
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT " PIT_INBOX_COLUMNS " FROM inbox"
+                                         " WHERE stream = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
+                                         PIT_SQL_INT (stream), PIT_SQL_INT (first), PIT_SQL_INT (last), NULL);
   g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr(GString) line = g_string_new (NULL);
-  PitStep step;
-
-  if (list == NULL)
-    return FALSE;
 
   *n_events = 0;
-  sqlite3_bind_int64 (list, 1, stream);
-  sqlite3_bind_int64 (list, 2, first);
-  sqlite3_bind_int64 (list, 3, last);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
       PitInboxRow row = { 0 };
 
       g_string_truncate (line, 0);
-      pit_inbox_row_load (&row, list, 0);
+      pit_inbox_row_load (&row, &list, 0);
       pit_raw_append (line, &row);
       pit_inbox_row_clear (&row);
       g_checksum_update (sum, (const guchar *) line->str, (gssize) line->len);
@@ -87,7 +73,7 @@ pit_set_aside_digest (PitSql     *sql,
     }
   g_strlcpy (digest->text, g_checksum_get_string (sum), sizeof digest->text);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -106,7 +92,6 @@ pit_set_aside_fill (PitSql         *sql,
                     gboolean       *has_any,
                     GError        **error)
 {
-  JsonObject *body = json_node_get_object (entry->body);
   gint64 stream, first = 0, seq = 0, n_events = 0;
   PitDigest digest;
 
@@ -122,11 +107,8 @@ pit_set_aside_fill (PitSql         *sql,
     return TRUE;
 
   *has_any = TRUE;
-  json_object_set_string_member (body, "epoch", epoch->text);
-  json_object_set_int_member (body, "first", first);
-  json_object_set_int_member (body, "last", last);
-  json_object_set_int_member (body, "events", n_events);
-  json_object_set_string_member (body, "digest", digest.text);
+  pit_json_add (entry->body, "epoch", PIT_JSON_TEXT (epoch->text), "first", PIT_JSON_INT (first), "last", PIT_JSON_INT (last),
+                "events", PIT_JSON_INT (n_events), "digest", PIT_JSON_TEXT (digest.text), NULL);
 
   return TRUE;
 }

@@ -24,36 +24,28 @@ pit_strays_digest (PitSql     *sql,
                    PitDigest  *digest,
                    GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT seq, digest, received, reason FROM stray"
-                                    " WHERE stream = ?1 AND round_seq IS ?2 ORDER BY seq, digest",
-                                    error);
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT seq, digest, received, reason FROM stray"
+                                         " WHERE stream = ?1 AND round_seq IS ?2 ORDER BY seq, digest",
+                                         PIT_SQL_INT (stream), PIT_SQL_INT (round_seq), NULL);
   g_autoptr(GString) text = g_string_new (NULL);
-  PitStep step;
-
-  if (list == NULL)
-    return FALSE;
 
   *n_strays = 0;
   digest->text[0] = '\0';
-  sqlite3_bind_int64 (list, 1, stream);
-  pit_sql_bind_int (list, 2, round_seq);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      gint64 received = pit_sql_int (list, 2);
-
-      g_string_append_printf (text, "%" PRId64 "\t%s\t", pit_sql_int (list, 0), pit_sql_text (list, 1));
-      if (received != PIT_UNKNOWN)
-        g_string_append_printf (text, "%" PRId64, received);
-      else
+      g_string_append_printf (text, "%" PRId64 "\t%s\t", pit_sql_int (&list, 0), pit_sql_text (&list, 1));
+      if (pit_sql_is_null (&list, 2))
         g_string_append_c (text, '-');
-      g_string_append_printf (text, "\t%s\n", pit_sql_text (list, 3));
+      else
+        g_string_append_printf (text, "%" PRId64, pit_sql_int (&list, 2));
+      g_string_append_printf (text, "\t%s\n", pit_sql_text (&list, 3));
       (*n_strays)++;
     }
-  if (step == PIT_STEP_DONE && *n_strays > 0)
+  if (list.step == PIT_STEP_DONE && *n_strays > 0)
     pit_digest_of (digest, text->str, text->len);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -68,14 +60,6 @@ pit_strays_cover (PitSql  *sql,
                   gint64   round_seq,
                   GError **error)
 {
-  sqlite3_stmt *cover = pit_sql_get (sql, "UPDATE stray SET round_seq = ?2 WHERE stream = ?1 AND round_seq IS NULL",
-                                     error);
-
-  if (cover == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (cover, 1, stream);
-  sqlite3_bind_int64 (cover, 2, round_seq);
-
-  return pit_sql_run (sql, cover, error);
+  return pit_sql_run (sql, error, "UPDATE stray SET round_seq = ?2 WHERE stream = ?1 AND round_seq IS NULL",
+                      PIT_SQL_INT (stream), PIT_SQL_INT (round_seq), NULL);
 }

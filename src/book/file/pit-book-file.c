@@ -297,28 +297,24 @@ _pit_book_read_meta (PitSql    *sql,
                      gboolean  *is_demo,
                      GError   **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql, "SELECT name, value FROM meta", error);
-  PitStep step;
-
-  if (list == NULL)
-    return FALSE;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error, "SELECT name, value FROM meta", NULL);
 
   id->text[0] = '\0';
   *is_demo = FALSE;
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      if (g_str_equal (pit_sql_text (list, 0), "book"))
-        g_strlcpy (id->text, pit_sql_text (list, 1), sizeof id->text);
-      else if (g_str_equal (pit_sql_text (list, 0), "demo"))
+      if (g_str_equal (pit_sql_text (&list, 0), "book"))
+        g_strlcpy (id->text, pit_sql_text (&list, 1), sizeof id->text);
+      else if (g_str_equal (pit_sql_text (&list, 0), "demo"))
         *is_demo = TRUE;
     }
-  if (step == PIT_STEP_DONE && !pit_uuid_is_valid (id->text))
+  if (list.step == PIT_STEP_DONE && !pit_uuid_is_valid (id->text))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s does not say which book it is"), sql->path);
       return FALSE;
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 static PitSql *

@@ -155,25 +155,21 @@ static char *
 dup_schema (PitSql  *sql,
             GError **error)
 {
-  sqlite3_stmt *statement = pit_sql_get (sql,
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
                                          "SELECT type, name, tbl_name, sql FROM sqlite_schema"
                                          " WHERE NOT (type = 'table' AND name GLOB 'reg_*')"
                                          " AND NOT (type = 'index' AND name GLOB 'sqlite_autoindex_*' AND sql IS NULL)"
                                          " AND sql IS NOT 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'"
                                          " AND sql IS NOT 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'"
                                          " ORDER BY type, name",
-                                         error);
+                                         NULL);
   g_autoptr(GString) text = g_string_new (NULL);
-  PitStep step;
 
-  if (statement == NULL)
-    return NULL;
+  while (pit_sql_next (&list))
+    g_string_append_printf (text, "%s %s %s %s\n", pit_sql_text (&list, 0), pit_sql_text (&list, 1), pit_sql_text (&list, 2),
+                            pit_sql_text (&list, 3));
 
-  while ((step = pit_sql_step (sql, statement, error)) == PIT_STEP_ROW)
-    g_string_append_printf (text, "%s %s %s %s\n", pit_sql_text (statement, 0), pit_sql_text (statement, 1),
-                            pit_sql_text (statement, 2), pit_sql_text (statement, 3));
-
-  return step == PIT_STEP_DONE ? g_strdup (text->str) : NULL;
+  return list.step == PIT_STEP_DONE ? g_strdup (text->str) : NULL;
 }
 
 /* Both are sorted, so the smaller of two lines that differ is the one that the other side lacks. */
@@ -229,8 +225,8 @@ pit_book_schema_check (PitSql  *sql,
   g_autofree char *expected = NULL;
   gint64 id, number;
 
-  if (!pit_sql_get_number (sql, "PRAGMA application_id", &id, error) ||
-      !pit_sql_get_number (sql, "PRAGMA user_version", &number, error))
+  if (!pit_sql_get_number (sql, &id, error, "PRAGMA application_id", NULL) ||
+      !pit_sql_get_number (sql, &number, error, "PRAGMA user_version", NULL))
     return FALSE;
 
   if (id != PIT_BOOK_APPLICATION_ID)

@@ -6,153 +6,99 @@
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
 #include "pit-members.h"
-#include "pit-money.h"
-#include "pit-shape.h"
-
-static JsonNode *
-write_member (const PitMember *member,
-              gconstpointer    value)
-{
-  gconstpointer at = (const guint8 *) value + member->offset;
-  JsonNode *node = NULL;
-
-  switch (member->type)
-    {
-    case PIT_MEMBER_INTEGER:
-      if (*(const gint64 *) at != PIT_UNKNOWN)
-        node = json_node_init_int (json_node_alloc (), *(const gint64 *) at);
-      break;
-    case PIT_MEMBER_INT:
-      node = json_node_init_int (json_node_alloc (), *(const int *) at);
-      break;
-    case PIT_MEMBER_ARRAY:
-      if (((const char *) at)[0] != '\0')
-        node = json_node_init_string (json_node_alloc (), at);
-      break;
-    case PIT_MEMBER_TEXT:
-      if (*(char *const *) at != NULL)
-        node = json_node_init_string (json_node_alloc (), *(char *const *) at);
-      break;
-    case PIT_MEMBER_OBJECT:
-    case PIT_MEMBER_LIST:
-      if (*(JsonNode *const *) at != NULL)
-        node = json_node_ref (*(JsonNode *const *) at);
-      break;
-    case PIT_MEMBER_WRITTEN:
-    default:
-      g_assert_not_reached ();
-    }
-
-  return node;
-}
+#include "pit-shape-strict.h"
 
 static gboolean
-holds (JsonNode *node,
-       GType     type)
+read_text (const PitField *field,
+           JsonNode       *node,
+           gpointer        value,
+           GError        **error)
 {
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
-}
-
-static gboolean
-read_member (const PitMember *member,
-             JsonNode        *node,
-             gpointer         value)
-{
-  gpointer at = (guint8 *) value + member->offset;
-  gint64 number;
   const char *text;
 
-  switch (member->type)
-    {
-    case PIT_MEMBER_INTEGER:
-      if (!holds (node, G_TYPE_INT64))
-        return FALSE;
-      *(gint64 *) at = json_node_get_int (node);
-      return TRUE;
-    case PIT_MEMBER_INT:
-      number = holds (node, G_TYPE_INT64) ? json_node_get_int (node) : G_MAXINT64;
-      if (number < G_MININT || number > G_MAXINT)
-        return FALSE;
-      *(int *) at = (int) number;
-      return TRUE;
-    case PIT_MEMBER_ARRAY:
-      text = holds (node, G_TYPE_STRING) ? json_node_get_string (node) : "";
-      return text[0] != '\0' && g_strlcpy (at, text, member->max) < member->max;
-    case PIT_MEMBER_TEXT:
-      if (!holds (node, G_TYPE_STRING))
-        return FALSE;
-      *(char **) at = json_node_dup_string (node);
-      return TRUE;
-    case PIT_MEMBER_OBJECT:
-    case PIT_MEMBER_LIST:
-      if (!(member->type == PIT_MEMBER_OBJECT ? JSON_NODE_HOLDS_OBJECT (node) : JSON_NODE_HOLDS_ARRAY (node)))
-        return FALSE;
-      *(JsonNode **) at = json_node_ref (node);
-      return TRUE;
-    case PIT_MEMBER_WRITTEN:
-    default:
-      g_assert_not_reached ();
-    }
+  if (!pit_field_check_text (field, node, &text, error))
+    return FALSE;
+
+  *(char **) value = g_strdup (text);
+  return TRUE;
 }
 
-/**
- * pit_members_write:
- *
- * Returns: (transfer full): the object of what is present in @value
- */
-JsonNode *
-pit_members_write (const PitMember *members,
-                   guint            n_members,
-                   gconstpointer    value)
+static JsonNode *
+write_text (const PitField *field,
+            gconstpointer   value)
 {
-  JsonObject *object = json_object_new ();
+  const char *text = *(char *const *) value;
 
-  for (guint i = 0; i < n_members; i++)
-    {
-      JsonNode *node = write_member (&members[i], value);
-
-      if (node != NULL)
-        json_object_set_member (object, members[i].name, node);
-    }
-
-  return pit_node_take_object (object);
+  return text != NULL ? json_node_init_string (json_node_alloc (), text) : NULL;
 }
+
+/* An object or a list is kept as it came. */
+static gboolean
+read_node (const PitField *field,
+           JsonNode       *node,
+           gpointer        value,
+           GError        **error)
+{
+  gboolean is_object = field->type == &pit_member_object;
+
+  if (!(is_object ? JSON_NODE_HOLDS_OBJECT (node) : JSON_NODE_HOLDS_ARRAY (node)))
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_TYPE, is_object ? "is not an object" : "is not an array");
+
+  *(JsonNode **) value = json_node_ref (node);
+  return TRUE;
+}
+
+static JsonNode *
+write_node (const PitField *field,
+            gconstpointer   value)
+{
+  JsonNode *node = *(JsonNode *const *) value;
+
+  return node != NULL ? json_node_ref (node) : NULL;
+}
+
+static void
+clear (const PitField *field,
+       gpointer        value)
+{
+  *(gpointer *) value = NULL;
+}
+
+const PitFieldType pit_member_text = { read_text, write_text, clear };
+const PitFieldType pit_member_object = { read_node, write_node, clear };
+const PitFieldType pit_member_list = { read_node, write_node, clear };
+const PitFieldType pit_member_written = { NULL, NULL, clear };
 
 /**
  * pit_members_text:
- * @members: in the order of their names
+ * @shape: its members in the order of their names
  *
  * Returns: (transfer full): the object of what is present in @value, as canonical JSON
  */
 char *
-pit_members_text (const PitMember *members,
-                  guint            n_members,
-                  gconstpointer    value,
-                  GError         **error)
+pit_members_text (const PitShape *shape,
+                  gconstpointer   value,
+                  GError        **error)
 {
   g_autoptr(GString) text = g_string_sized_new (4096);
 
-  for (guint i = 0; i < n_members; i++)
+  for (guint i = 0; i < shape->n_fields; i++)
     {
-      gboolean is_written = members[i].type == PIT_MEMBER_WRITTEN;
-      g_autoptr(JsonNode) node = is_written ? NULL : write_member (&members[i], value);
-      g_autofree char *made = NULL;
-      const char *part = NULL;
+      const PitField *field = &shape->fields[i];
+      gconstpointer at = (const guint8 *) value + field->offset;
+      gboolean is_written = field->type == &pit_member_written;
+      g_autoptr(JsonNode) node = is_written ? NULL : field->type->write (field, at);
+      g_autofree char *made = node != NULL ? pit_json_canonical (node, NULL, error) : NULL;
+      const char *part = is_written ? *(char *const *) at : made;
 
-      if (is_written)
-        part = *(char *const *) (gconstpointer) ((const guint8 *) value + members[i].offset);
-      else if (node != NULL)
-        {
-          part = made = pit_json_canonical (node, NULL, error);
-          if (made == NULL)
-            return NULL;
-        }
+      if (node != NULL && made == NULL)
+        return NULL;
       if (part == NULL)
         continue;
 
-      g_assert (i == 0 || strcmp (members[i - 1].name, members[i].name) < 0);
+      g_assert (i == 0 || strcmp (shape->fields[i - 1].name, field->name) < 0);
       g_string_append (text, text->len == 0 ? "{\"" : ",\"");
-      g_string_append (text, members[i].name);
+      g_string_append (text, field->name);
       g_string_append (text, "\":");
       g_string_append (text, part);
     }
@@ -166,69 +112,32 @@ pit_members_text (const PitMember *members,
  * @text: canonical JSON
  * @length: of it; -1: to its NUL
  * @what: what errors call it
- * @value: a struct in which all members are absent
+ * @value: a struct in which all members are absent; what was read is its owner's to free, also where something is wrong
  *
- * Reads a text of the book: strict, to the letter canonical, without members that are not in the table.
+ * Reads a text of the book: strict, to the letter canonical, without members that @shape does not name: nothing may hide in
+ * a proven text.
  */
 gboolean
-pit_members_read (const PitMember *members,
-                  guint            n_members,
-                  const char      *text,
-                  gssize           length,
-                  const char      *what,
-                  gpointer         value,
-                  GError         **error)
+pit_members_read (const PitShape *shape,
+                  const char     *text,
+                  gssize          length,
+                  const char     *what,
+                  gpointer        value,
+                  GError        **error)
 {
-  g_autoptr(JsonNode) root = NULL;
-  g_autofree char *canonical = NULL;
   gsize size = length < 0 ? strlen (text) : (gsize) length;
+  g_autoptr(JsonNode) root = pit_json_parse (text, size, PIT_MEMBERS_MAX, error);
   gsize canonical_size = 0;
-  JsonObject *object;
-  guint n_found = 0;
+  g_autofree char *canonical = root != NULL ? pit_json_canonical (root, &canonical_size, error) : NULL;
 
-  root = pit_json_parse (text, size, PIT_MEMBERS_MAX, error);
-  if (root != NULL)
-    canonical = pit_json_canonical (root, &canonical_size, error);
-  if (canonical == NULL)
-    {
-      g_prefix_error (error, "%s: ", what);
-      return FALSE;
-    }
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "%s: is not a JSON object", what);
-      return FALSE;
-    }
-  if (canonical_size != size || memcmp (canonical, text, size) != 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "%s: is not canonical JSON", what);
-      return FALSE;
-    }
+  if (canonical != NULL && !JSON_NODE_HOLDS_OBJECT (root))
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "is not a JSON object");
+  else if (canonical != NULL && (canonical_size != size || memcmp (canonical, text, size) != 0))
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "is not canonical JSON");
+  else if (canonical != NULL && pit_shape_fill (shape, json_node_get_object (root), value, error) &&
+           pit_shape_refuse_others (shape, json_node_get_object (root), error))
+    return TRUE;
 
-  object = json_node_get_object (root);
-  for (guint i = 0; i < n_members; i++)
-    {
-      JsonNode *node = json_object_get_member (object, members[i].name);
-
-      if (node != NULL && !read_member (&members[i], node, value))
-        {
-          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "%s: member %s is not of its type", what,
-                       members[i].name);
-          return FALSE;
-        }
-      if (node == NULL && members[i].required)
-        {
-          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "%s: member %s is missing", what,
-                       members[i].name);
-          return FALSE;
-        }
-      n_found += node != NULL;
-    }
-  if (n_found != json_object_get_size (object))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, "%s: has members that do not belong there", what);
-      return FALSE;
-    }
-
-  return TRUE;
+  g_prefix_error (error, "%s: ", what);
+  return FALSE;
 }

@@ -18,33 +18,28 @@ alert_clear (gpointer data)
 
 /* Rows of: number, found first, known now, taken up, told; what is NULL is 0. */
 static GArray *
-read_alerts (PitBookReader  *self,
-             sqlite3_stmt   *list,
-             GError        **error)
+read_alerts (PitSqlRows  *list,
+             GError     **error)
 {
   g_autoptr(GArray) alerts = g_array_new (FALSE, TRUE, sizeof (PitBookAlert));
-  PitStep step;
 
   g_array_set_clear_func (alerts, alert_clear);
-  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (list))
     {
       PitBookAlert alert = {
         .entry = pit_sql_int (list, 0),
         .first = pit_entry_from_line (pit_sql_text (list, 1), -1, error),
-        .latest = sqlite3_column_int64 (list, 2),
-        .acknowledged = sqlite3_column_int64 (list, 3),
-        .told = sqlite3_column_int64 (list, 4),
+        .latest = pit_sql_int (list, 2),
+        .acknowledged = pit_sql_int (list, 3),
+        .told = pit_sql_int (list, 4),
       };
 
       if (alert.first == NULL)
-        {
-          sqlite3_reset (list);
-          return NULL;
-        }
+        return NULL;
       g_array_append_val (alerts, alert);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
+  return list->step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
 }
 
 /**
@@ -60,21 +55,14 @@ pit_book_reader_list_alerts (PitBookReader  *self,
                              guint           limit,
                              GError        **error)
 {
-  sqlite3_stmt *list;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT a.entry, o.line, ifnull (a.latest, a.entry), ifnull (a.acknowledged, 0), ifnull (a.told, 0)"
+                 " FROM reg_alert AS a JOIN entry AS o ON o.seq = a.entry"
+                 " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
+                 PIT_SQL_INT (before), PIT_SQL_INT (pit_book_page_limit (limit)), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = _pit_book_reader_ask (self,
-                               "SELECT a.entry, o.line, ifnull (a.latest, a.entry), a.acknowledged, a.told FROM reg_alert AS a"
-                               " JOIN entry AS o ON o.seq = a.entry"
-                               " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
-                               error);
-  if (list == NULL)
-    return NULL;
-  sqlite3_bind_int64 (list, 1, before);
-  sqlite3_bind_int64 (list, 2, pit_book_page_limit (limit));
-
-  return read_alerts (self, list, error);
+  return read_alerts (&list, error);
 }
 
 /* Those that were closed last, of what is not over with that: a card may still be decided, a reader errs again, and a hand is
@@ -94,18 +82,13 @@ GArray *
 pit_book_reader_list_closed_alerts (PitBookReader  *self,
                                     GError        **error)
 {
-  sqlite3_stmt *list;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
+                 " ORDER BY c.entry DESC",
+                 NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = _pit_book_reader_ask (self,
-                               "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
-                               " ORDER BY c.entry DESC",
-                               error);
-  if (list == NULL)
-    return NULL;
-
-  return read_alerts (self, list, error);
+  return read_alerts (&list, error);
 }
 
 /**
@@ -119,19 +102,17 @@ GPtrArray *
 pit_book_reader_list_alert_parts (PitBookReader  *self,
                                   GError        **error)
 {
-  sqlite3_stmt *list;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_auto(PitSqlRows) list = { 0 };
 
   /* In this order, as CROSS JOIN says: what became of all that was ever found is not read for what waits now. */
-  list = _pit_book_reader_ask (self,
-                               "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert"
-                               " UNION SELECT alert FROM " CLOSED_LAST ") AS a"
-                               " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
-                               " ORDER BY p.entry",
-                               error);
+  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                      "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert"
+                      " UNION SELECT alert FROM " CLOSED_LAST ") AS a"
+                      " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
+                      " ORDER BY p.entry",
+                      NULL);
 
-  return list != NULL ? _pit_book_read_lines (self, list, error) : NULL;
+  return _pit_book_read_lines (&list, error);
 }
 
 /**
@@ -148,20 +129,12 @@ pit_book_reader_list_findings (PitBookReader  *self,
                                guint           limit,
                                GError        **error)
 {
-  sqlite3_stmt *list;
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
+                                         " ORDER BY seq DESC LIMIT ?2",
+                                         PIT_SQL_TEXT (kind), PIT_SQL_INT (limit), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = _pit_book_reader_ask (self,
-                               "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
-                               " ORDER BY seq DESC LIMIT ?2",
-                               error);
-  if (list == NULL)
-    return NULL;
-  pit_sql_bind_text (list, 1, kind);
-  sqlite3_bind_int64 (list, 2, limit);
-
-  return _pit_book_read_lines (self, list, error);
+  return _pit_book_read_lines (&list, error);
 }
 
 /**
@@ -176,29 +149,22 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
                                     GError        **error)
 {
   g_autoptr(GArray) counts = g_array_new (FALSE, TRUE, sizeof (PitBookReaderErrors));
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
+                 " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
+                 " GROUP BY 1 ORDER BY 2 DESC, 1",
+                 PIT_SQL_INT (within), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = _pit_book_reader_ask (self,
-                               "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
-                               " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
-                               " GROUP BY 1 ORDER BY 2 DESC, 1",
-                               error);
-  if (list == NULL)
-    return NULL;
-  sqlite3_bind_int64 (list, 1, within);
-
-  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      PitBookReaderErrors count = { .count = pit_sql_int (list, 1) };
+      PitBookReaderErrors count = { .count = pit_sql_int (&list, 1) };
 
-      g_strlcpy (count.device.text, pit_sql_text (list, 0), sizeof count.device.text);
+      g_strlcpy (count.device.text, pit_sql_text (&list, 0), sizeof count.device.text);
       g_array_append_val (counts, count);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&counts) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&counts) : NULL;
 }
 
 /**
@@ -215,37 +181,30 @@ pit_book_reader_list_orders (PitBookReader  *self,
                              GError        **error)
 {
   g_autoptr(GArray) orders = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
+                 " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
+                 " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
+                 " 1, event, NULL"
+                 " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
+                 " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1",
+                 PIT_SQL_INT (n_past), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = _pit_book_reader_ask (self,
-                               "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
-                               " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
-                               " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
-                               " 1, event, NULL"
-                               " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
-                               " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1",
-                               error);
-  if (list == NULL)
-    return NULL;
-
-  sqlite3_bind_int64 (list, 1, n_past);
-  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
       PitBookOrder order = {
-        .entry = pit_sql_int (list, 0),
-        .has_ended = sqlite3_column_int (list, 4) != 0,
-        .event = pit_sql_int (list, 5),
-        .given = pit_sql_int (list, 6),
+        .entry = pit_sql_int (&list, 0),
+        .has_ended = pit_sql_int (&list, 4) != 0,
+        .event = pit_sql_int (&list, 5),
+        .given = pit_sql_int (&list, 6),
       };
 
-      g_strlcpy (order.table.text, pit_sql_text (list, 1), sizeof order.table.text);
-      g_strlcpy (order.command.text, pit_sql_text (list, 2), sizeof order.command.text);
-      g_strlcpy (order.name.text, pit_sql_text (list, 3), sizeof order.name.text);
+      g_strlcpy (order.table.text, pit_sql_text (&list, 1), sizeof order.table.text);
+      g_strlcpy (order.command.text, pit_sql_text (&list, 2), sizeof order.command.text);
+      g_strlcpy (order.name.text, pit_sql_text (&list, 3), sizeof order.name.text);
       g_array_append_val (orders, order);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&orders) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&orders) : NULL;
 }

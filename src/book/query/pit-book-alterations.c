@@ -8,16 +8,6 @@
 /* No desk goes on for so long with a book that was altered. */
 #define MOST_REMEDIES "10000"
 
-static GPtrArray *
-list_lines (PitBookReader  *self,
-            const char     *query,
-            GError        **error)
-{
-  sqlite3_stmt *list = _pit_book_reader_ask (self, query, error);
-
-  return list != NULL ? _pit_book_read_lines (self, list, error) : NULL;
-}
-
 /**
  * pit_book_reader_list_alterations:
  *
@@ -27,10 +17,12 @@ GPtrArray *
 pit_book_reader_list_alterations (PitBookReader  *self,
                                   GError        **error)
 {
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT entry.line FROM reg_altered JOIN entry ON entry.seq = reg_altered.entry"
+                                         " ORDER BY reg_altered.entry",
+                                         NULL);
 
-  return list_lines (self, "SELECT entry.line FROM reg_altered JOIN entry ON entry.seq = reg_altered.entry"
-                           " ORDER BY reg_altered.entry", error);
+  return _pit_book_read_lines (&list, error);
 }
 
 /**
@@ -43,8 +35,10 @@ GPtrArray *
 pit_book_reader_list_remedies (PitBookReader  *self,
                                GError        **error)
 {
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                                         "SELECT line FROM entry WHERE kind IN ('pin-set', 'person-set', 'person-left')"
+                                         " AND seq > (SELECT min (entry) FROM reg_altered) ORDER BY seq LIMIT " MOST_REMEDIES,
+                                         NULL);
 
-  return list_lines (self, "SELECT line FROM entry WHERE kind IN ('pin-set', 'person-set', 'person-left')"
-                           " AND seq > (SELECT min (entry) FROM reg_altered) ORDER BY seq LIMIT " MOST_REMEDIES, error);
+  return _pit_book_read_lines (&list, error);
 }

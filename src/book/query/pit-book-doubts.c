@@ -35,12 +35,9 @@ static const char *const ok[] = { "verdict = ? AND id NOT IN (" DOUBTED (ENTRIES
 static const PitRegister *
 get_register (void)
 {
-  guint n;
-  const PitRegister *registers = pit_registers (&n);
-
-  for (guint i = 0; i < n; i++)
-    if (g_str_equal (registers[i].name, "doubt"))
-      return &registers[i];
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (g_str_equal (pit_registers[i].name, "doubt"))
+      return &pit_registers[i];
 
   g_assert_not_reached ();
 }
@@ -65,17 +62,11 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
                               PitRoundRow    *round,
                               GError        **error)
 {
-  sqlite3_stmt *list = pit_sql_get (_pit_book_reader_get_sql (self), lists[has_register (self)], error);
-  g_autoptr(GPtrArray) doubts = NULL;
+  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_sql (self), error, lists[has_register (self)],
+                                         PIT_SQL_TEXT (round->table.text), PIT_SQL_TEXT (round->epoch.text),
+                                         PIT_SQL_INT (round->number), PIT_SQL_INT (round->last_seq), NULL);
+  g_autoptr(GPtrArray) doubts = _pit_book_read_lines (&list, error);
 
-  if (list == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (list, 1, round->table.text);
-  pit_sql_bind_text (list, 2, round->epoch.text);
-  sqlite3_bind_int64 (list, 3, round->number);
-  sqlite3_bind_int64 (list, 4, round->last_seq);
-  doubts = _pit_book_read_lines (self, list, error);
   if (doubts == NULL)
     return FALSE;
   if (doubts->len > 0)

@@ -12,9 +12,9 @@
 /* What is read of the people who sign on. */
 
 static void
-read_tries (PitBookTries *tries,
-            sqlite3_stmt *row,
-            int           column)
+read_tries (PitBookTries     *tries,
+            const PitSqlRows *row,
+            int               column)
 {
   tries->refused = pit_sql_int (row, column);
   g_strlcpy (tries->boot.text, pit_sql_text (row, column + 1), sizeof tries->boot.text);
@@ -24,16 +24,16 @@ read_tries (PitBookTries *tries,
 
 /* A name that is not the one that was set down is no name: somebody else would act under it. */
 static char *
-dup_name (sqlite3_stmt *row)
+dup_name (const PitSqlRows *row)
 {
-  const char *name = pit_sql_text (row, 2);
+  g_autofree char *name = pit_sql_dup_text (row, 2);
   PitDigest digest;
 
-  if (sqlite3_column_type (row, 2) == SQLITE_NULL)
+  if (name == NULL)
     return NULL;
-  _pit_sealed_digest (sqlite3_column_blob (row, 12), (gsize) sqlite3_column_bytes (row, 12), name, &digest);
+  _pit_sealed_digest (pit_sql_blob (row, 12), pit_sql_size (row, 12), name, &digest);
 
-  return g_str_equal (digest.text, pit_sql_text (row, 13)) ? g_strdup (name) : NULL;
+  return g_str_equal (digest.text, pit_sql_text (row, 13)) ? g_steal_pointer (&name) : NULL;
 }
 
 /**
@@ -46,38 +46,32 @@ pit_book_reader_list_people (PitBookReader  *self,
                              GError        **error)
 {
   g_autoptr(GPtrArray) people = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_person_free);
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                 "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
+                 " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
+                 " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0),"
+                 " s.salt, s.digest"
+                 " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
+                 NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  list = _pit_book_reader_ask (self,
-                               "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
-                               " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
-                               " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0),"
-                               " s.salt, s.digest"
-                               " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
-                               error);
-  if (list == NULL)
-    return NULL;
-
-  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
       PitBookPerson *person = g_new0 (PitBookPerson, 1);
 
-      g_strlcpy (person->number.text, pit_sql_text (list, 0), sizeof person->number.text);
-      g_strlcpy (person->role.text, pit_sql_text (list, 1), sizeof person->role.text);
-      person->name = dup_name (list);
-      person->left = pit_sql_int (list, 3) == 1;
-      person->has_pin = pit_sql_int (list, 4) == 1;
-      person->one_time = pit_sql_int (list, 5) == 1;
-      person->on_last = pit_sql_int (list, 6);
-      person->on_before = pit_sql_int (list, 7);
-      read_tries (&person->tries, list, 8);
+      g_strlcpy (person->number.text, pit_sql_text (&list, 0), sizeof person->number.text);
+      g_strlcpy (person->role.text, pit_sql_text (&list, 1), sizeof person->role.text);
+      person->name = dup_name (&list);
+      person->left = pit_sql_int (&list, 3) == 1;
+      person->has_pin = pit_sql_int (&list, 4) == 1;
+      person->one_time = pit_sql_int (&list, 5) == 1;
+      person->on_last = pit_sql_int (&list, 6);
+      person->on_before = pit_sql_int (&list, 7);
+      read_tries (&person->tries, &list, 8);
       g_ptr_array_add (people, person);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&people) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&people) : NULL;
 }
 
 /**
@@ -96,25 +90,18 @@ pit_book_reader_list_recent (PitBookReader  *self,
                              GError        **error)
 {
   g_autoptr(GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (desk != NULL, NULL);
 
-  list = _pit_book_reader_ask (self,
-                               "SELECT r.number FROM reg_recent AS r JOIN reg_person AS p ON p.number = r.number"
-                               " WHERE r.desk = ?1 AND p.left_by IS NULL ORDER BY r.entry DESC LIMIT ?2",
-                               error);
-  if (list == NULL)
-    return NULL;
+  list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                      "SELECT r.number FROM reg_recent AS r JOIN reg_person AS p ON p.number = r.number"
+                      " WHERE r.desk = ?1 AND p.left_by IS NULL ORDER BY r.entry DESC LIMIT ?2",
+                      PIT_SQL_TEXT (desk), PIT_SQL_INT (limit), NULL);
+  while (pit_sql_next (&list))
+    g_ptr_array_add (numbers, g_strdup (pit_sql_text (&list, 0)));
 
-  pit_sql_bind_text (list, 1, desk);
-  sqlite3_bind_int64 (list, 2, limit);
-  while ((step = _pit_book_reader_step (self, list, error)) == PIT_STEP_ROW)
-    g_ptr_array_add (numbers, g_strdup (pit_sql_text (list, 0)));
-
-  return step == PIT_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
 }
 
 /**
@@ -128,24 +115,17 @@ pit_book_reader_get_tries (PitBookReader  *self,
                            PitBookTries   *tries,
                            GError        **error)
 {
-  sqlite3_stmt *find;
-  PitStep step;
+  g_auto(PitSqlRows) found = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (desk != NULL && tries != NULL, FALSE);
 
   *tries = (PitBookTries) { 0 };
-  find = _pit_book_reader_ask (self, "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", error);
-  if (find == NULL)
-    return FALSE;
+  found = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                       "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", PIT_SQL_TEXT (desk), NULL);
+  if (pit_sql_next (&found))
+    read_tries (tries, &found, 0);
 
-  pit_sql_bind_text (find, 1, desk);
-  step = _pit_book_reader_step (self, find, error);
-  if (step == PIT_STEP_ROW)
-    read_tries (tries, find, 0);
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /**
@@ -157,28 +137,21 @@ pit_book_reader_get_sign_on (PitBookReader  *self,
                              PitBookSignOn  *sign_on,
                              GError        **error)
 {
-  sqlite3_stmt *find;
-  PitStep step;
+  g_auto(PitSqlRows) found = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (sign_on != NULL, FALSE);
 
   *sign_on = (PitBookSignOn) { .idle_minutes = PIT_UNKNOWN };
-  find = _pit_book_reader_ask (self, "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", error);
-  if (find == NULL)
-    return FALSE;
-
-  step = _pit_book_reader_step (self, find, error);
-  if (step == PIT_STEP_ROW)
+  found = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                       "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", NULL);
+  if (pit_sql_next (&found))
     {
-      if (sqlite3_column_type (find, 0) != SQLITE_NULL)
-        sign_on->idle_minutes = pit_sql_int (find, 0);
-      sign_on->badge_prefix = g_strdup (pit_sql_text (find, 1));
-      sign_on->badge_suffix = g_strdup (pit_sql_text (find, 2));
+      sign_on->idle_minutes = pit_sql_int (&found, 0);
+      sign_on->badge_prefix = g_strdup (pit_sql_text (&found, 1));
+      sign_on->badge_suffix = g_strdup (pit_sql_text (&found, 2));
     }
-  sqlite3_reset (find);
 
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /**
@@ -195,34 +168,21 @@ pit_book_reader_dup_pin (PitBookReader  *self,
                          const char     *person,
                          GError        **error)
 {
+  g_auto(PitSqlRows) found = { 0 };
   g_autofree char *hash = NULL;
-  sqlite3_stmt *find;
   PitDigest digest;
-  gboolean is_that;
-  PitStep step;
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (person != NULL, NULL);
 
-  find = _pit_book_reader_ask (self,
-                               "SELECT pin.hash, p.pin_digest FROM reg_person AS p JOIN pin ON pin.person = p.number"
-                               " WHERE p.number = ?1 AND p.pin IS NOT NULL AND p.left_by IS NULL",
-                               error);
-  if (find == NULL)
-    return NULL;
-
-  pit_sql_bind_text (find, 1, person);
-  step = _pit_book_reader_step (self, find, error);
-  if (step != PIT_STEP_ROW)
-    {
-      sqlite3_reset (find);
-      return step == PIT_STEP_DONE ? g_strdup ("") : NULL;
-    }
-  hash = g_strdup (pit_sql_text (find, 0));
+  found = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
+                       "SELECT pin.hash, p.pin_digest FROM reg_person AS p JOIN pin ON pin.person = p.number"
+                       " WHERE p.number = ?1 AND p.pin IS NOT NULL AND p.left_by IS NULL",
+                       PIT_SQL_TEXT (person), NULL);
+  if (!pit_sql_next (&found))
+    return found.step == PIT_STEP_DONE ? g_strdup ("") : NULL;
+  hash = g_strdup (pit_sql_text (&found, 0));
   pit_digest_of (&digest, hash, strlen (hash));
-  is_that = g_str_equal (digest.text, pit_sql_text (find, 1));
-  sqlite3_reset (find);
-  if (is_that)
+  if (g_str_equal (digest.text, pit_sql_text (&found, 1)))
     return g_steal_pointer (&hash);
 
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,

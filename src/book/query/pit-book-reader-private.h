@@ -3,6 +3,7 @@
 
 #include "pit-book-reader.h"
 #include "pit-book-sql.h"
+#include "pit-log-query.h"
 
 G_BEGIN_DECLS
 
@@ -10,14 +11,7 @@ PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
 PitSql *_pit_book_reader_get_registers (PitBookReader  *self,
                                         GError        **error);
 
-sqlite3_stmt *_pit_book_reader_ask                 (PitBookReader  *self,
-                                                    const char     *query,
-                                                    GError        **error);
-PitStep     _pit_book_reader_step                  (PitBookReader  *self,
-                                                    sqlite3_stmt   *statement,
-                                                    GError        **error);
-GPtrArray  *_pit_book_read_lines                   (PitBookReader  *self,
-                                                    sqlite3_stmt   *lines,
+GPtrArray  *_pit_book_read_lines                   (PitSqlRows     *lines,
                                                     GError        **error);
 gboolean    _pit_book_reader_load_doubts           (PitBookReader  *self,
                                                     PitRoundRow    *round,
@@ -33,5 +27,10 @@ pit_book_page_limit (guint limit)
 {
   return limit == 0 || limit > PIT_BOOK_PAGE_MAX ? PIT_BOOK_PAGE_MAX : limit;
 }
+
+GArray *pit_log_plan_find (PitSql             *sql,
+                           const PitLogQuery  *query,
+                           gboolean           *backwards,
+                           GError            **error);
 
 G_END_DECLS

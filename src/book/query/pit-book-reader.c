@@ -13,13 +13,9 @@
 
 struct _PitBookReader
 {
-  GObject  parent_instance;
-
   PitSql *sql;
   gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked at yet */
 };
-
-G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)
 
 /* A query put together from its parts: what is bound stands beside what is asked. */
 typedef struct
@@ -49,30 +45,27 @@ query_add (Query      *query,
   query->n_bound++;
 }
 
-static sqlite3_stmt *
-query_prepare (Query    *query,
-               PitSql   *sql,
-               GError  **error)
+static PitSqlRows
+query_ask (Query    *query,
+           PitSql   *sql,
+           GError  **error)
 {
-  sqlite3_stmt *statement = pit_sql_get (sql, g_intern_string (query->text->str), error);
+  PitSqlRows rows = pit_sql_ask (sql, error, g_intern_string (query->text->str), NULL);
 
   g_string_free (g_steal_pointer (&query->text), TRUE);
-  if (statement == NULL)
-    return NULL;
-
-  for (int i = 0; i < query->n_bound; i++)
+  for (int i = 0; i < query->n_bound && rows.step == PIT_STEP_ROW; i++)
     if (query->bound[i].text != NULL)
-      sqlite3_bind_text (statement, i + 1, query->bound[i].text, -1, SQLITE_STATIC);
+      pit_sql_bind_text (&rows, i + 1, query->bound[i].text);
     else
-      sqlite3_bind_int64 (statement, i + 1, query->bound[i].number);
+      pit_sql_bind_int (&rows, i + 1, query->bound[i].number);
 
-  return statement;
+  return rows;
 }
 
-static sqlite3_stmt *
-prepare_entries (PitBookReader        *self,
-                 const PitEntryQuery  *asked,
-                 GError              **error)
+static PitSqlRows
+ask_entries (PitBookReader        *self,
+             const PitEntryQuery  *asked,
+             GError              **error)
 {
   Query query = { .text = g_string_new ("SELECT line FROM entry"), .joint = "WHERE" };
   gint64 after = asked->newest_first && asked->after == 0 ? G_MAXINT64 : asked->after;
@@ -85,13 +78,13 @@ prepare_entries (PitBookReader        *self,
   query.joint = asked->newest_first ? "ORDER BY seq DESC" : "ORDER BY seq";
   query_add (&query, "LIMIT ?", NULL, pit_book_page_limit (asked->limit));
 
-  return query_prepare (&query, self->sql, error);
+  return query_ask (&query, self->sql, error);
 }
 
-static sqlite3_stmt *
-prepare_rounds (PitBookReader        *self,
-                const PitRoundQuery  *asked,
-                GError              **error)
+static PitSqlRows
+ask_rounds (PitBookReader        *self,
+            const PitRoundQuery  *asked,
+            GError              **error)
 {
   static const char *const traces[PIT_N_TRACES] = {
     [PIT_TRACE_DECK] = "deck = ?",
@@ -121,45 +114,44 @@ prepare_rounds (PitBookReader        *self,
   query.joint = asked->newest_first ? "ORDER BY id DESC" : "ORDER BY id";
   query_add (&query, "LIMIT ?", NULL, pit_book_page_limit (asked->limit));
 
-  return query_prepare (&query, self->sql, error);
+  return query_ask (&query, self->sql, error);
 }
 
 /* From a row of id, sealed_by, digest, record. */
 static PitRoundRow *
-load_round (PitBookReader *self,
-            sqlite3_stmt  *statement,
-            GError       **error)
+load_round (PitBookReader     *self,
+            const PitSqlRows  *row,
+            GError           **error)
 {
-  g_autoptr(PitRoundRow) round = pit_round_row_from_record (pit_sql_text (statement, 3), error);
+  g_autoptr(PitRoundRow) round = pit_round_row_from_record (pit_sql_text (row, 3), error);
 
   if (round == NULL)
     {
-      g_prefix_error (error, _("Round %" PRId64 ": "), pit_sql_int (statement, 0));
+      g_prefix_error (error, _("Round %" PRId64 ": "), pit_sql_int (row, 0));
       return NULL;
     }
-  round->id = pit_sql_int (statement, 0);
-  round->sealed_by = pit_sql_int (statement, 1);
-  g_strlcpy (round->digest.text, pit_sql_text (statement, 2), sizeof round->digest.text);
+  round->id = pit_sql_int (row, 0);
+  round->sealed_by = pit_sql_int (row, 1);
+  g_strlcpy (round->digest.text, pit_sql_text (row, 2), sizeof round->digest.text);
 
   return _pit_book_reader_load_doubts (self, round, error) ? g_steal_pointer (&round) : NULL;
 }
 
 /* The same with a fifth column, raw. */
 static PitRoundRow *
-load_whole_round (PitBookReader *self,
-                  sqlite3_stmt  *statement,
-                  GError       **error)
+load_whole_round (PitBookReader     *self,
+                  const PitSqlRows  *row,
+                  GError           **error)
 {
-  g_autoptr(PitRoundRow) round = load_round (self, statement, error);
+  g_autoptr(PitRoundRow) round = load_round (self, row, error);
   g_autoptr(GBytes) raw = NULL;
 
   if (round == NULL)
     return NULL;
-  if (sqlite3_column_type (statement, 4) == SQLITE_NULL)
+  if (pit_sql_is_null (row, 4))
     return g_steal_pointer (&round);
 
-  raw = pit_raw_expand (sqlite3_column_blob (statement, 4), (gsize) sqlite3_column_bytes (statement, 4),
-                        (gsize) round->raw_bytes, error);
+  raw = pit_raw_expand (pit_sql_blob (row, 4), pit_sql_size (row, 4), (gsize) round->raw_bytes, error);
   round->events = pit_inbox_rows_new ((guint) CLAMP (round->raw_count, 0, 4096));
   if (raw == NULL || !pit_raw_read (raw, &round->table, &round->epoch, round->events, error))
     {
@@ -168,49 +160,6 @@ load_whole_round (PitBookReader *self,
     }
 
   return g_steal_pointer (&round);
-}
-
-static PitRoundRow *
-get_one_round (PitBookReader  *self,
-               sqlite3_stmt   *statement,
-               GError        **error)
-{
-  PitRoundRow *round = NULL;
-  PitStep step = pit_sql_step (self->sql, statement, error);
-
-  if (step == PIT_STEP_ROW)
-    {
-      round = load_whole_round (self, statement, error);
-      sqlite3_reset (statement);
-    }
-  else if (step == PIT_STEP_DONE)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no such round in %s"), self->sql->path);
-    }
-
-  return round;
-}
-
-static void
-pit_book_reader_finalize (GObject *object)
-{
-  PitBookReader *self = PIT_BOOK_READER (object);
-
-  g_clear_pointer (&self->sql, pit_sql_free);
-
-  G_OBJECT_CLASS (pit_book_reader_parent_class)->finalize (object);
-}
-
-static void
-pit_book_reader_class_init (PitBookReaderClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = pit_book_reader_finalize;
-}
-
-static void
-pit_book_reader_init (PitBookReader *self)
-{
-  self->registers = PIT_UNKNOWN;
 }
 
 /**
@@ -227,17 +176,25 @@ PitBookReader *
 pit_book_reader_open (const char  *path,
                       GError     **error)
 {
-  g_autoptr(PitBookReader) self = g_object_new (PIT_TYPE_BOOK_READER, NULL);
+  g_autoptr(PitBookReader) self = g_new0 (PitBookReader, 1);
   gboolean is_demo;
   PitUuid id;
 
   g_return_val_if_fail (path != NULL, NULL);
 
+  self->registers = PIT_UNKNOWN;
   self->sql = _pit_book_open_for_reading (path, error);
   if (self->sql == NULL || !_pit_book_read_meta (self->sql, &id, &is_demo, error))
     return NULL;
 
   return g_steal_pointer (&self);
+}
+
+void
+pit_book_reader_free (PitBookReader *self)
+{
+  g_clear_pointer (&self->sql, pit_sql_free);
+  g_free (self);
 }
 
 /**
@@ -251,26 +208,18 @@ pit_book_reader_get_head (PitBookReader  *self,
                           PitDigest      *hash,
                           GError        **error)
 {
-  sqlite3_stmt *find;
-  PitStep step;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
-
-  find = pit_sql_get (self->sql, "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", error);
-  if (find == NULL)
-    return FALSE;
+  g_auto(PitSqlRows) last =
+    pit_sql_ask (self->sql, error, "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", NULL);
 
   *seq = 0;
   hash->text[0] = '\0';
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW)
+  if (pit_sql_next (&last))
     {
-      *seq = pit_sql_int (find, 0);
-      g_strlcpy (hash->text, pit_sql_text (find, 1), sizeof hash->text);
-      sqlite3_reset (find);
+      *seq = pit_sql_int (&last, 0);
+      g_strlcpy (hash->text, pit_sql_text (&last, 1), sizeof hash->text);
     }
 
-  return step != PIT_STEP_ERROR;
+  return last.step != PIT_STEP_ERROR;
 }
 
 /**
@@ -288,24 +237,16 @@ pit_book_reader_knows_head (PitBookReader    *self,
                             gboolean         *knows,
                             GError          **error)
 {
-  sqlite3_stmt *find;
-  PitStep step;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+  g_auto(PitSqlRows) found = { 0 };
 
   /* The hash stands in the line after it as well; the text is searched first because that is cheap. */
-  find = pit_sql_get (self->sql, "SELECT seq FROM entry WHERE instr (line, ?1) > 0 AND line ->> '$.hash' = ?1 "
-                      "ORDER BY seq DESC LIMIT 1", error);
-  if (find == NULL)
-    return FALSE;
+  found = pit_sql_ask (self->sql, error,
+                       "SELECT seq FROM entry WHERE instr (line, ?1) > 0 AND line ->> '$.hash' = ?1"
+                       " ORDER BY seq DESC LIMIT 1",
+                       PIT_SQL_TEXT (hash->text), NULL);
+  *knows = pit_sql_next (&found);
 
-  sqlite3_bind_text (find, 1, hash->text, -1, SQLITE_STATIC);
-  step = pit_sql_step (self->sql, find, error);
-  *knows = step == PIT_STEP_ROW;
-  if (*knows)
-    sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /**
@@ -319,22 +260,16 @@ pit_book_reader_list_lines (PitBookReader        *self,
                             const PitEntryQuery  *query,
                             GError              **error)
 {
-  g_autoptr(GPtrArray) lines = NULL;
-  sqlite3_stmt *statement;
-  PitStep step;
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (query != NULL, NULL);
 
-  statement = prepare_entries (self, query, error);
-  if (statement == NULL)
-    return NULL;
+  list = ask_entries (self, query, error);
+  while (pit_sql_next (&list))
+    g_ptr_array_add (lines, g_strdup (pit_sql_text (&list, 0)));
 
-  lines = g_ptr_array_new_with_free_func (g_free);
-  while ((step = pit_sql_step (self->sql, statement, error)) == PIT_STEP_ROW)
-    g_ptr_array_add (lines, g_strdup (pit_sql_text (statement, 0)));
-
-  return step == PIT_STEP_DONE ? g_steal_pointer (&lines) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&lines) : NULL;
 }
 
 /**
@@ -348,61 +283,13 @@ pit_book_reader_list_entries (PitBookReader        *self,
                               const PitEntryQuery  *query,
                               GError              **error)
 {
-  g_autoptr(GPtrArray) lines = pit_book_reader_list_lines (self, query, error);
-  g_autoptr(GPtrArray) entries = NULL;
+  g_auto(PitSqlRows) list = { 0 };
 
-  if (lines == NULL)
-    return NULL;
+  g_return_val_if_fail (query != NULL, NULL);
 
-  entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      PitEntry *entry = pit_entry_from_line (lines->pdata[i], -1, error);
+  list = ask_entries (self, query, error);
 
-      if (entry == NULL)
-        return NULL;
-      g_ptr_array_add (entries, entry);
-    }
-
-  return g_steal_pointer (&entries);
-}
-
-/**
- * pit_book_reader_dup_sealed:
- * @digest: as it stands in an entry
- *
- * Returns: (transfer full): the sealed text; %NULL with %PIT_BOOK_ERROR_NOT_FOUND where it was erased
- */
-char *
-pit_book_reader_dup_sealed (PitBookReader    *self,
-                            const PitDigest  *digest,
-                            GError          **error)
-{
-  char *text = NULL;
-  sqlite3_stmt *find;
-  PitStep step;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-  g_return_val_if_fail (digest != NULL, NULL);
-
-  find = pit_sql_get (self->sql, "SELECT text FROM sealed WHERE digest = ?1 AND text IS NOT NULL", error);
-  if (find == NULL)
-    return NULL;
-
-  pit_sql_bind_text (find, 1, digest->text);
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      text = g_strdup (pit_sql_text (find, 0));
-      sqlite3_reset (find);
-    }
-  else if (step == PIT_STEP_DONE)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no text %s, or it was erased"),
-                   digest->text);
-    }
-
-  return text;
+  return _pit_book_read_lines (&list, error);
 }
 
 /**
@@ -416,31 +303,22 @@ pit_book_reader_list_rounds (PitBookReader        *self,
                              const PitRoundQuery  *query,
                              GError              **error)
 {
-  g_autoptr(GPtrArray) rounds = NULL;
-  sqlite3_stmt *statement;
-  PitStep step;
+  g_autoptr(GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
+  g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (query != NULL && query->trace < PIT_N_TRACES, NULL);
 
-  statement = prepare_rounds (self, query, error);
-  if (statement == NULL)
-    return NULL;
-
-  rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
-  while ((step = pit_sql_step (self->sql, statement, error)) == PIT_STEP_ROW)
+  list = ask_rounds (self, query, error);
+  while (pit_sql_next (&list))
     {
-      PitRoundRow *round = load_round (self, statement, error);
+      PitRoundRow *round = load_round (self, &list, error);
 
       if (round == NULL)
-        {
-          sqlite3_reset (statement);
-          return NULL;
-        }
+        return NULL;
       g_ptr_array_add (rounds, round);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&rounds) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&rounds) : NULL;
 }
 
 /**
@@ -454,49 +332,16 @@ pit_book_reader_get_round (PitBookReader  *self,
                            gint64          id,
                            GError        **error)
 {
-  sqlite3_stmt *statement;
+  g_auto(PitSqlRows) found =
+    pit_sql_ask (self->sql, error, "SELECT id, sealed_by, digest, record, raw FROM round WHERE id = ?1",
+                 PIT_SQL_INT (id), NULL);
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  if (pit_sql_next (&found))
+    return load_whole_round (self, &found, error);
+  if (found.step == PIT_STEP_DONE)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no such round in %s"), self->sql->path);
 
-  statement = pit_sql_get (self->sql, "SELECT id, sealed_by, digest, record, raw FROM round WHERE id = ?1", error);
-  if (statement == NULL)
-    return NULL;
-  sqlite3_bind_int64 (statement, 1, id);
-
-  return get_one_round (self, statement, error);
-}
-
-/**
- * pit_book_reader_find_round:
- * @table: whose round
- * @epoch: in which life of the controller's storage
- * @number: as the table counted
- *
- * Returns: (transfer full): the round with its raw events; where the table used the number again, the first one
- */
-PitRoundRow *
-pit_book_reader_find_round (PitBookReader  *self,
-                            const char     *table,
-                            const char     *epoch,
-                            gint64          number,
-                            GError        **error)
-{
-  sqlite3_stmt *statement;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-  g_return_val_if_fail (table != NULL && epoch != NULL, NULL);
-
-  statement = pit_sql_get (self->sql,
-                           "SELECT id, sealed_by, digest, record, raw FROM round WHERE number = ?3 AND stream ="
-                           " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2) ORDER BY id",
-                           error);
-  if (statement == NULL)
-    return NULL;
-  pit_sql_bind_text (statement, 1, table);
-  pit_sql_bind_text (statement, 2, epoch);
-  sqlite3_bind_int64 (statement, 3, number);
-
-  return get_one_round (self, statement, error);
+  return NULL;
 }
 
 /**
@@ -515,26 +360,12 @@ pit_book_reader_find_place (PitBookReader  *self,
                             gint64         *id,
                             GError        **error)
 {
-  sqlite3_stmt *find;
-  PitStep step;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
   g_return_val_if_fail (table != NULL && epoch != NULL && id != NULL, FALSE);
 
-  find = pit_sql_get (self->sql,
-                      "SELECT id FROM round WHERE last_seq >= ?3 AND stream ="
-                      " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2) ORDER BY last_seq LIMIT 1",
-                      error);
-  if (find == NULL)
-    return FALSE;
-  pit_sql_bind_text (find, 1, table);
-  pit_sql_bind_text (find, 2, epoch);
-  sqlite3_bind_int64 (find, 3, last_seq);
-  step = pit_sql_step (self->sql, find, error);
-  *id = step == PIT_STEP_ROW ? pit_sql_int (find, 0) : 0;
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return pit_sql_get_number (self->sql, id, error,
+                             "SELECT ifnull ((SELECT id FROM round WHERE last_seq >= ?3 AND stream ="
+                             " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2) ORDER BY last_seq LIMIT 1), 0)",
+                             PIT_SQL_TEXT (table), PIT_SQL_TEXT (epoch), PIT_SQL_INT (last_seq), NULL);
 }
 
 /**
@@ -549,40 +380,36 @@ pit_book_reader_list_cursors (PitBookReader  *self,
                               GError        **error)
 {
   g_autoptr(GArray) cursors = g_array_new (FALSE, TRUE, sizeof (PitBookCursor));
-  sqlite3_stmt *list;
-  PitStep step;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_auto(PitSqlRows) list = { 0 };
 
   g_array_set_clear_func (cursors, (GDestroyNotify) pit_book_cursor_clear);
-  list = pit_sql_get (self->sql, "SELECT s.table_id, s.epoch, s.seq, s.checked, s.state,"
+  list = pit_sql_ask (self->sql, error,
+                      "SELECT s.table_id, s.epoch, s.seq, s.checked, s.state,"
                       " (SELECT min (r.stored_at, ifnull (r.over_at, r.stored_at)) FROM round AS r"
                       "  WHERE r.stream = s.id AND r.last_seq = s.checked),"
-                      " (SELECT max (a.last) FROM reg_aside AS a WHERE a.table_id = s.table_id AND a.epoch = s.epoch)"
+                      " ifnull ((SELECT max (a.last) FROM reg_aside AS a"
+                      "  WHERE a.table_id = s.table_id AND a.epoch = s.epoch), 0)"
                       /* One that was given up may have come back. */
                       " FROM stream AS s ORDER BY ifnull ("
                       "  (SELECT i.received FROM inbox AS i WHERE i.stream = s.id AND i.seq = s.seq),"
                       "  (SELECT max (r.stored_at) FROM round AS r WHERE r.stream = s.id AND r.last_seq = s.checked)), s.id",
-                      error);
-  if (list == NULL)
-    return NULL;
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+                      NULL);
+  while (pit_sql_next (&list))
     {
-      PitBookCursor cursor = { .seq = pit_sql_int (list, 2), .checked = pit_sql_int (list, 3), .known_at = PIT_UNKNOWN };
+      PitBookCursor cursor = {
+        .seq = pit_sql_int (&list, 2),
+        .checked = pit_sql_int (&list, 3),
+        .state = pit_sql_dup_text (&list, 4),
+        .known_at = pit_sql_int (&list, 5),
+        .aside = pit_sql_int (&list, 6),
+      };
 
-      g_strlcpy (cursor.table.text, pit_sql_text (list, 0), sizeof cursor.table.text);
-      g_strlcpy (cursor.epoch.text, pit_sql_text (list, 1), sizeof cursor.epoch.text);
-      if (sqlite3_column_type (list, 4) != SQLITE_NULL)
-        cursor.state = g_strdup (pit_sql_text (list, 4));
-      if (sqlite3_column_type (list, 5) != SQLITE_NULL)
-        cursor.known_at = pit_sql_int (list, 5);
-      if (sqlite3_column_type (list, 6) != SQLITE_NULL)
-        cursor.aside = pit_sql_int (list, 6);
+      g_strlcpy (cursor.table.text, pit_sql_text (&list, 0), sizeof cursor.table.text);
+      g_strlcpy (cursor.epoch.text, pit_sql_text (&list, 1), sizeof cursor.epoch.text);
       g_array_append_val (cursors, cursor);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&cursors) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&cursors) : NULL;
 }
 
 /**
@@ -605,34 +432,26 @@ pit_book_reader_list_events (PitBookReader  *self,
                              GError        **error)
 {
   g_autoptr(GArray) rows = pit_inbox_rows_new (0);
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (table != NULL && epoch != NULL, NULL);
 
-  list = pit_sql_get (self->sql,
+  list = pit_sql_ask (self->sql, error,
                       "SELECT " PIT_INBOX_COLUMNS " FROM inbox WHERE stream ="
                       " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2)"
                       " AND seq > ?3 ORDER BY seq LIMIT ?4",
-                      error);
-  if (list == NULL)
-    return NULL;
-  pit_sql_bind_text (list, 1, table);
-  pit_sql_bind_text (list, 2, epoch);
-  sqlite3_bind_int64 (list, 3, after);
-  sqlite3_bind_int64 (list, 4, pit_book_page_limit (limit));
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+                      PIT_SQL_TEXT (table), PIT_SQL_TEXT (epoch), PIT_SQL_INT (after),
+                      PIT_SQL_INT (pit_book_page_limit (limit)), NULL);
+  while (pit_sql_next (&list))
     {
       PitInboxRow *row = pit_inbox_rows_add (rows);
 
-      pit_inbox_row_load (row, list, 0);
+      pit_inbox_row_load (row, &list, 0);
       g_strlcpy (row->table.text, table, sizeof row->table.text);
       g_strlcpy (row->epoch.text, epoch, sizeof row->epoch.text);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return list.step == PIT_STEP_DONE ? g_steal_pointer (&rows) : NULL;
 }
 
 /** _pit_book_reader_get_sql: (transfer none): the connection that @self reads by */
@@ -651,7 +470,7 @@ _pit_book_reader_get_registers (PitBookReader  *self,
   gint64 version;
 
   /* A program that makes them anew drops the old ones first, and the file's schema has another version then. */
-  if (!pit_sql_get_number (self->sql, "PRAGMA schema_version", &version, error)
+  if (!pit_sql_get_number (self->sql, &version, error, "PRAGMA schema_version", NULL)
       || (version != self->registers && !pit_registers_are_current (self->sql, &is_current, error)))
     return NULL;
   if (!is_current)
@@ -666,21 +485,3 @@ _pit_book_reader_get_registers (PitBookReader  *self,
   return self->sql;
 }
 
-/** Returns: (nullable): a statement of the registers, to be bound, where they are those that this program would make */
-sqlite3_stmt *
-_pit_book_reader_ask (PitBookReader  *self,
-                      const char     *query,
-                      GError        **error)
-{
-  PitSql *sql = _pit_book_reader_get_registers (self, error);
-
-  return sql != NULL ? pit_sql_get (sql, query, error) : NULL;
-}
-
-PitStep
-_pit_book_reader_step (PitBookReader  *self,
-                       sqlite3_stmt   *statement,
-                       GError        **error)
-{
-  return pit_sql_step (self->sql, statement, error);
-}

@@ -130,11 +130,11 @@ void pit_book_house_clear (PitBookHouse *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitBookHouse, pit_book_house_clear)
 
-#define PIT_TYPE_BOOK_READER (pit_book_reader_get_type ())
-G_DECLARE_FINAL_TYPE (PitBookReader, pit_book_reader, PIT, BOOK_READER, GObject)
+typedef struct _PitBookReader PitBookReader;
 
 PitBookReader *pit_book_reader_open          (const char           *path,
                                               GError              **error);
+void           pit_book_reader_free          (PitBookReader        *self);
 gboolean       pit_book_check_doubts         (const char           *path,
                                               GError              **error);
 gboolean       pit_book_reader_get_head      (PitBookReader        *self,
@@ -151,19 +151,11 @@ GPtrArray     *pit_book_reader_list_entries  (PitBookReader        *self,
 GPtrArray     *pit_book_reader_list_lines    (PitBookReader        *self,
                                               const PitEntryQuery  *query,
                                               GError              **error);
-char          *pit_book_reader_dup_sealed    (PitBookReader        *self,
-                                              const PitDigest      *digest,
-                                              GError              **error);
 GPtrArray     *pit_book_reader_list_rounds   (PitBookReader        *self,
                                               const PitRoundQuery  *query,
                                               GError              **error);
 PitRoundRow   *pit_book_reader_get_round     (PitBookReader        *self,
                                               gint64                id,
-                                              GError              **error);
-PitRoundRow   *pit_book_reader_find_round    (PitBookReader        *self,
-                                              const char           *table,
-                                              const char           *epoch,
-                                              gint64                number,
                                               GError              **error);
 gboolean       pit_book_reader_find_place    (PitBookReader        *self,
                                               const char           *table,
@@ -214,5 +206,7 @@ GPtrArray     *pit_book_reader_list_settings (PitBookReader        *self,
 gboolean       pit_book_reader_get_house     (PitBookReader        *self,
                                               PitBookHouse         *house,
                                               GError              **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookReader, pit_book_reader_free)
 
 G_END_DECLS

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "pit-book-reader-private.h"
-#include "pit-log-plan.h"
 #include "pit-log-terms.h"
 
 /* How entries are found. Everything that can be asked for is a list of entry numbers in an index, in their order: of a
@@ -68,9 +67,8 @@ typedef struct
 /* Where a walk is on its list. */
 typedef struct
 {
-  sqlite3_stmt *statement;
-  gint64        number;
-  PitStep       step;
+  PitSqlRows rows;
+  gint64     number;
 } Walk;
 
 static void
@@ -85,7 +83,7 @@ criterion_free (Criterion *self)
 static void
 walk_clear (Walk *self)
 {
-  sqlite3_finalize (self->statement);
+  pit_sql_rows_clear (&self->rows);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_clear)
@@ -118,30 +116,23 @@ list_beginnings (PitSql     *sql,
                  const char *beginning,
                  GError    **error)
 {
-  sqlite3_stmt *find;
   g_autofree char *last = NULL;
-  PitStep step;
 
   /* No character of a word is as high as this one. */
   self->prefix = g_strdup (beginning);
   self->end = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
   for (;;)
     {
-      find = last == NULL ? pit_sql_get (sql, "SELECT min (term) FROM reg_term WHERE term >= ?1 AND term < ?2", error)
-                          : pit_sql_get (sql, "SELECT min (term) FROM reg_term WHERE term > ?1 AND term < ?2", error);
-      if (find == NULL)
-        return FALSE;
-      pit_sql_bind_text (find, 1, last != NULL ? last : beginning);
-      pit_sql_bind_text (find, 2, self->end);
-      step = pit_sql_step (sql, find, error);
-      if (step == PIT_STEP_ERROR)
-        return FALSE;
-      g_clear_pointer (&last, g_free);
-      if (step == PIT_STEP_ROW && sqlite3_column_type (find, 0) != SQLITE_NULL)
-        last = g_strdup (pit_sql_text (find, 0));
-      sqlite3_reset (find);
+      g_auto(PitSqlRows) found = pit_sql_ask (sql, error,
+                                              last == NULL ? "SELECT min (term) FROM reg_term WHERE term >= ?1 AND term < ?2"
+                                                           : "SELECT min (term) FROM reg_term WHERE term > ?1 AND term < ?2",
+                                              PIT_SQL_TEXT (last != NULL ? last : beginning), PIT_SQL_TEXT (self->end), NULL);
+      char *next = pit_sql_next (&found) ? pit_sql_dup_text (&found, 0) : NULL;
+
+      g_free (last);
+      last = next;
       if (last == NULL)
-        return TRUE;
+        return found.step != PIT_STEP_ERROR;
       if (self->keys->len == MAX_ARMS)
         {
           g_clear_pointer (&self->keys, g_ptr_array_unref);
@@ -216,20 +207,6 @@ read_criteria (PitSql             *sql,
   return g_steal_pointer (&criteria);
 }
 
-static gboolean
-count (PitSql        *sql,
-       sqlite3_stmt  *statement,
-       gint64        *number,
-       GError       **error)
-{
-  PitStep step = pit_sql_step (sql, statement, error);
-
-  *number += step == PIT_STEP_ROW ? pit_sql_int (statement, 0) : 0;
-  sqlite3_reset (statement);
-
-  return step != PIT_STEP_ERROR;
-}
-
 /* How long the lists are together, up to long_list. */
 static gboolean
 measure (PitSql     *sql,
@@ -246,14 +223,12 @@ measure (PitSql     *sql,
     self->length = long_list;
   for (guint i = 0; self->keys != NULL && i < self->keys->len && self->length < long_list; i++)
     {
-      sqlite3_stmt *statement = pit_sql_get (sql, counts[self->list], error);
+      gint64 n;
 
-      if (statement == NULL)
+      if (!pit_sql_get_number (sql, &n, error, counts[self->list], PIT_SQL_TEXT (self->keys->pdata[i]),
+                               PIT_SQL_INT (long_list), NULL))
         return FALSE;
-      sqlite3_bind_text (statement, 1, self->keys->pdata[i], -1, SQLITE_STATIC);
-      sqlite3_bind_int64 (statement, 2, long_list);
-      if (!count (sql, statement, &self->length, error))
-        return FALSE;
+      self->length += n;
     }
 
   return TRUE;
@@ -265,17 +240,9 @@ measure_time (PitSql      *sql,
               gint64      *length,
               GError     **error)
 {
-  sqlite3_stmt *statement =
-    pit_sql_get (sql, "SELECT count (*) FROM (SELECT 1 FROM reg_time WHERE at >= ?1 AND at < ?2 LIMIT ?3)", error);
-
-  *length = 0;
-  if (statement == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (statement, 1, plan->from);
-  sqlite3_bind_int64 (statement, 2, plan->until);
-  sqlite3_bind_int64 (statement, 3, long_list);
-
-  return count (sql, statement, length, error);
+  return pit_sql_get_number (sql, length, error,
+                             "SELECT count (*) FROM (SELECT 1 FROM reg_time WHERE at >= ?1 AND at < ?2 LIMIT ?3)",
+                             PIT_SQL_INT (plan->from), PIT_SQL_INT (plan->until), PIT_SQL_INT (long_list), NULL);
 }
 
 static void
@@ -436,19 +403,12 @@ make_plan (PitSql     *sql,
 }
 
 static gboolean
-go_on (PitSql  *sql,
-       Walk    *walk,
-       GError **error)
+go_on (Walk *walk)
 {
-  int code = sqlite3_step (walk->statement);
+  if (pit_sql_next (&walk->rows))
+    walk->number = pit_sql_int (&walk->rows, 0);
 
-  walk->step = code == SQLITE_ROW ? PIT_STEP_ROW : code == SQLITE_DONE ? PIT_STEP_DONE : PIT_STEP_ERROR;
-  if (walk->step == PIT_STEP_ROW)
-    walk->number = sqlite3_column_int64 (walk->statement, 0);
-  else if (walk->step == PIT_STEP_ERROR)
-    pit_sql_set_error (sql, code, error);
-
-  return walk->step != PIT_STEP_ERROR;
+  return walk->rows.step != PIT_STEP_ERROR;
 }
 
 /* @bound: what to bind; its strings have to live as long as the walk. */
@@ -459,13 +419,11 @@ set_out (PitSql      *sql,
          GPtrArray   *bound,
          GError     **error)
 {
-  walk->statement = pit_sql_prepare (sql, text, error);
-  if (walk->statement == NULL)
-    return FALSE;
-  for (guint i = 0; i < bound->len; i++)
-    sqlite3_bind_text (walk->statement, (int) i + 1, bound->pdata[i], -1, SQLITE_STATIC);
+  walk->rows = pit_sql_ask_once (sql, error, text, NULL);
+  for (guint i = 0; i < bound->len && walk->rows.step == PIT_STEP_ROW; i++)
+    pit_sql_bind_text (&walk->rows, (int) i + 1, bound->pdata[i]);
 
-  return go_on (sql, walk, error);
+  return go_on (walk);
 }
 
 static gboolean
@@ -491,14 +449,12 @@ set_out_beside (PitSql           *sql,
 
 /* Brings a walk up to @number, or past it. */
 static gboolean
-catch_up (PitSql      *sql,
-          const Plan  *plan,
-          Walk        *walk,
-          gint64       number,
-          GError     **error)
+catch_up (const Plan *plan,
+          Walk       *walk,
+          gint64      number)
 {
-  while (walk->step == PIT_STEP_ROW && (plan->backwards ? walk->number < number : walk->number > number))
-    if (!go_on (sql, walk, error))
+  while (walk->rows.step == PIT_STEP_ROW && (plan->backwards ? walk->number < number : walk->number > number))
+    if (!go_on (walk))
       return FALSE;
 
   return TRUE;
@@ -520,7 +476,7 @@ run_plan (PitSql  *sql,
   for (guint i = 0; i < plan->beside->len && is_well; i++)
     is_well = set_out_beside (sql, plan, plan->beside->pdata[i], walks, error);
 
-  while (is_well && first.step == PIT_STEP_ROW && numbers->len < plan->limit)
+  while (is_well && first.rows.step == PIT_STEP_ROW && numbers->len < plan->limit)
     {
       gboolean is_on_all = TRUE;
 
@@ -528,15 +484,15 @@ run_plan (PitSql  *sql,
         {
           Walk *walk = &g_array_index (walks, Walk, i);
 
-          if (!catch_up (sql, plan, walk, first.number, error))
+          if (!catch_up (plan, walk, first.number))
             return NULL;
-          if (walk->step == PIT_STEP_DONE)
+          if (walk->rows.step == PIT_STEP_DONE)
             return g_steal_pointer (&numbers);
           is_on_all = walk->number == first.number;
         }
       if (is_on_all)
         g_array_append_val (numbers, first.number);
-      is_well = go_on (sql, &first, error);
+      is_well = go_on (&first);
     }
 
   return is_well ? g_steal_pointer (&numbers) : NULL;

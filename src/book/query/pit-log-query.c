@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
-#include "pit-log-plan.h"
 #include "pit-log-terms.h"
 
 /* Pages of the pit log, each row with what belongs to it. */
@@ -34,21 +33,16 @@ load_texts (PitSql     *sql,
   json_object_iter_init_ordered (&iter, json_node_get_object (row->entry->sealed));
   while (json_object_iter_next_ordered (&iter, &name, &digest))
     {
-      sqlite3_stmt *find = pit_sql_get (sql, "SELECT text FROM sealed WHERE digest = ?1 AND text IS NOT NULL", error);
-      PitLogText *text;
-      PitStep step;
+      const char *sealed = json_node_get_value_type (digest) == G_TYPE_STRING ? json_node_get_string (digest) : "";
+      g_auto(PitSqlRows) found = pit_sql_ask (sql, error, "SELECT text FROM sealed WHERE digest = ?1 AND text IS NOT NULL",
+                                              PIT_SQL_TEXT (sealed), NULL);
+      PitLogText *text = g_new0 (PitLogText, 1);
 
-      if (find == NULL)
-        return FALSE;
-      pit_sql_bind_text (find, 1, json_node_get_value_type (digest) == G_TYPE_STRING ? json_node_get_string (digest) : "");
-      step = pit_sql_step (sql, find, error);
-      if (step == PIT_STEP_ERROR)
-        return FALSE;
-      text = g_new0 (PitLogText, 1);
       text->name = g_strdup (name);
-      text->text = step == PIT_STEP_ROW ? g_utf8_make_valid (pit_sql_text (find, 0), -1) : NULL;
+      text->text = pit_sql_next (&found) ? g_utf8_make_valid (pit_sql_text (&found, 0), -1) : NULL;
       g_ptr_array_add (row->texts, text);
-      sqlite3_reset (find);
+      if (found.step == PIT_STEP_ERROR)
+        return FALSE;
     }
 
   return TRUE;
@@ -62,22 +56,10 @@ find_referring (PitSql      *sql,
                 gint64      *found,
                 GError     **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql,
-                                    "SELECT max (r.entry) FROM reg_term AS r JOIN entry AS e ON e.seq = r.entry"
-                                    " WHERE r.term = '" PIT_TERM_REFERS "' || ?1 AND e.kind = ?2",
-                                    error);
-  PitStep step;
-
-  if (find == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (find, 1, seq);
-  sqlite3_bind_text (find, 2, kind, -1, SQLITE_STATIC);
-  step = pit_sql_step (sql, find, error);
-  *found = step == PIT_STEP_ROW ? pit_sql_int (find, 0) : PIT_UNKNOWN;
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return pit_sql_get_number (sql, found, error,
+                             "SELECT max (r.entry) FROM reg_term AS r JOIN entry AS e ON e.seq = r.entry"
+                             " WHERE r.term = '" PIT_TERM_REFERS "' || ?1 AND e.kind = ?2",
+                             PIT_SQL_INT (seq), PIT_SQL_TEXT (kind), NULL);
 }
 
 /* (transfer full) */
@@ -86,26 +68,14 @@ load_line (PitSql  *sql,
            gint64   seq,
            GError **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT line FROM entry WHERE seq = ?1", error);
-  char *line = NULL;
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (sql, error, "SELECT line FROM entry WHERE seq = ?1", PIT_SQL_INT (seq), NULL);
 
-  if (find == NULL)
-    return NULL;
+  if (pit_sql_next (&found))
+    return g_strdup (pit_sql_text (&found, 0));
+  if (found.step == PIT_STEP_DONE)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no entry %" PRId64 " in %s"), seq, sql->path);
 
-  sqlite3_bind_int64 (find, 1, seq);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      line = g_strdup (pit_sql_text (find, 0));
-      sqlite3_reset (find);
-    }
-  else if (step == PIT_STEP_DONE)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no entry %" PRId64 " in %s"), seq, sql->path);
-    }
-
-  return line;
+  return NULL;
 }
 
 /* What came of an order does not say of which: the entry that it was given does. One that is missing leaves it unsaid. */
@@ -178,7 +148,6 @@ pit_book_reader_list_log (PitBookReader      *self,
   gboolean backwards;
   PitSql *sql;
 
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (query != NULL && (query->before == 0 || query->after == 0), NULL);
 
   sql = _pit_book_reader_get_registers (self, error);
@@ -205,11 +174,7 @@ pit_book_reader_get_log_row (PitBookReader  *self,
                              gint64          seq,
                              GError        **error)
 {
-  PitSql *sql;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  sql = _pit_book_reader_get_registers (self, error);
+  PitSql *sql = _pit_book_reader_get_registers (self, error);
 
   return sql != NULL ? load_row (sql, seq, error) : NULL;
 }

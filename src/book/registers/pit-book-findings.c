@@ -3,6 +3,7 @@
 
 #include "pit-book-findings.h"
 
+#include "pit-json-write.h"
 #include "pit-shape.h"
 
 /* What was found to be altered, and how two entries say so. */
@@ -38,97 +39,81 @@ _pit_book_findings_free (PitBookFindings *self)
   g_free (self);
 }
 
-static void
-write_texts (JsonObject *body,
-             const char *name,
-             GPtrArray  *texts)
+/* (transfer full) (nullable): NULL where there are none */
+static JsonNode *
+write_texts (GPtrArray *texts)
 {
   JsonArray *list;
 
   if (texts->len == 0)
-    return;
+    return NULL;
 
-  list = json_array_new ();
+  list = json_array_sized_new (texts->len);
   for (guint i = 0; i < texts->len; i++)
     json_array_add_string_element (list, texts->pdata[i]);
-  json_object_set_array_member (body, name, list);
-}
 
-static void
-write_text (JsonObject *object,
-            const char *name,
-            const char *text)
-{
-  if (text != NULL)
-    json_object_set_string_member (object, name, text);
+  return pit_node_take_array (list);
 }
 
 /* What was overwritten, value by value. */
-static void
-write_changes (PitBookFindings *self,
-               JsonObject      *body)
+static JsonNode *
+write_changes (GPtrArray *changes)
 {
-  JsonArray *list;
+  JsonArray *list = json_array_sized_new (changes->len);
 
-  if (self->changes == NULL || self->changes->len == 0)
-    return;
-
-  list = json_array_new ();
-  for (guint i = 0; i < self->changes->len; i++)
+  for (guint i = 0; i < changes->len; i++)
     {
-      const PitBookChange *change = self->changes->pdata[i];
-      JsonObject *one = json_object_new ();
+      const PitBookChange *change = changes->pdata[i];
 
-      write_text (one, "register", change->register_name);
-      write_text (one, "row", change->row);
-      write_text (one, "column", change->column);
-      write_text (one, "found", change->found);
-      write_text (one, "right", change->right);
-      json_array_add_object_element (list, one);
+      json_array_add_element (list, pit_json_object ("register", PIT_JSON_TEXT (change->register_name),
+                                                     "row", PIT_JSON_TEXT_AS_IS (change->row),
+                                                     "column", PIT_JSON_TEXT (change->column),
+                                                     "found", PIT_JSON_TEXT_AS_IS (change->found),
+                                                     "right", PIT_JSON_TEXT_AS_IS (change->right), NULL));
     }
-  json_object_set_array_member (body, "changes", list);
-  json_object_set_int_member (body, "n-changes", self->n_changes);
+
+  return pit_node_take_array (list);
 }
 
 /** Returns: (transfer full) (nullable): the body of registers-mended; %NULL: nothing was */
 JsonNode *
 _pit_book_write_mended (PitBookFindings *self)
 {
-  JsonObject *body;
+  JsonNode *body;
 
   if (self->registers->len == 0)
     return NULL;
 
-  body = json_object_new ();
-  write_texts (body, "registers", self->registers);
-  write_texts (body, "people", self->people);
-  write_changes (self, body);
+  body = pit_json_object ("registers", PIT_JSON_NODE (write_texts (self->registers)),
+                          "people", PIT_JSON_NODE (write_texts (self->people)), NULL);
+  if (self->changes != NULL && self->changes->len > 0)
+    pit_json_add (body, "changes", PIT_JSON_NODE (write_changes (self->changes)), "n-changes", PIT_JSON_INT (self->n_changes),
+                  NULL);
 
-  return pit_node_take_object (body);
+  return body;
 }
 
 /** Returns: (transfer full) (nullable): the body of book-altered; %NULL: nothing was found */
 JsonNode *
 _pit_book_write_altered (PitBookFindings *self)
 {
-  JsonObject *body;
+  JsonArray *list;
+  JsonNode *body;
 
   if (self->pins->len == 0 && self->names->len == 0 && self->rounds->len == 0)
     return NULL;
 
-  body = json_object_new ();
-  write_texts (body, "pins", self->pins);
-  write_texts (body, "pin-digests", self->pin_digests);
-  write_texts (body, "names", self->names);
+  body = pit_json_object ("pins", PIT_JSON_NODE (write_texts (self->pins)),
+                          "pin-digests", PIT_JSON_NODE (write_texts (self->pin_digests)),
+                          "names", PIT_JSON_NODE (write_texts (self->names)), NULL);
   if (self->rounds->len > 0)
     {
-      JsonArray *list = json_array_new ();
-
+      list = json_array_new ();
       for (guint i = 0; i < MIN (self->rounds->len, MOST_ROUNDS); i++)
         json_array_add_int_element (list, g_array_index (self->rounds, gint64, i));
-      json_object_set_array_member (body, "rounds", list);
-      json_object_set_int_member (body, "n-rounds", self->rounds->len);
+      pit_json_add (body, "rounds", PIT_JSON_NODE (pit_node_take_array (list)), "n-rounds", PIT_JSON_INT (self->rounds->len),
+                    NULL);
     }
 
-  return pit_node_take_object (body);
+  return body;
 }

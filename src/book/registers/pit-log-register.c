@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-log-register.h"
 #include "pit-log-terms.h"
+#include "pit-register.h"
 
 /* By what an entry of any kind is found in the pit log: the words of its body and of its sealed texts, the person, the
  * gaming day, what it refers to; and whether it tells of people and tables, or only of how the program goes. Names of a
@@ -58,24 +58,10 @@ pit_registers_erase (PitSql      *sql,
                      gint64      *holder,
                      GError     **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT max (entry) FROM reg_term WHERE term = '" PIT_TERM_SEALED "' || ?1", error);
-  sqlite3_stmt *erase;
-  PitStep step;
-
-  if (find == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (find, 1, digest);
-  step = pit_sql_step (sql, find, error);
-  *holder = step == PIT_STEP_ROW && pit_sql_int (find, 0) != PIT_UNKNOWN ? pit_sql_int (find, 0) : 0;
-  sqlite3_reset (find);
-
-  erase = step != PIT_STEP_ERROR ? pit_sql_get (sql, term_erase, error) : NULL;
-  if (erase == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (erase, 1, digest);
-  return pit_sql_run (sql, erase, error);
+  return pit_sql_get_number (sql, holder, error,
+                             "SELECT ifnull (max (entry), 0) FROM reg_term WHERE term = '" PIT_TERM_SEALED "' || ?1",
+                             PIT_SQL_TEXT (digest), NULL) &&
+         pit_sql_run (sql, error, term_erase, PIT_SQL_TEXT (digest), NULL);
 }
 
 /**
@@ -89,25 +75,12 @@ pit_registers_erased (PitSql  *sql,
                       gint64   holder,
                       GError **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT kind FROM entry WHERE seq = ?1", error);
-  g_autofree char *kind = NULL;
-  PitStep step;
+  g_auto(PitSqlRows) found = pit_sql_ask (sql, error, "SELECT kind FROM entry WHERE seq = ?1", PIT_SQL_INT (holder), NULL);
+  g_autofree char *kind = pit_sql_next (&found) ? g_strdup (pit_sql_text (&found, 0)) : NULL;
 
-  if (find == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (find, 1, holder);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      kind = g_strdup (pit_sql_text (find, 0));
-      sqlite3_reset (find);
-    }
-  for (guint i = 0; i < n_registers && kind != NULL; i++)
-    if (g_str_equal (registers[i].name, "term") && !pit_register_apply (&registers[i], sql, holder, kind, error))
+  for (guint i = 0; i < pit_n_registers && kind != NULL; i++)
+    if (g_str_equal (pit_registers[i].name, "term") && !pit_register_apply (&pit_registers[i], sql, holder, kind, error))
       return FALSE;
 
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-register-changes.h"
+#include "pit-register-state.h"
 
 /* What a register says otherwise than the entries do, value by value: it is overwritten, and no copy of the book may be left. */
 
@@ -25,14 +25,14 @@ change_free (PitBookChange *self)
 
 /* (transfer full) (nullable): NULL where the row, or the value, is not there */
 static char *
-dup_value (sqlite3_stmt *list,
-           int           column)
+dup_value (const PitSqlRows *row,
+           int               column)
 {
   g_autofree char *text = NULL;
 
-  if (sqlite3_column_type (list, column) == SQLITE_NULL)
+  if (pit_sql_is_null (row, column))
     return NULL;
-  text = g_utf8_make_valid (pit_sql_text (list, column), -1);
+  text = g_utf8_make_valid (pit_sql_text (row, column), -1);
 
   return g_utf8_strlen (text, -1) > MOST_CHARACTERS ? g_utf8_substring (text, 0, MOST_CHARACTERS) : g_steal_pointer (&text);
 }
@@ -49,11 +49,10 @@ find_in_column (const PitRegister  *self,
                                             " FULL JOIN temp.reg_%s AS r ON f.%s = r.%s"
                                             " WHERE f.%s IS NOT r.%s ORDER BY 1", key, key, column, column, self->name,
                                             self->name, key, key, column, column);
-  sqlite3_stmt *list = pit_sql_prepare (sql, query, error);
-  PitStep step = PIT_STEP_ERROR;
+  g_auto(PitSqlRows) list = pit_sql_ask_once (sql, error, query, NULL);
   guint n = 0;
 
-  while (list != NULL && (step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
       PitBookChange *change;
 
@@ -62,15 +61,14 @@ find_in_column (const PitRegister  *self,
         continue;
       change = g_new0 (PitBookChange, 1);
       change->register_name = self->name;
-      change->row = dup_value (list, 0);
+      change->row = dup_value (&list, 0);
       change->column = g_strdup (column);
-      change->found = dup_value (list, 1);
-      change->right = dup_value (list, 2);
+      change->found = dup_value (&list, 1);
+      change->right = dup_value (&list, 2);
       g_ptr_array_add (found->changes, change);
     }
-  sqlite3_finalize (list);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /* Of whom the register says something else than the table beside the book, of what they may do or how they sign on. */
@@ -79,19 +77,18 @@ list_people (PitSql     *sql,
              GPtrArray  *people,
              GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_prepare (sql,
-                                "WITH is_said AS (SELECT number, role, name, left_by, pin, pin_digest, one_time FROM main.reg_person),"
-                                " was_said AS (SELECT number, role, name, left_by, pin, pin_digest, one_time FROM temp.reg_person)"
-                                " SELECT number FROM (SELECT * FROM is_said EXCEPT SELECT * FROM was_said)"
-                                " UNION SELECT number FROM (SELECT * FROM was_said EXCEPT SELECT * FROM is_said)",
-                                error);
-  PitStep step = PIT_STEP_ERROR;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask_once (sql, error,
+                      "WITH is_said AS (SELECT number, role, name, left_by, pin, pin_digest, one_time FROM main.reg_person),"
+                      " was_said AS (SELECT number, role, name, left_by, pin, pin_digest, one_time FROM temp.reg_person)"
+                      " SELECT number FROM (SELECT * FROM is_said EXCEPT SELECT * FROM was_said)"
+                      " UNION SELECT number FROM (SELECT * FROM was_said EXCEPT SELECT * FROM is_said)",
+                      NULL);
 
-  while (list != NULL && (step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    g_ptr_array_add (people, g_strdup (pit_sql_text (list, 0)));
-  sqlite3_finalize (list);
+  while (pit_sql_next (&list))
+    g_ptr_array_add (people, g_strdup (pit_sql_text (&list, 0)));
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -105,14 +102,14 @@ _pit_register_find_changes (const PitRegister  *self,
                             GError            **error)
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM temp.reg_%s", self->name);
-  sqlite3_stmt *columns = pit_sql_prepare (sql, query, error);
-  gboolean ok = columns != NULL && (!g_str_equal (self->name, "person") || list_people (sql, found->people, error));
+  g_auto(PitSqlRows) columns = pit_sql_ask_once (sql, error, query, NULL);
+  sqlite3_stmt *all = columns.statement;
+  gboolean ok = all != NULL && (!g_str_equal (self->name, "person") || list_people (sql, found->people, error));
 
   if (found->changes == NULL)
     found->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) change_free);
-  for (int i = 0; ok && i < sqlite3_column_count (columns); i++)
-    ok = find_in_column (self, sql, sqlite3_column_name (columns, 0), sqlite3_column_name (columns, i), found, error);
-  sqlite3_finalize (columns);
+  for (int i = 0; ok && i < sqlite3_column_count (all); i++)
+    ok = find_in_column (self, sql, sqlite3_column_name (all, 0), sqlite3_column_name (all, i), found, error);
 
   return ok;
 }

@@ -5,12 +5,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-chain-line.h"
+#include "pit-entry-private.h"
 #include "pit-entry.h"
 #include "pit-json-guard.h"
+#include "pit-json-write.h"
 #include "pit-members.h"
-#include "pit-register-changes.h"
 #include "pit-register-state.h"
+#include "pit-shape.h"
 
 /* A desk that starts, and one that stops, says on the chain what the registers say that authority hangs on, and which
  * entries they rest on, by their hashes. The next one that opens the book goes on from there: what it has to read does not
@@ -34,26 +35,27 @@ is_carried_by (const char *kind)
 
 /* Rows as objects; what is null is absent. */
 static JsonArray *
-read_rows (PitSql        *sql,
-           sqlite3_stmt  *list,
-           GError       **error)
+read_rows (PitSqlRows *list)
 {
   g_autoptr(JsonArray) rows = json_array_new ();
-  PitStep step;
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (list))
     {
       JsonObject *row = json_object_new ();
 
-      for (int column = 0; column < sqlite3_column_count (list); column++)
-        if (sqlite3_column_type (list, column) == SQLITE_INTEGER)
-          json_object_set_int_member (row, sqlite3_column_name (list, column), sqlite3_column_int64 (list, column));
-        else if (sqlite3_column_type (list, column) != SQLITE_NULL)
-          json_object_set_string_member (row, sqlite3_column_name (list, column), pit_sql_text (list, column));
+      for (int column = 0; column < sqlite3_column_count (list->statement); column++)
+        {
+          const char *name = sqlite3_column_name (list->statement, column);
+
+          if (sqlite3_column_type (list->statement, column) == SQLITE_INTEGER)
+            json_object_set_int_member (row, name, pit_sql_int (list, column));
+          else if (!pit_sql_is_null (list, column))
+            json_object_set_string_member (row, name, pit_sql_text (list, column));
+        }
       json_array_add_object_element (rows, row);
     }
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return list->step == PIT_STEP_DONE ? g_steal_pointer (&rows) : NULL;
 }
 
 static JsonArray *
@@ -62,12 +64,9 @@ read_register (const PitRegister  *self,
                GError            **error)
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM reg_%s ORDER BY 1", self->name);
-  sqlite3_stmt *list = pit_sql_prepare (sql, query, error);
-  JsonArray *rows = list != NULL ? read_rows (sql, list, error) : NULL;
+  g_auto(PitSqlRows) list = pit_sql_ask_once (sql, error, query, NULL);
 
-  sqlite3_finalize (list);
-
-  return rows;
+  return read_rows (&list);
 }
 
 static JsonObject *
@@ -75,27 +74,23 @@ read_all (PitSql  *sql,
           guint   *n_rows,
           GError **error)
 {
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
   g_autoptr(JsonObject) said = json_object_new ();
 
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
-      JsonObject *one;
       JsonArray *rows;
       PitDigest definition;
 
-      if (!list[i].authority)
+      if (!pit_registers[i].authority)
         continue;
-      rows = read_register (&list[i], sql, error);
+      rows = read_register (&pit_registers[i], sql, error);
       if (rows == NULL)
         return NULL;
-      one = json_object_new ();
-      pit_register_get_definition (&list[i], &definition);
-      json_object_set_string_member (one, "definition", definition.text);
+      pit_register_get_definition (&pit_registers[i], &definition);
       *n_rows += json_array_get_length (rows);
-      json_object_set_array_member (one, "rows", rows);
-      json_object_set_object_member (said, list[i].name, one);
+      json_object_set_member (said, pit_registers[i].name,
+                              pit_json_object ("definition", PIT_JSON_TEXT (definition.text),
+                                               "rows", PIT_JSON_NODE (pit_node_take_array (rows)), NULL));
     }
 
   return g_steal_pointer (&said);
@@ -112,9 +107,9 @@ pit_register_state_write (PitSql      *sql,
                           JsonObject  *body,
                           GError     **error)
 {
+  g_auto(PitSqlRows) list = { 0 };
   g_autoptr(JsonArray) entries = NULL;
   g_autoptr(JsonObject) said = NULL;
-  sqlite3_stmt *list;
   guint n_rows = 0;
 
   if (!is_carried_by (kind))
@@ -122,8 +117,8 @@ pit_register_state_write (PitSql      *sql,
 
   json_object_remove_member (body, "registers");
   json_object_remove_member (body, "entries");
-  list = pit_sql_get (sql, resting_on, error);
-  if (list == NULL || (entries = read_rows (sql, list, error)) == NULL || (said = read_all (sql, &n_rows, error)) == NULL)
+  list = pit_sql_ask (sql, error, resting_on, NULL);
+  if ((entries = read_rows (&list)) == NULL || (said = read_all (sql, &n_rows, error)) == NULL)
     return FALSE;
   if (n_rows + json_array_get_length (entries) > MOST_ROWS)
     return TRUE;
@@ -161,31 +156,23 @@ pit_register_state_fits (PitSql      *sql,
                          GError     **error)
 {
   g_autoptr(GString) question = g_string_new ("SELECT 1 FROM (SELECT ?1 AS line) WHERE json_valid (line)");
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
-  sqlite3_stmt *statement;
-  PitStep step;
+  g_auto(PitSqlRows) found = { 0 };
 
   *fits = FALSE;
   /* Nothing is believed that stands twice, of which SQL and the program may each read another one. */
   if (!is_carried_by (kind) || !pit_json_guard (line, strlen (line), PIT_MEMBERS_MAX, NULL))
     return TRUE;
 
-  for (guint i = 0; i < n_registers; i++)
-    if (list[i].authority)
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (pit_registers[i].authority)
       {
-        add_definition (question, &list[i]);
-        g_string_append_printf (question, " AND json_type (line, '$.body.registers.%s.rows') = 'array'", list[i].name);
+        add_definition (question, &pit_registers[i]);
+        g_string_append_printf (question, " AND json_type (line, '$.body.registers.%s.rows') = 'array'", pit_registers[i].name);
       }
-  statement = pit_sql_prepare (sql, question->str, error);
-  if (statement == NULL)
-    return FALSE;
-  pit_sql_bind_text (statement, 1, line);
-  step = pit_sql_step (sql, statement, error);
-  *fits = step == PIT_STEP_ROW;
-  sqlite3_finalize (statement);
+  found = pit_sql_ask_once (sql, error, question->str, PIT_SQL_TEXT (line), NULL);
+  *fits = pit_sql_next (&found);
 
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }
 
 /* "number, role, name" and "r.value ->> '$.number', r.value ->> '$.role', ..." */
@@ -197,19 +184,18 @@ name_columns (const PitRegister  *self,
               GError            **error)
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM temp.reg_%s", self->name);
-  sqlite3_stmt *statement = pit_sql_prepare (sql, query, error);
+  g_auto(PitSqlRows) columns = pit_sql_ask_once (sql, error, query, NULL);
 
-  for (int column = 0; statement != NULL && column < sqlite3_column_count (statement); column++)
+  for (int column = 0; column < sqlite3_column_count (columns.statement); column++)
     {
-      const char *name = sqlite3_column_name (statement, column);
+      const char *name = sqlite3_column_name (columns.statement, column);
       const char *comma = column > 0 ? ", " : "";
 
       g_string_append_printf (names, "%s%s", comma, name);
       g_string_append_printf (members, "%sr.value ->> '$.%s'", comma, name);
     }
-  sqlite3_finalize (statement);
 
-  return statement != NULL;
+  return columns.step != PIT_STEP_ERROR;
 }
 
 #define ROWS_SAID " FROM entry, json_each (entry.line, '$.body.registers.%s.rows') AS r WHERE entry.seq = ?1"
@@ -221,19 +207,11 @@ run_on (PitSql      *sql,
         gboolean    *found,
         GError     **error)
 {
-  sqlite3_stmt *statement = pit_sql_prepare (sql, text, error);
-  PitStep step;
+  g_auto(PitSqlRows) rows = pit_sql_ask_once (sql, error, text, PIT_SQL_INT (seq), NULL);
 
-  if (statement == NULL)
-    return FALSE;
-  if (sqlite3_bind_parameter_count (statement) > 0)
-    sqlite3_bind_int64 (statement, 1, seq);
-  step = pit_sql_step (sql, statement, error);
-  if (found != NULL)
-    *found = step == PIT_STEP_ROW;
-  sqlite3_finalize (statement);
+  *found = pit_sql_next (&rows);
 
-  return step != PIT_STEP_ERROR;
+  return rows.step != PIT_STEP_ERROR;
 }
 
 /* Fills the table beside the book with what the entry @seq says. */
@@ -246,13 +224,14 @@ load (const PitRegister  *self,
   g_autoptr(GString) names = g_string_new (NULL);
   g_autoptr(GString) members = g_string_new (NULL);
   g_autofree char *insert = NULL;
+  gboolean found;
 
   if (!name_columns (self, sql, names, members, error))
     return FALSE;
   insert = g_strdup_printf ("INSERT INTO temp.reg_%s (%s) SELECT %s" ROWS_SAID, self->name, names->str, members->str,
                             self->name);
 
-  return run_on (sql, insert, seq, NULL, error);
+  return run_on (sql, insert, seq, &found, error);
 }
 
 /**
@@ -309,36 +288,30 @@ pit_register_state_check (PitSql  *sql,
                           gint64   state,
                           GError **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT r.value ->> '$.seq', r.value ->> '$.hash', e.line,"
-                                    " CASE WHEN json_valid (e.line) THEN e.line ->> '$.hash' END FROM entry AS s,"
-                                    " json_each (s.line, '$.body.entries') AS r"
-                                    " LEFT JOIN entry AS e ON e.seq = r.value ->> '$.seq' WHERE s.seq = ?1",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT r.value ->> '$.seq', r.value ->> '$.hash', e.line,"
+                                         " CASE WHEN json_valid (e.line) THEN e.line ->> '$.hash' END FROM entry AS s,"
+                                         " json_each (s.line, '$.body.entries') AS r"
+                                         " LEFT JOIN entry AS e ON e.seq = r.value ->> '$.seq' WHERE s.seq = ?1",
+                                         PIT_SQL_INT (state), NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (list, 1, state);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      const char *line = pit_sql_text (list, 2);
-      int size = sqlite3_column_bytes (list, 2);
+      const char *line = pit_sql_text (&list, 2);
+      gsize size = pit_sql_size (&list, 2);
       const char *why = _("it was altered");
 
-      if (pit_chain_is_whole (line, size, pit_sql_text (list, 1)))
+      if (pit_chain_is_whole (line, size, pit_sql_text (&list, 1)))
         continue;
-      if (sqlite3_column_type (list, 2) == SQLITE_NULL)
+      if (pit_sql_is_null (&list, 2))
         why = _("it is missing");
-      else if (pit_chain_is_whole (line, size, pit_sql_text (list, 3)))
+      else if (pit_chain_is_whole (line, size, pit_sql_text (&list, 3)))
         why = _("what comes after it follows another one");
-      pit_chain_broken (sql, pit_sql_int (list, 0), why, error);
-      sqlite3_reset (list);
-      return FALSE;
+
+      return pit_chain_broken (sql, pit_sql_int (&list, 0), why, error);
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /* Moves the tables beside the book by all entries from @from on. */
@@ -347,25 +320,16 @@ apply_since (PitSql  *sql,
              gint64   from,
              GError **error)
 {
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
-  sqlite3_stmt *entries = pit_sql_get (sql, "SELECT seq, kind FROM entry WHERE seq >= ?1 ORDER BY seq", error);
-  PitStep step;
+  g_auto(PitSqlRows) entries = pit_sql_ask (sql, error, "SELECT seq, kind FROM entry WHERE seq >= ?1 ORDER BY seq",
+                                            PIT_SQL_INT (from), NULL);
 
-  if (entries == NULL)
-    return FALSE;
+  while (pit_sql_next (&entries))
+    for (guint i = 0; i < pit_n_registers; i++)
+      if (pit_registers[i].authority &&
+          !pit_register_apply (&pit_registers[i], sql, pit_sql_int (&entries, 0), pit_sql_text (&entries, 1), error))
+        return FALSE;
 
-  sqlite3_bind_int64 (entries, 1, from);
-  while ((step = pit_sql_step (sql, entries, error)) == PIT_STEP_ROW)
-    for (guint i = 0; i < n_registers; i++)
-      if (list[i].authority &&
-          !pit_register_apply (&list[i], sql, pit_sql_int (entries, 0), pit_sql_text (entries, 1), error))
-        {
-          sqlite3_reset (entries);
-          return FALSE;
-        }
-
-  return step == PIT_STEP_DONE;
+  return entries.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -403,21 +367,18 @@ pit_register_state_mend (PitSql           *sql,
                          PitBookFindings  *found,
                          GError          **error)
 {
-  guint n_registers;
-  const PitRegister *list = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers; i++)
-    if (list[i].authority && (!pit_register_create_beside (&list[i], sql, error) ||
-                              (state != 0 && !load (&list[i], sql, state, error))))
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (pit_registers[i].authority && (!pit_register_create_beside (&pit_registers[i], sql, error) ||
+                              (state != 0 && !load (&pit_registers[i], sql, state, error))))
       return FALSE;
   if (!apply_since (sql, MAX (state, 1), error))
     return FALSE;
 
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
-      g_autofree char *drop = g_strdup_printf ("DROP TABLE temp.reg_%s", list[i].name);
+      g_autofree char *drop = g_strdup_printf ("DROP TABLE temp.reg_%s", pit_registers[i].name);
 
-      if (list[i].authority && (!mend_one (&list[i], sql, found, error) || !pit_sql_exec (sql, drop, error)))
+      if (pit_registers[i].authority && (!mend_one (&pit_registers[i], sql, found, error) || !pit_sql_exec (sql, drop, error)))
         return FALSE;
     }
 

@@ -31,4 +31,9 @@ gboolean pit_register_state_mend    (PitSql             *sql,
                                      PitBookFindings    *found,
                                      GError            **error);
 
+gboolean _pit_register_find_changes (const PitRegister  *self,
+                                     PitSql             *sql,
+                                     PitBookFindings    *found,
+                                     GError            **error);
+
 G_END_DECLS

@@ -29,14 +29,7 @@ apply_rule (const PitRegisterRule *rule,
             gint64                 seq,
             GError               **error)
 {
-  sqlite3_stmt *statement = pit_sql_get (sql, rule->sql, error);
-
-  if (statement == NULL)
-    return FALSE;
-
-  if (sqlite3_bind_parameter_count (statement) > 0)
-    sqlite3_bind_int64 (statement, 1, seq);
-  return pit_sql_run (sql, statement, error);
+  return pit_sql_run (sql, error, rule->sql, PIT_SQL_INT (seq), NULL);
 }
 
 /**
@@ -79,66 +72,29 @@ drop_tables (PitSql      *sql,
   return TRUE;
 }
 
-/* Everything of a register's kind that is none of pit_registers() with this very definition. */
+/* Everything of a register's kind that is none of pit_registers with this very definition. */
 static gboolean
 list_strangers (PitSql     *sql,
                 GPtrArray  *names,
                 GError    **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-  sqlite3_stmt *statement = pit_sql_get (sql,
-                                         "SELECT name, sql FROM sqlite_schema"
-                                         " WHERE type = 'table' AND name GLOB 'reg_*'",
-                                         error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name GLOB 'reg_*'",
+                                         NULL);
 
-  if (statement == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (sql, statement, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      const char *name = pit_sql_text (statement, 0);
-      const char *text = pit_sql_text (statement, 1);
+      const char *name = pit_sql_text (&list, 0);
+      const char *text = pit_sql_text (&list, 1);
       gboolean known = FALSE;
 
-      for (guint i = 0; i < n_registers && !known; i++)
-        known = g_str_equal (name + strlen ("reg_"), registers[i].name) && g_str_equal (text, registers[i].table);
+      for (guint i = 0; i < pit_n_registers && !known; i++)
+        known = g_str_equal (name + strlen ("reg_"), pit_registers[i].name) && g_str_equal (text, pit_registers[i].table);
       if (!known)
         g_ptr_array_add (names, g_strdup (name));
     }
 
-  return step == PIT_STEP_DONE;
-}
-
-static gboolean
-is_current (const PitRegister *self,
-            PitSql            *sql,
-            gboolean          *current,
-            GError           **error)
-{
-  sqlite3_stmt *statement = pit_sql_get (sql,
-                                         "SELECT 1 FROM register JOIN sqlite_schema AS s ON s.name = ?3"
-                                         " AND s.type = 'table' AND s.sql = ?4"
-                                         " WHERE register.name = ?1 AND register.definition = ?2",
-                                         error);
-  g_autofree char *table = g_strconcat ("reg_", self->name, NULL);
-  PitDigest definition;
-  PitStep step;
-
-  if (statement == NULL)
-    return FALSE;
-
-  pit_register_get_definition (self, &definition);
-  pit_sql_bind_text (statement, 1, self->name);
-  pit_sql_bind_text (statement, 2, definition.text);
-  pit_sql_bind_text (statement, 3, table);
-  pit_sql_bind_text (statement, 4, self->table);
-  step = pit_sql_step (sql, statement, error);
-  *current = step == PIT_STEP_ROW;
-  sqlite3_reset (statement);
-
-  return step != PIT_STEP_ERROR;
+  return list.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -147,29 +103,22 @@ apply_all (const PitRegister *self,
            GArray            *liars,
            GError           **error)
 {
-  sqlite3_stmt *entries = pit_sql_get (sql, "SELECT seq, kind FROM entry ORDER BY seq", error);
-  PitStep step;
+  g_auto(PitSqlRows) entries = pit_sql_ask (sql, error, "SELECT seq, kind FROM entry ORDER BY seq", NULL);
 
-  if (entries == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (sql, entries, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&entries))
     {
-      g_autofree char *kind = g_strdup (pit_sql_text (entries, 1));
-      gint64 seq = sqlite3_column_int64 (entries, 0);
+      g_autofree char *kind = g_strdup (pit_sql_text (&entries, 1));
+      gint64 seq = pit_sql_int (&entries, 0);
       gboolean is_true = TRUE;
 
       if ((liars != NULL && !pit_register_state_is_true (self, sql, seq, kind, &is_true, error)) ||
           !pit_register_apply (self, sql, seq, kind, error))
-        {
-          sqlite3_reset (entries);
-          return FALSE;
-        }
+        return FALSE;
       if (!is_true)
         g_array_append_val (liars, seq);
     }
 
-  return step == PIT_STEP_DONE;
+  return entries.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -188,17 +137,13 @@ rebuild (const PitRegister *self,
          GError           **error)
 {
   g_autofree char *drop = g_strdup_printf ("DROP TABLE IF EXISTS reg_%s", self->name);
-  sqlite3_stmt *note;
   PitDigest definition;
 
-  if (!pit_sql_exec (sql, drop, error) || !pit_sql_exec (sql, self->table, error) || !apply_all (self, sql, NULL, error) ||
-      (note = pit_sql_get (sql, "INSERT OR REPLACE INTO register (name, definition) VALUES (?1, ?2)", error)) == NULL)
-    return FALSE;
-
   pit_register_get_definition (self, &definition);
-  pit_sql_bind_text (note, 1, self->name);
-  pit_sql_bind_text (note, 2, definition.text);
-  return pit_sql_run (sql, note, error);
+
+  return pit_sql_exec (sql, drop, error) && pit_sql_exec (sql, self->table, error) && apply_all (self, sql, NULL, error) &&
+         pit_sql_run (sql, error, "INSERT OR REPLACE INTO register (name, definition) VALUES (?1, ?2)",
+                      PIT_SQL_TEXT (self->name), PIT_SQL_TEXT (definition.text), NULL);
 }
 
 /**
@@ -214,19 +159,16 @@ pit_registers_apply (PitSql      *sql,
                      const char  *kind,
                      GError     **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
       g_autoptr(GError) local_error = NULL;
 
-      if (pit_register_apply (&registers[i], sql, seq, kind, &local_error))
+      if (pit_register_apply (&pit_registers[i], sql, seq, kind, &local_error))
         continue;
       /* A row that the register can't take: the entry says what its kind's schema does not allow. */
       if (g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
         g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                     _("An entry of kind %s does not fit register %s: %s"), kind, registers[i].name, local_error->message);
+                     _("An entry of kind %s does not fit register %s: %s"), kind, pit_registers[i].name, local_error->message);
       else
         g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
@@ -244,11 +186,9 @@ pit_registers_are_current (PitSql    *sql,
                            gboolean  *current,
                            GError   **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   *current = TRUE;
-  for (guint i = 0; i < n_registers && *current; i++)
-    if (!is_current (&registers[i], sql, current, error))
+  for (guint i = 0; i < pit_n_registers && *current; i++)
+    if (!pit_register_is_current (&pit_registers[i], sql, current, error))
       return FALSE;
 
   return TRUE;
@@ -264,27 +204,26 @@ gboolean
 pit_registers_update (PitSql  *sql,
                       GError **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   g_autoptr(GPtrArray) strangers = g_ptr_array_new_with_free_func (g_free);
   gboolean ok = TRUE;
   gint64 usual;
 
   if (!list_strangers (sql, strangers, error) || !drop_tables (sql, strangers, error) ||
-      !pit_sql_get_number (sql, "PRAGMA cache_size", &usual, error) || !set_cache (sql, REBUILD_CACHE, error))
+      !pit_sql_get_number (sql, &usual, error, "PRAGMA cache_size", NULL) || !set_cache (sql, REBUILD_CACHE, error))
     return FALSE;
 
-  for (guint i = 0; i < n_registers && ok; i++)
+  for (guint i = 0; i < pit_n_registers && ok; i++)
     {
       gboolean current;
 
-      ok = is_current (&registers[i], sql, &current, error) && (current || rebuild (&registers[i], sql, error));
+      ok = pit_register_is_current (&pit_registers[i], sql, &current, error) &&
+           (current || rebuild (&pit_registers[i], sql, error));
     }
 
   return set_cache (sql, usual, ok ? error : NULL) && ok;
 }
 
-static sqlite3_stmt *
+static PitSqlRows
 list_rows (const PitRegister *self,
            PitSql            *sql,
            const char        *schema,
@@ -292,39 +231,16 @@ list_rows (const PitRegister *self,
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM %s.reg_%s ORDER BY 1", schema, self->name);
 
-  return pit_sql_prepare (sql, query, error);
+  return pit_sql_ask_once (sql, error, query, NULL);
 }
 
 static gboolean
-is_same_row (sqlite3_stmt *one,
-             sqlite3_stmt *other)
+is_same_row (const PitSqlRows *one,
+             const PitSqlRows *other)
 {
-  for (int column = 0; column < sqlite3_column_count (one); column++)
+  for (int column = 0; column < sqlite3_column_count (one->statement); column++)
     if (!g_str_equal (pit_sql_text (one, column), pit_sql_text (other, column)))
       return FALSE;
-
-  return TRUE;
-}
-
-/* Row by row: a register may have as many as the book has words. */
-static gboolean
-compare_rows (PitSql        *sql,
-              sqlite3_stmt  *found,
-              sqlite3_stmt  *expected,
-              gboolean      *same,
-              GError       **error)
-{
-  PitStep step, other;
-
-  do
-    {
-      step = pit_sql_step (sql, found, error);
-      other = step != PIT_STEP_ERROR ? pit_sql_step (sql, expected, error) : PIT_STEP_ERROR;
-      if (step == PIT_STEP_ERROR || other == PIT_STEP_ERROR)
-        return FALSE;
-      *same = step == other && (step == PIT_STEP_DONE || is_same_row (found, expected));
-    }
-  while (*same && step == PIT_STEP_ROW);
 
   return TRUE;
 }
@@ -356,14 +272,20 @@ pit_register_is_same_beside (const PitRegister  *self,
                              gboolean           *same,
                              GError            **error)
 {
-  sqlite3_stmt *found = list_rows (self, sql, "main", error);
-  sqlite3_stmt *expected = found != NULL ? list_rows (self, sql, "temp", error) : NULL;
-  gboolean ok = expected != NULL && compare_rows (sql, found, expected, same, error);
+  g_auto(PitSqlRows) found = list_rows (self, sql, "main", error);
+  g_auto(PitSqlRows) expected = list_rows (self, found.step != PIT_STEP_ERROR ? sql : NULL, "temp", error);
 
-  sqlite3_finalize (found);
-  sqlite3_finalize (expected);
+  /* Row by row: a register may have as many as the book has words. */
+  do
+    {
+      if (!pit_sql_next (&found) && found.step == PIT_STEP_ERROR)
+        return FALSE;
+      pit_sql_next (&expected);
+      *same = found.step == expected.step && (found.step == PIT_STEP_DONE || is_same_row (&found, &expected));
+    }
+  while (*same && found.step == PIT_STEP_ROW);
 
-  return ok;
+  return expected.step != PIT_STEP_ERROR;
 }
 
 /**
@@ -395,5 +317,18 @@ pit_register_is_current (const PitRegister  *self,
                          gboolean           *current,
                          GError            **error)
 {
-  return is_current (self, sql, current, error);
+  g_autofree char *table = g_strconcat ("reg_", self->name, NULL);
+  g_auto(PitSqlRows) found = { 0 };
+  PitDigest definition;
+
+  pit_register_get_definition (self, &definition);
+  found = pit_sql_ask (sql, error,
+                       "SELECT 1 FROM register JOIN sqlite_schema AS s ON s.name = ?3"
+                       " AND s.type = 'table' AND s.sql = ?4"
+                       " WHERE register.name = ?1 AND register.definition = ?2",
+                       PIT_SQL_TEXT (self->name), PIT_SQL_TEXT (definition.text), PIT_SQL_TEXT (table),
+                       PIT_SQL_TEXT (self->table), NULL);
+  *current = pit_sql_next (&found);
+
+  return found.step != PIT_STEP_ERROR;
 }

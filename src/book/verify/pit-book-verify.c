@@ -29,17 +29,13 @@ static gboolean
 check_database (PitVerify  *self,
                 GError    **error)
 {
-  sqlite3_stmt *check = pit_sql_get (self->sql, "PRAGMA integrity_check (20)", error);
   g_autoptr(GError) local_error = NULL;
-  PitStep step;
+  g_auto(PitSqlRows) check = pit_sql_ask (self->sql, &local_error, "PRAGMA integrity_check (20)", NULL);
 
-  if (check == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, check, &local_error)) == PIT_STEP_ROW)
-    if (!g_str_equal (pit_sql_text (check, 0), "ok"))
-      pit_verify_add (self, "database", g_strdup (_("file")), "%s", pit_sql_text (check, 0));
-  if (step == PIT_STEP_ERROR)
+  while (pit_sql_next (&check))
+    if (!g_str_equal (pit_sql_text (&check, 0), "ok"))
+      pit_verify_add (self, "database", g_strdup (_("file")), "%s", pit_sql_text (&check, 0));
+  if (check.step == PIT_STEP_ERROR)
     pit_verify_add (self, "database", g_strdup (_("file")), "%s", local_error->message);
 
   return TRUE;
@@ -53,50 +49,47 @@ may_be_others (PitVerify  *self,
                gboolean   *may_be,
                GError    **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql,
-                                    "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END, kind, line,"
-                                    " CASE WHEN json_valid (line) THEN json_type (line, '$.body.registers') IS 'object' ELSE 0 END FROM entry"
-                                    " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
-                                    error);
-  gboolean is_ours = TRUE;
-  PitStep step;
+  g_auto(PitSqlRows) last = pit_sql_ask (self->sql, error,
+                                         "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END, kind, line,"
+                                         " CASE WHEN json_valid (line) THEN json_type (line, '$.body.registers') IS 'object'"
+                                         " ELSE 0 END FROM entry"
+                                         " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
+                                         NULL);
+  gboolean is_others = FALSE, is_ours = TRUE;
 
-  if (find == NULL)
-    return FALSE;
+  if (pit_sql_next (&last))
+    {
+      is_others = !g_str_equal (pit_sql_text (&last, 0), "pitstand " PIT_VERSION);
+      if (pit_sql_int (&last, 3) != 0
+          && !pit_register_state_fits (self->sql, pit_sql_text (&last, 1), pit_sql_text (&last, 2), &is_ours, error))
+        return FALSE;
+    }
 
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW && pit_sql_int (find, 3) != 0
-      && !pit_register_state_fits (self->sql, pit_sql_text (find, 1), pit_sql_text (find, 2), &is_ours, error))
-    step = PIT_STEP_ERROR;
-  *may_be = self->version != PIT_BOOK_VERSION || !is_ours ||
-            (step == PIT_STEP_ROW && !g_str_equal (pit_sql_text (find, 0), "pitstand " PIT_VERSION));
-  sqlite3_reset (find);
+  *may_be = self->version != PIT_BOOK_VERSION || is_others || !is_ours;
 
-  return step != PIT_STEP_ERROR;
+  return last.step != PIT_STEP_ERROR;
 }
 
 static gboolean
 check_registers (PitVerify  *self,
                  GError    **error)
 {
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
   gboolean may_be;
 
   if (!may_be_others (self, &may_be, error))
     return FALSE;
 
-  for (guint i = 0; i < n_registers; i++)
+  for (guint i = 0; i < pit_n_registers; i++)
     {
       g_autoptr(GError) local_error = NULL;
       g_autoptr(GArray) liars = g_array_new (FALSE, FALSE, sizeof (gint64));
       gboolean is_current, is_same;
 
-      if (!pit_register_is_current (&registers[i], self->sql, &is_current, error))
+      if (!pit_register_is_current (&pit_registers[i], self->sql, &is_current, error))
         return FALSE;
       if (!is_current && !may_be)
         {
-          pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+          pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
                           _("it is missing, or made by a definition that this version of Pitstand never had"));
           continue;
         }
@@ -105,19 +98,19 @@ check_registers (PitVerify  *self,
           g_ptr_array_add (self->proof->notes,
                            g_strdup_printf (_("Register %s is of another version of Pitstand and is rebuilt when the book "
                                               "is next opened for writing; not compared"),
-                                            registers[i].name));
+                                            pit_registers[i].name));
           continue;
         }
       /* The rules read entries that may be anything by now: what they stumble over is a finding like any other. */
-      if (!pit_register_compare (&registers[i], self->sql, liars, &is_same, &local_error))
-        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+      if (!pit_register_compare (&pit_registers[i], self->sql, liars, &is_same, &local_error))
+        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
                         _("it can't be rebuilt from the entries: %s"), local_error->message);
       else if (!is_same)
-        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
                         _("it does not say what the entries say; they count, not it"));
       for (guint j = 0; j < liars->len; j++)
         pit_verify_add (self, "chain", g_strdup_printf (_("entry %" PRId64), g_array_index (liars, gint64, j)),
-                        _("it says of register %s what the entries before it don't"), registers[i].name);
+                        _("it says of register %s what the entries before it don't"), pit_registers[i].name);
     }
 
   return TRUE;
@@ -162,15 +155,15 @@ pit_verify_add (PitVerify   *self,
 }
 
 /**
- * pit_verify_goes_on:
+ * pit_verify_next:
  *
- * To be asked for every row: whether nobody has had enough of it.
+ * As pit_sql_next(), as long as nobody has had enough of it.
  */
 gboolean
-pit_verify_goes_on (PitVerify  *self,
-                    GError    **error)
+pit_verify_next (PitVerify  *self,
+                 PitSqlRows *rows)
 {
-  return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return pit_sql_next (rows) && !g_cancellable_set_error_if_cancelled (self->cancellable, rows->error);
 }
 
 /* Some checks are one long statement. */
@@ -214,7 +207,7 @@ pit_book_verify (const char    *path,
   self.sql = sql;
   self.proof = proof;
   if (!pit_sql_exec (sql, "BEGIN", error) || !_pit_book_read_meta (sql, &id, &proof->is_demo, error) ||
-      !pit_sql_get_number (sql, "PRAGMA user_version", &self.version, error))
+      !pit_sql_get_number (sql, &self.version, error, "PRAGMA user_version", NULL))
     return NULL;
   if (cancellable != NULL)
     sqlite3_progress_handler (sql->db, STEPS_BETWEEN_LOOKS, is_cancelled_cb, cancellable);

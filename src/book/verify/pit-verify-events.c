@@ -31,27 +31,11 @@ sum_gaps (PitVerify     *self,
           gint64        *missing,
           GError       **error)
 {
-  sqlite3_stmt *sum = pit_sql_get (self->sql,
-                                   "SELECT ifnull (sum (min (last, ?3) - max (first, ?2) + 1), 0) FROM gap"
-                                   " WHERE stream = ?1 AND first >= ifnull (" LAST_BEFORE ("?2") ", ?2) AND first <= ?3"
-                                   " AND last >= ?2",
-                                   error);
-  PitStep step;
-
-  if (sum == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (sum, 1, stream->id);
-  sqlite3_bind_int64 (sum, 2, first);
-  sqlite3_bind_int64 (sum, 3, last);
-  step = pit_sql_step (self->sql, sum, error);
-  if (step == PIT_STEP_ROW)
-    {
-      *missing = pit_sql_int (sum, 0);
-      sqlite3_reset (sum);
-    }
-
-  return step == PIT_STEP_ROW;
+  return pit_sql_get_number (self->sql, missing, error,
+                             "SELECT ifnull (sum (min (last, ?3) - max (first, ?2) + 1), 0) FROM gap"
+                             " WHERE stream = ?1 AND first >= ifnull (" LAST_BEFORE ("?2") ", ?2) AND first <= ?3"
+                             " AND last >= ?2",
+                             PIT_SQL_INT (stream->id), PIT_SQL_INT (first), PIT_SQL_INT (last), NULL);
 }
 
 static gboolean
@@ -61,27 +45,23 @@ check_rounds (PitVerify     *self,
               char         **after,
               GError       **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql,
-                                    "WITH held (id, stream, last_seq, record) AS (SELECT id, stream, last_seq,"
-                                    " CASE WHEN json_valid (record) THEN record ELSE '{}' END FROM round)"
-                                    " SELECT id, last_seq, record ->> '$.raw-from', record ->> '$.raw-count',"
-                                    " record ->> '$.after' FROM held WHERE stream = ?1 ORDER BY last_seq",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list =
+    pit_sql_ask (self->sql, error,
+                 "WITH held (id, stream, last_seq, record) AS (SELECT id, stream, last_seq,"
+                 " CASE WHEN json_valid (record) THEN record ELSE '{}' END FROM round)"
+                 " SELECT id, last_seq, record ->> '$.raw-from', record ->> '$.raw-count',"
+                 " record ->> '$.after' FROM held WHERE stream = ?1 ORDER BY last_seq",
+                 PIT_SQL_INT (stream->id), NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  sqlite3_bind_int64 (list, 1, stream->id);
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+  while (pit_verify_next (self, &list))
     {
-      gint64 id = pit_sql_int (list, 0);
-      gint64 last = pit_sql_int (list, 1);
-      gint64 from = pit_sql_int (list, 2);
+      gint64 id = pit_sql_int (&list, 0);
+      gint64 last = pit_sql_int (&list, 1);
+      gint64 from = pit_sql_int (&list, 2);
       gint64 missing;
 
       if (!sum_gaps (self, stream, from, last, &missing, error))
-        break;
+        return FALSE;
       if (from <= *covered)
         pit_verify_add (self, "events", g_strdup (stream->place),
                         _("round %" PRId64 " holds events from %" PRId64 " on, which another one holds"), id,
@@ -90,16 +70,15 @@ check_rounds (PitVerify     *self,
         pit_verify_add (self, "events", g_strdup (stream->place),
                         _("events %" PRId64 " to %" PRId64 " are missing before round %" PRId64),
                         *covered + 1, from - 1, id);
-      else if (pit_sql_int (list, 3) != last - from + 1 - missing)
+      else if (pit_sql_int (&list, 3) != last - from + 1 - missing)
         pit_verify_add (self, "events", g_strdup (stream->place),
                         _("round %" PRId64 " holds another number of events than its numbers and gaps say"), id);
       *covered = last;
       g_free (*after);
-      *after = g_strdup (pit_sql_text (list, 4));
+      *after = g_strdup (pit_sql_text (&list, 4));
     }
-  sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -107,26 +86,18 @@ check_inbox (PitVerify     *self,
              const Stream  *stream,
              GError       **error)
 {
-  sqlite3_stmt *count = pit_sql_get (self->sql, "SELECT count (*), min (seq), max (seq) FROM inbox WHERE stream = ?1", error);
-  gint64 n, first, last, missing;
-  PitStep step;
+  g_auto(PitSqlRows) count = pit_sql_ask (self->sql, error,
+                                          "SELECT count (*), min (seq), max (seq) FROM inbox WHERE stream = ?1",
+                                          PIT_SQL_INT (stream->id), NULL);
+  gint64 n, missing;
 
-  if (count == NULL)
+  if (!pit_sql_next (&count) || !sum_gaps (self, stream, stream->checked + 1, stream->seq, &missing, error))
     return FALSE;
 
-  sqlite3_bind_int64 (count, 1, stream->id);
-  step = pit_sql_step (self->sql, count, error);
-  if (step != PIT_STEP_ROW)
-    return FALSE;
-  n = pit_sql_int (count, 0);
-  first = pit_sql_int (count, 1);
-  last = pit_sql_int (count, 2);
-  sqlite3_reset (count);
-
+  n = pit_sql_int (&count, 0);
   self->proof->events += n;
-  if (!sum_gaps (self, stream, stream->checked + 1, stream->seq, &missing, error))
-    return FALSE;
-  if (n != stream->seq - stream->checked - missing || (n > 0 && (first <= stream->checked || last != stream->seq)))
+  if (n != stream->seq - stream->checked - missing ||
+      (n > 0 && (pit_sql_int (&count, 1) <= stream->checked || pit_sql_int (&count, 2) != stream->seq)))
     pit_verify_add (self, "events", g_strdup (stream->place),
                     _("the events that wait are not %" PRId64 " to %" PRId64 ", as the cursor says"),
                     stream->checked + 1, stream->seq);
@@ -179,7 +150,7 @@ check_orphans (PitVerify  *self,
     {
       gint64 n;
 
-      if (!pit_sql_get_number (self->sql, tables[i].query, &n, error))
+      if (!pit_sql_get_number (self->sql, &n, error, tables[i].query, NULL))
         return FALSE;
       if (n > 0)
         pit_verify_add (self, "events", g_strdup (tables[i].name), _("%" PRId64 " rows belong to no table"), n);
@@ -197,27 +168,22 @@ gboolean
 pit_verify_events (PitVerify  *self,
                    GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql, "SELECT id, table_id, epoch, seq, checked, state FROM stream ORDER BY id",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error,
+                                         "SELECT id, table_id, epoch, seq, checked, state FROM stream ORDER BY id", NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      g_autofree char *place = g_strdup_printf (_("table %s, epoch %s"), pit_sql_text (list, 1), pit_sql_text (list, 2));
-      const Stream stream = { .id = pit_sql_int (list, 0),
+      g_autofree char *place = g_strdup_printf (_("table %s, epoch %s"), pit_sql_text (&list, 1), pit_sql_text (&list, 2));
+      const Stream stream = { .id = pit_sql_int (&list, 0),
                               .place = place,
-                              .seq = pit_sql_int (list, 3),
-                              .checked = pit_sql_int (list, 4) };
+                              .seq = pit_sql_int (&list, 3),
+                              .checked = pit_sql_int (&list, 4) };
 
-      if (!check_stream (self, &stream, pit_sql_text (list, 5), error))
-        break;
+      if (!check_stream (self, &stream, pit_sql_text (&list, 5), error))
+        return FALSE;
     }
-  sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE && check_orphans (self, error);
+  return list.step == PIT_STEP_DONE && check_orphans (self, error);
 }
 
 /**
@@ -232,20 +198,12 @@ pit_verify_hole (PitVerify  *self,
                  gboolean   *noticed,
                  GError    **error)
 {
-  sqlite3_stmt *find = pit_sql_get (self->sql,
-                                    "SELECT 1 FROM gap WHERE stream = ?1 AND first = " LAST_BEFORE ("?2") " AND last >= ?3",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) found =
+    pit_sql_ask (self->sql, error,
+                 "SELECT 1 FROM gap WHERE stream = ?1 AND first = " LAST_BEFORE ("?2") " AND last >= ?3",
+                 PIT_SQL_INT (stream), PIT_SQL_INT (first), PIT_SQL_INT (last), NULL);
 
-  if (find == NULL)
-    return FALSE;
+  *noticed = pit_sql_next (&found);
 
-  sqlite3_bind_int64 (find, 1, stream);
-  sqlite3_bind_int64 (find, 2, first);
-  sqlite3_bind_int64 (find, 3, last);
-  step = pit_sql_step (self->sql, find, error);
-  *noticed = step == PIT_STEP_ROW;
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR;
+  return found.step != PIT_STEP_ERROR;
 }

@@ -103,33 +103,25 @@ gboolean
 pit_verify_inbox (PitVerify  *self,
                   GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql,
-                                    "SELECT " PIT_INBOX_COLUMNS ", stream, table_id, epoch, checked FROM inbox"
-                                    " JOIN (SELECT id, table_id, epoch, checked FROM stream) ON id = stream"
-                                    " ORDER BY stream, seq",
-                                    error);
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error,
+                                         "SELECT " PIT_INBOX_COLUMNS ", stream, table_id, epoch, checked FROM inbox"
+                                         " JOIN (SELECT id, table_id, epoch, checked FROM stream) ON id = stream"
+                                         " ORDER BY stream, seq",
+                                         NULL);
   Place place = { 0 };
-  PitStep step;
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+  while (pit_verify_next (self, &list))
     {
-      PitInboxRow row = { 0 };
-      gboolean ok;
+      g_auto(PitInboxRow) row = { 0 };
 
-      pit_inbox_row_load (&row, list, 0);
-      g_strlcpy (row.table.text, pit_sql_text (list, 10), sizeof row.table.text);
-      g_strlcpy (row.epoch.text, pit_sql_text (list, 11), sizeof row.epoch.text);
-      ok = check_row (self, &row, &place, pit_sql_int (list, 9), pit_sql_int (list, 12), error);
-      pit_inbox_row_clear (&row);
-      if (!ok)
-        break;
+      pit_inbox_row_load (&row, &list, 0);
+      g_strlcpy (row.table.text, pit_sql_text (&list, 10), sizeof row.table.text);
+      g_strlcpy (row.epoch.text, pit_sql_text (&list, 11), sizeof row.epoch.text);
+      if (!check_row (self, &row, &place, pit_sql_int (&list, 9), pit_sql_int (&list, 12), error))
+        return FALSE;
     }
-  sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -143,26 +135,17 @@ check_aside (PitVerify  *self,
   const char *epoch = body != NULL ? json_object_get_string_member_with_default (body, "epoch", "") : "";
   gint64 first = body != NULL ? json_object_get_int_member_with_default (body, "first", 0) : 0;
   gint64 last = body != NULL ? json_object_get_int_member_with_default (body, "last", 0) : 0;
-  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT id, checked FROM stream WHERE table_id = ?1 AND epoch = ?2", error);
-  gint64 stream = 0, checked = 0, n_events;
+  const char *table = json_object_get_string_member_with_default (line, "table", "");
+  g_auto(PitSqlRows) found = pit_sql_ask (self->sql, error,
+                                          "SELECT id, checked FROM stream WHERE table_id = ?1 AND epoch = ?2",
+                                          PIT_SQL_TEXT (table), PIT_SQL_TEXT (epoch), NULL);
+  gint64 stream = pit_sql_next (&found) ? pit_sql_int (&found, 0) : 0;
+  gint64 n_events;
   PitDigest digest;
-  PitStep step;
 
-  if (find == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (find, 1, json_object_get_string_member_with_default (line, "table", ""));
-  pit_sql_bind_text (find, 2, epoch);
-  step = pit_sql_step (self->sql, find, error);
-  if (step == PIT_STEP_ROW)
-    {
-      stream = pit_sql_int (find, 0);
-      checked = pit_sql_int (find, 1);
-      sqlite3_reset (find);
-    }
   /* The round that came next took them along: they are proven with it. */
-  if (step == PIT_STEP_ERROR || (stream != 0 && checked >= last))
-    return step != PIT_STEP_ERROR;
+  if (found.step == PIT_STEP_ERROR || (stream != 0 && pit_sql_int (&found, 1) >= last))
+    return found.step != PIT_STEP_ERROR;
 
   if (!pit_set_aside_digest (self->sql, stream, first, last, &n_events, &digest, error))
     return FALSE;
@@ -184,26 +167,21 @@ gboolean
 pit_verify_aside (PitVerify  *self,
                   GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql,
-                                    "SELECT seq, line FROM entry WHERE kind = 'table-finding'"
-                                    " AND CASE WHEN json_valid (line) THEN line ->> '$.body.finding' END = '"
-                                    PIT_SET_ASIDE_WORD "' ORDER BY seq",
-                                    error);
-  gboolean ok = TRUE;
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error,
+                                         "SELECT seq, line FROM entry WHERE kind = 'table-finding'"
+                                         " AND CASE WHEN json_valid (line) THEN line ->> '$.body.finding' END = '"
+                                         PIT_SET_ASIDE_WORD "' ORDER BY seq",
+                                         NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while (ok && (step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+  while (pit_verify_next (self, &list))
     {
-      const char *line = pit_sql_text (list, 1);
+      const char *line = pit_sql_text (&list, 1);
       g_autoptr(JsonNode) root = pit_json_parse (line, strlen (line), PIT_MEMBERS_MAX, NULL);
 
-      if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
-        ok = check_aside (self, pit_sql_int (list, 0), json_node_get_object (root), error);
+      if (root != NULL && JSON_NODE_HOLDS_OBJECT (root) &&
+          !check_aside (self, pit_sql_int (&list, 0), json_node_get_object (root), error))
+        return FALSE;
     }
-  sqlite3_reset (list);
 
-  return ok && step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }

@@ -8,12 +8,12 @@
 #include "pit-verify.h"
 
 static void
-check_pin (PitVerify    *self,
-           sqlite3_stmt *row)
+check_pin (PitVerify        *self,
+           const PitSqlRows *row)
 {
   const char *person = pit_sql_text (row, 0);
-  gboolean is_set = sqlite3_column_type (row, 1) != SQLITE_NULL;
-  gboolean is_there = sqlite3_column_type (row, 2) != SQLITE_NULL;
+  gboolean is_set = !pit_sql_is_null (row, 1);
+  gboolean is_there = !pit_sql_is_null (row, 2);
   const char *why = NULL;
   PitDigest digest;
 
@@ -42,14 +42,13 @@ gboolean
 pit_verify_pins (PitVerify  *self,
                  GError    **error)
 {
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list = { 0 };
 
   /* There were none before. */
   if (self->version < 4)
     return TRUE;
 
-  list = pit_sql_get (self->sql,
+  list = pit_sql_ask (self->sql, error,
                       "WITH said (seq, kind, line) AS (SELECT seq, kind, line FROM entry"
                       " WHERE kind IN ('pin-set', 'person-left') AND json_valid (line)),"
                       " last (person, digest, seq) AS (SELECT line ->> '$.body.number',"
@@ -57,13 +56,9 @@ pit_verify_pins (PitVerify  *self,
                       " SELECT last.person, last.digest, pin.hash FROM last LEFT JOIN pin ON pin.person = last.person"
                       " UNION ALL SELECT person, NULL, hash FROM pin WHERE person NOT IN"
                       " (SELECT person FROM last WHERE person IS NOT NULL)",
-                      error);
-  if (list == NULL)
-    return FALSE;
+                      NULL);
+  while (pit_verify_next (self, &list))
+    check_pin (self, &list);
 
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
-    check_pin (self, list);
-  sqlite3_reset (list);
-
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }

@@ -69,7 +69,7 @@ round_place (gint64 id)
 
 static gboolean
 is_filed_right (const PitRoundRow *round,
-                sqlite3_stmt      *row)
+                const PitSqlRows  *row)
 {
   const struct
   {
@@ -130,10 +130,10 @@ check_numbers (PitVerify          *self,
 }
 
 static gboolean
-check_raw (PitVerify     *self,
-           PitRoundRow   *round,
-           sqlite3_stmt  *row,
-           GError       **error)
+check_raw (PitVerify         *self,
+           PitRoundRow       *round,
+           const PitSqlRows  *row,
+           GError           **error)
 {
   g_autoptr(GError) local_error = NULL;
   g_autoptr(GArray) events = pit_inbox_rows_new (0);
@@ -141,14 +141,14 @@ check_raw (PitVerify     *self,
   PitDigest digest;
 
   /* Nothing is ever pruned yet; when it is, an entry will say so. */
-  if (sqlite3_column_type (row, COLUMN_RAW) == SQLITE_NULL)
+  if (pit_sql_is_null (row, COLUMN_RAW))
     {
       pit_verify_add (self, "round", round_place (round->id), _("its raw events are gone, and no entry says why"));
       return TRUE;
     }
 
-  raw = pit_raw_expand (sqlite3_column_blob (row, COLUMN_RAW), (gsize) sqlite3_column_bytes (row, COLUMN_RAW),
-                        (gsize) MAX (round->raw_bytes, 0), &local_error);
+  raw = pit_raw_expand (pit_sql_blob (row, COLUMN_RAW), pit_sql_size (row, COLUMN_RAW), (gsize) MAX (round->raw_bytes, 0),
+                        &local_error);
   if (raw == NULL || !pit_raw_read (raw, &round->table, &round->epoch, events, &local_error))
     {
       pit_verify_add (self, "round", round_place (round->id), _("its raw events can't be read: %s"),
@@ -178,51 +178,45 @@ gboolean
 pit_verify_rounds (PitVerify  *self,
                    GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql, choose (self, ROUNDS ("0"), ROUNDS ("round.repeat")), error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error, choose (self, ROUNDS ("0"), ROUNDS ("round.repeat")), NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+  while (pit_verify_next (self, &list))
     {
       g_autoptr(GError) local_error = NULL;
-      gint64 id = pit_sql_int (list, COLUMN_ID);
-      g_autoptr(PitRoundRow) round = pit_round_row_from_record (pit_sql_text (list, COLUMN_RECORD), &local_error);
+      gint64 id = pit_sql_int (&list, COLUMN_ID);
+      g_autoptr(PitRoundRow) round = pit_round_row_from_record (pit_sql_text (&list, COLUMN_RECORD), &local_error);
       PitDigest digest;
 
       self->proof->rounds++;
-      self->proof->unsealed_rounds += sqlite3_column_type (list, COLUMN_SEALED_BY) == SQLITE_NULL;
+      self->proof->unsealed_rounds += pit_sql_is_null (&list, COLUMN_SEALED_BY);
       if (round == NULL)
         {
           pit_verify_add (self, "round", round_place (id), "%s", local_error->message);
           continue;
         }
       pit_round_record_digest (round->record, &digest);
-      if (!g_str_equal (digest.text, pit_sql_text (list, COLUMN_DIGEST)))
+      if (!g_str_equal (digest.text, pit_sql_text (&list, COLUMN_DIGEST)))
         pit_verify_add (self, "round", round_place (id), _("it was altered: its digest is not that of its record"));
-      if (!is_filed_right (round, list))
+      if (!is_filed_right (round, &list))
         pit_verify_add (self, "round", round_place (id),
                         _("it is filed under another place, table, number, time, verdict or key than its record says"));
       round->id = id;
-      if (!check_raw (self, round, list, error))
-        break;
+      if (!check_raw (self, round, &list, error))
+        return FALSE;
     }
-  sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /* From a row of seal's entry, table, number, digest; round's id, digest, sealed_by. */
 static gboolean
-check_seal (PitVerify     *self,
-            sqlite3_stmt  *row,
-            GError       **error)
+check_seal (PitVerify         *self,
+            const PitSqlRows  *row,
+            GError           **error)
 {
   gint64 entry = pit_sql_int (row, 0);
-  sqlite3_stmt *note;
 
-  if (sqlite3_column_type (row, 4) == SQLITE_NULL)
+  if (pit_sql_is_null (row, 4))
     {
       pit_verify_add (self, "seal", g_strdup_printf (_("entry %" PRId64), entry),
                       _("round %" PRId64 " of table %s, which it holds, is missing"), pit_sql_int (row, 2),
@@ -237,48 +231,38 @@ check_seal (PitVerify     *self,
     pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
                     _("it does not name entry %" PRId64 ", which holds its digest"), entry);
 
-  note = pit_sql_get (self->sql, "INSERT OR IGNORE INTO temp.held (id) VALUES (?1)", error);
-  if (note == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (note, 1, pit_sql_int (row, 4));
-
-  return pit_sql_run (self->sql, note, error);
+  return pit_sql_run (self->sql, error, "INSERT OR IGNORE INTO temp.held (id) VALUES (?1)",
+                      PIT_SQL_INT (pit_sql_int (row, 4)), NULL);
 }
 
 static gboolean
 check_claims (PitVerify  *self,
               GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql,
-                                    "SELECT id, sealed_by FROM round"
-                                    " WHERE sealed_by IS NOT NULL AND id NOT IN (SELECT id FROM temp.held)",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error,
+                                         "SELECT id, sealed_by FROM round"
+                                         " WHERE sealed_by IS NOT NULL AND id NOT IN (SELECT id FROM temp.held)",
+                                         NULL);
 
-  if (list == NULL)
-    return FALSE;
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
-    pit_verify_add (self, "seal", round_place (pit_sql_int (list, 0)),
-                    _("it claims to be held by entry %" PRId64 ", which does not hold it"), pit_sql_int (list, 1));
+  while (pit_sql_next (&list))
+    pit_verify_add (self, "seal", round_place (pit_sql_int (&list, 0)),
+                    _("it claims to be held by entry %" PRId64 ", which does not hold it"), pit_sql_int (&list, 1));
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 static gboolean
 check_unproven (PitVerify  *self,
                 GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql, "SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN, error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error, "SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN,
+                                         PIT_SQL_INT (g_get_real_time ()), NULL);
 
-  if (list == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (list, 1, g_get_real_time ());
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
-    pit_verify_add (self, "seal", round_place (pit_sql_int (list, 0)),
+  while (pit_sql_next (&list))
+    pit_verify_add (self, "seal", round_place (pit_sql_int (&list, 0)),
                     _("no entry holds it, and no desk can have stored it"));
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -290,19 +274,15 @@ gboolean
 pit_verify_seals (PitVerify  *self,
                   GError    **error)
 {
-  sqlite3_stmt *list;
-  PitStep step;
+  g_auto(PitSqlRows) list = { 0 };
 
   if (!pit_sql_exec (self->sql, "CREATE TEMP TABLE held (id INTEGER PRIMARY KEY)", error))
     return FALSE;
-  list = pit_sql_get (self->sql, choose (self, SEALS ("0"), SEALS ("round.repeat")), error);
-  if (list == NULL)
-    return FALSE;
 
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
-    if (!check_seal (self, list, error))
-      break;
-  sqlite3_reset (list);
+  list = pit_sql_ask (self->sql, error, choose (self, SEALS ("0"), SEALS ("round.repeat")), NULL);
+  while (pit_verify_next (self, &list))
+    if (!check_seal (self, &list, error))
+      return FALSE;
 
-  return step == PIT_STEP_DONE && check_claims (self, error) && check_unproven (self, error);
+  return list.step == PIT_STEP_DONE && check_claims (self, error) && check_unproven (self, error);
 }

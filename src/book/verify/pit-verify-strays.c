@@ -13,24 +13,19 @@ static gboolean
 check_frames (PitVerify  *self,
               GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql, "SELECT seq, digest, frame FROM stray", error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error, "SELECT seq, digest, frame FROM stray", NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+  while (pit_verify_next (self, &list))
     {
       PitDigest digest;
 
-      pit_digest_of (&digest, sqlite3_column_blob (list, 2), (gsize) sqlite3_column_bytes (list, 2));
-      if (!g_str_equal (digest.text, pit_sql_text (list, 1)))
-        pit_verify_add (self, "stray", g_strdup_printf (_("frame %" PRId64), pit_sql_int (list, 0)),
+      pit_digest_of (&digest, pit_sql_blob (&list, 2), pit_sql_size (&list, 2));
+      if (!g_str_equal (digest.text, pit_sql_text (&list, 1)))
+        pit_verify_add (self, "stray", g_strdup_printf (_("frame %" PRId64), pit_sql_int (&list, 0)),
                         _("it was altered"));
     }
-  sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /* What each round's record says of the frames that it stands for. */
@@ -38,31 +33,26 @@ static gboolean
 check_covered (PitVerify  *self,
                GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql,
-                                    "WITH held (id, stream, last_seq, record) AS (SELECT id, stream, last_seq,"
-                                    " CASE WHEN json_valid (record) THEN record ELSE '{}' END FROM round)"
-                                    " SELECT id, stream, last_seq, ifnull (record ->> '$.strays', 0),"
-                                    " record ->> '$.strays-digest' FROM held ORDER BY id",
-                                    error);
-  PitStep step;
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error,
+                                         "WITH held (id, stream, last_seq, record) AS (SELECT id, stream, last_seq,"
+                                         " CASE WHEN json_valid (record) THEN record ELSE '{}' END FROM round)"
+                                         " SELECT id, stream, last_seq, ifnull (record ->> '$.strays', 0),"
+                                         " record ->> '$.strays-digest' FROM held ORDER BY id",
+                                         NULL);
 
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+  while (pit_verify_next (self, &list))
     {
       gint64 n_strays;
       PitDigest digest;
 
-      if (!pit_strays_digest (self->sql, pit_sql_int (list, 1), pit_sql_int (list, 2), &n_strays, &digest, error))
-        break;
-      if (n_strays != pit_sql_int (list, 3) || !g_str_equal (digest.text, pit_sql_text (list, 4)))
-        pit_verify_add (self, "stray", g_strdup_printf (_("round %" PRId64), pit_sql_int (list, 0)),
+      if (!pit_strays_digest (self->sql, pit_sql_int (&list, 1), pit_sql_int (&list, 2), &n_strays, &digest, error))
+        return FALSE;
+      if (n_strays != pit_sql_int (&list, 3) || !g_str_equal (digest.text, pit_sql_text (&list, 4)))
+        pit_verify_add (self, "stray", g_strdup_printf (_("round %" PRId64), pit_sql_int (&list, 0)),
                         _("the frames kept as evidence before its end are not those that its record says"));
     }
-  sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 static gboolean
@@ -71,11 +61,10 @@ check_orphans (PitVerify  *self,
 {
   gint64 n;
 
-  if (!pit_sql_get_number (self->sql,
+  if (!pit_sql_get_number (self->sql, &n, error,
                            "SELECT count (*) FROM stray WHERE stream NOT IN (SELECT id FROM stream)"
                            " OR (round_seq IS NOT NULL AND NOT EXISTS"
-                           " (SELECT 1 FROM round WHERE stream = stray.stream AND last_seq = stray.round_seq))",
-                           &n, error))
+                           " (SELECT 1 FROM round WHERE stream = stray.stream AND last_seq = stray.round_seq))", NULL))
     return FALSE;
   if (n > 0)
     pit_verify_add (self, "stray", g_strdup ("stray"), _("%" PRId64 " rows belong to no table or no round"), n);

@@ -49,7 +49,7 @@ gboolean pit_verify_hole      (PitVerify   *self,
                                gint64       last,
                                gboolean    *noticed,
                                GError     **error);
-gboolean pit_verify_goes_on   (PitVerify   *self,
-                               GError     **error);
+gboolean pit_verify_next      (PitVerify   *self,
+                               PitSqlRows  *rows);
 
 G_END_DECLS

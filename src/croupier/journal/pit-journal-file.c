@@ -52,19 +52,16 @@ set_error (const char  *path,
 
 static const PitSqlOwner owner = { .set_error = set_error };
 
-/* The row is not read on. Returns: FALSE */
 static gboolean
-refuse (PitSql        *sql,
-        sqlite3_stmt  *row,
-        GError       **error,
-        const char    *format,
-        ...) G_GNUC_PRINTF (4, 5);
+refuse (PitSql      *sql,
+        GError     **error,
+        const char  *format,
+        ...) G_GNUC_PRINTF (3, 4);
 
 static gboolean
-refuse (PitSql        *sql,
-        sqlite3_stmt  *row,
-        GError       **error,
-        const char    *format,
+refuse (PitSql      *sql,
+        GError     **error,
+        const char  *format,
         ...)
 {
   g_autofree char *words = NULL;
@@ -73,7 +70,6 @@ refuse (PitSql        *sql,
   va_start (args, format);
   words = g_strdup_vprintf (format, args);
   va_end (args);
-  sqlite3_reset (row);
   set_error (sql->path, SQLITE_CORRUPT, words, error);
 
   return FALSE;
@@ -93,10 +89,9 @@ compute_sum (GBytes *value,
 
 /* The value in the second column, if its sum is that in the third. */
 static GBytes *
-dup_value (sqlite3_stmt *row)
+dup_value (const PitSqlRows *row)
 {
-  gconstpointer data = sqlite3_column_blob (row, 1);
-  g_autoptr(GBytes) value = g_bytes_new (data, (gsize) sqlite3_column_bytes (row, 1));
+  g_autoptr(GBytes) value = g_bytes_new (pit_sql_blob (row, 1), pit_sql_size (row, 1));
   char sum[SUM_SIZE];
 
   compute_sum (value, sum);
@@ -110,25 +105,16 @@ make_change (PitSql           *sql,
              const PitChange  *change,
              GError          **error)
 {
-  sqlite3_stmt *statement = pit_sql_get (sql, statements[change->name != NULL][change->value != NULL], error);
+  const char *text = statements[change->name != NULL][change->value != NULL];
   char sum[SUM_SIZE];
 
-  if (statement == NULL)
-    return FALSE;
+  if (change->value == NULL)
+    return pit_sql_run (sql, error, text, PIT_SQL_TEXT (change->name), PIT_SQL_INT (change->seq), NULL);
 
-  pit_sql_bind_text (statement, 1, change->name);
-  pit_sql_bind_int (statement, 2, change->seq);
-  if (change->value != NULL)
-    {
-      gsize length;
-      gconstpointer data = g_bytes_get_data (change->value, &length);
+  compute_sum (change->value, sum);
 
-      compute_sum (change->value, sum);
-      sqlite3_bind_blob64 (statement, 3, data != NULL ? data : "", length, SQLITE_STATIC);
-      pit_sql_bind_text (statement, 4, sum);
-    }
-
-  return pit_sql_run (sql, statement, error);
+  return pit_sql_run (sql, error, text, PIT_SQL_TEXT (change->name), PIT_SQL_INT (change->seq), PIT_SQL_BYTES (change->value),
+                      PIT_SQL_TEXT (sum), NULL);
 }
 
 /** pit_change_new: see #PitChange; @value gets a reference */
@@ -199,23 +185,22 @@ pit_journal_file_load_notes (PitSql      *sql,
                              GHashTable  *notes,
                              GError     **error)
 {
-  sqlite3_stmt *row = pit_sql_get (sql, "SELECT name, value, sum FROM note", error);
-  PitStep step = PIT_STEP_ERROR;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error, "SELECT name, value, sum FROM note", NULL);
 
-  while (row != NULL && (step = pit_sql_step (sql, row, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      const char *name = pit_sql_text (row, 0);
-      GBytes *value = dup_value (row);
+      const char *name = pit_sql_text (&list, 0);
+      GBytes *value = dup_value (&list);
 
       if (value != NULL)
         g_hash_table_replace (notes, g_strdup (name), value);
       else if (g_str_equal (name, PIT_JOURNAL_MEMORY))
         g_warning ("%s: the table's memory is damaged and not used", sql->path);
       else
-        return refuse (sql, row, error, _("%s is not what was written"), name);
+        return refuse (sql, error, _("%s is not what was written"), name);
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -235,14 +220,13 @@ pit_journal_file_load_events (PitSql   *sql,
                               gint64   *head,
                               GError  **error)
 {
-  sqlite3_stmt *row = pit_sql_get (sql, "SELECT seq, value, sum FROM event ORDER BY seq", error);
-  PitStep step = PIT_STEP_ERROR;
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error, "SELECT seq, value, sum FROM event ORDER BY seq", NULL);
 
   *oldest = *head = 0;
-  while (row != NULL && (step = pit_sql_step (sql, row, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      gint64 seq = pit_sql_int (row, 0);
-      g_autoptr(GBytes) frame = dup_value (row);
+      gint64 seq = pit_sql_int (&list, 0);
+      g_autoptr(GBytes) frame = dup_value (&list);
 
       if (*oldest == 0)
         {
@@ -250,9 +234,9 @@ pit_journal_file_load_events (PitSql   *sql,
           *head = *oldest - 1;
         }
       if (seq != *head + 1)
-        return refuse (sql, row, error, _("events %" PRId64 " to %" PRId64 " are missing"), *head + 1, seq - 1);
+        return refuse (sql, error, _("events %" PRId64 " to %" PRId64 " are missing"), *head + 1, seq - 1);
       if (frame == NULL)
-        return refuse (sql, row, error, _("event %" PRId64 " is not what was written"), seq);
+        return refuse (sql, error, _("event %" PRId64 " is not what was written"), seq);
       *head = seq;
     }
 
@@ -263,7 +247,7 @@ pit_journal_file_load_events (PitSql   *sql,
       *oldest = acknowledged + 1;
     }
 
-  return step == PIT_STEP_DONE;
+  return list.step == PIT_STEP_DONE;
 }
 
 /**
@@ -303,25 +287,21 @@ pit_journal_file_read (PitSql  *sql,
                        gint64   seq,
                        GError **error)
 {
-  sqlite3_stmt *row = pit_sql_get (sql, "SELECT seq, value, sum FROM event WHERE seq >= ? ORDER BY seq LIMIT 32",
-                                   error);
+  g_auto(PitSqlRows) list = pit_sql_ask (sql, error,
+                                         "SELECT seq, value, sum FROM event WHERE seq >= ?1 ORDER BY seq LIMIT 32",
+                                         PIT_SQL_INT (seq), NULL);
   g_autoptr(GPtrArray) frames = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  PitStep step = PIT_STEP_ERROR;
 
-  if (row != NULL)
-    pit_sql_bind_int (row, 1, seq);
-  while (row != NULL && (step = pit_sql_step (sql, row, error)) == PIT_STEP_ROW)
+  while (pit_sql_next (&list))
     {
-      GBytes *frame = pit_sql_int (row, 0) == seq + frames->len ? dup_value (row) : NULL;
+      GBytes *frame = pit_sql_int (&list, 0) == seq + frames->len ? dup_value (&list) : NULL;
 
       if (frame == NULL)
         break;
       g_ptr_array_add (frames, frame);
     }
-
-  if (step != PIT_STEP_ERROR && frames->len == 0)
-    refuse (sql, row, error, _("event %" PRId64 " can't be read"), seq);
-  sqlite3_reset (row);
+  if (list.step != PIT_STEP_ERROR && frames->len == 0)
+    refuse (sql, error, _("event %" PRId64 " can't be read"), seq);
 
   return frames->len > 0 ? g_steal_pointer (&frames) : NULL;
 }

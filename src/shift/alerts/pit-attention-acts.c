@@ -8,8 +8,8 @@
 #include "pit-action.h"
 #include "pit-alert-entries.h"
 #include "pit-attention-acts.h"
+#include "pit-json-write.h"
 #include "pit-roster-private.h"
-#include "pit-shape.h"
 
 /* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
 
@@ -187,26 +187,6 @@ check_alert (PitAlert     *alert,
   return TRUE;
 }
 
-static void
-add_device (JsonObject *object,
-            PitAlert   *alert)
-{
-  const PitId *device = pit_alert_get_device (alert);
-
-  if (device->text[0] != '\0')
-    json_object_set_string_member (object, "device", device->text);
-}
-
-/* One word on so many: how many they are, and by how much they are wrong in all. */
-static void
-add_share (JsonObject          *body,
-           const PitAlertFacts *facts)
-{
-  json_object_set_int_member (body, "times", facts->times);
-  if (facts->sum > 0)
-    json_object_set_int_member (body, "sum", MIN (facts->sum, PIT_INTEGER_MAX));
-}
-
 static PitEntry *
 begin_entry (const char *kind,
              PitAlert   *alert,
@@ -219,7 +199,7 @@ begin_entry (const char *kind,
   entry->table = found->table;
   entry->round = found->round;
   entry->refers_to = pit_alert_get_facts (alert)->entry;
-  entry->body = pit_node_take_object (json_object_new ());
+  entry->body = pit_json_object (NULL, NULL);
 
   return entry;
 }
@@ -234,28 +214,26 @@ write_act (PitAttention *self,
   gboolean takes_up_back = work->act == PIT_ALERT_ACT_TAKE_BACK && facts->outcome == PIT_ALERT_OUTCOME_NONE;
   gint64 now = pit_clock_now (self->clock);
   PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, work->alert, now);
-  JsonObject *body = json_node_get_object (entry->body);
+  gboolean has_outcome = act->outcome != PIT_ALERT_OUTCOME_NONE;
 
   entry->decided = now;
   pit_roster_stamp (self->roster, entry);
-  if (act->outcome != PIT_ALERT_OUTCOME_NONE)
-    json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_alert_outcome_names, act->outcome));
-  if (act->outcome != PIT_ALERT_OUTCOME_NONE && !closes (self, work->alert, work->act))
-    json_object_set_boolean_member (body, "stands", TRUE);
-  if (act->outcome != PIT_ALERT_OUTCOME_NONE && pit_alert_is_rest (work->alert))
-    add_share (body, facts);
+  if (has_outcome)
+    pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_outcome_names, act->outcome)),
+                  "stands", PIT_JSON_MARK (!closes (self, work->alert, work->act)), NULL);
+  /* One word on so many: how many they are, and by how much they are wrong in all. */
+  if (has_outcome && pit_alert_is_rest (work->alert))
+    pit_json_add (entry->body, "times", PIT_JSON_INT (facts->times),
+                  "sum", PIT_JSON_INT (facts->sum > 0 ? MIN (facts->sum, PIT_INTEGER_MAX) : PIT_UNKNOWN), NULL);
   if (act->outcome == PIT_ALERT_READER_ERROR)
-    add_device (body, work->alert);
+    pit_json_add (entry->body, "device", PIT_JSON_TEXT (pit_alert_get_device (work->alert)->text), NULL);
   if (work->act == PIT_ALERT_ACT_TELL)
-    json_object_set_string_member (body, "how", pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON));
-  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE && closes (self, work->alert, work->act))
-    json_object_set_boolean_member (body, "over", TRUE);
+    pit_json_add (entry->body, "how", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON)), NULL);
+  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE)
+    pit_json_add (entry->body, "over", PIT_JSON_MARK (closes (self, work->alert, work->act)), NULL);
   if (work->takes_back != PIT_UNKNOWN)
-    {
-      if (!takes_up_back)
-        json_object_set_string_member (body, "outcome", "taken-back");
-      json_object_set_int_member (body, "takes-back", work->takes_back);
-    }
+    pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (takes_up_back ? NULL : "taken-back"),
+                  "takes-back", PIT_JSON_INT (work->takes_back), NULL);
   if (words != NULL && words[0] != '\0')
     pit_entry_seal (entry, "words", words);
 
@@ -314,8 +292,7 @@ settle (PitAttention *self,
     return;
 
   entry = begin_entry ("alert-ended", alert, now);
-  json_object_set_string_member (json_node_get_object (entry->body), "how",
-                                 end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over");
+  pit_json_add (entry->body, "how", PIT_JSON_TEXT (end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over"), NULL);
   _pit_alert_set_closing (alert, TRUE);
   closing = g_new0 (Closing, 1);
   *closing = (Closing) { g_object_ref (self), g_object_ref (alert) };
@@ -501,7 +478,7 @@ pit_attention_note_told (PitAttention *self,
     return;
 
   entry = begin_entry ("alert-told", alert, at);
-  json_object_set_string_member (json_node_get_object (entry->body), "how", pit_names_to_word (&pit_alert_told_names, told));
+  pit_json_add (entry->body, "how", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_told_names, told)), NULL);
   pit_book_writer_append_entry (self->writer, entry, "That a dealer was told");
 }
 

@@ -7,7 +7,7 @@
 
 #include "pit-floor-planner-private.h"
 #include "pit-json-read.h"
-#include "pit-shape.h"
+#include "pit-json-write.h"
 
 /* How a table comes to another certificate without a break. Its controller announces the new one's fingerprint over a
  * connection whose own certificate is the pinned one; a person accepts it, in the floor plan, beside the pinned one; and when
@@ -349,13 +349,11 @@ write_refused (PitAct  *act,
   const PitFloorPlanner *self = pit_act_get_subject (act);
   const PitPlanWanted *wanted = pit_act_get_data (act);
   PitEntry *entry = pit_entry_new ("certificate-refused");
-  JsonObject *body = json_object_new ();
 
   entry->occurred = entry->decided = pit_clock_now (self->clock);
   entry->table = wanted->table;
-  json_object_set_string_member (body, "name", wanted->table.text);
-  json_object_set_string_member (body, "fingerprint", wanted->fingerprint.text);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("name", PIT_JSON_TEXT_AS_IS (wanted->table.text),
+                                 "fingerprint", PIT_JSON_TEXT_AS_IS (wanted->fingerprint.text), NULL);
 
   return entry;
 }

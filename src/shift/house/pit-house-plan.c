@@ -10,6 +10,7 @@
 #include "pit-house-plan-private.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
+#include "pit-json-write.h"
 #include "pit-network.h"
 #include "pit-shape.h"
 #include "pit-text.h"
@@ -97,43 +98,15 @@ check_ids (const PitHousePlan  *self,
   return TRUE;
 }
 
-/* Of a longer text as much as there is room for, without a character cut through. */
-static void
-copy_text (char       *to,
-           gsize       size,
-           const char *text)
-{
-  const char *end;
-
-  if (g_strlcpy (to, text != NULL ? text : "", size) >= size && !g_utf8_validate (to, -1, &end))
-    to[end - to] = '\0';
-}
-
-static void
-add_text (JsonObject *object,
-          const char *name,
-          const char *text)
-{
-  if (text[0] != '\0')
-    json_object_set_string_member (object, name, text);
-}
-
-static JsonObject *
+static JsonNode *
 write_table (const PitHouseTable *table)
 {
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "id", table->id.text);
-  json_object_set_int_member (object, "number", table->number);
-  add_text (object, "name", table->name);
-  add_text (object, "pit", table->pit);
-  json_object_set_string_member (object, "game", table->game.text);
-  json_object_set_string_member (object, "rules", table->rules.text);
-  json_object_set_string_member (object, "address", table->url);
-  add_text (object, "fingerprint", table->fingerprint.text);
-  add_text (object, "next-fingerprint", table->next.text);
-
-  return object;
+  return pit_json_object ("id", PIT_JSON_TEXT_AS_IS (table->id.text), "number", PIT_JSON_INT (table->number),
+                          "name", PIT_JSON_TEXT (table->name), "pit", PIT_JSON_TEXT (table->pit),
+                          "game", PIT_JSON_TEXT_AS_IS (table->game.text), "rules", PIT_JSON_TEXT_AS_IS (table->rules.text),
+                          "address", PIT_JSON_TEXT_AS_IS (table->url),
+                          "fingerprint", PIT_JSON_TEXT (table->fingerprint.text),
+                          "next-fingerprint", PIT_JSON_TEXT (table->next.text), NULL);
 }
 
 /**
@@ -191,8 +164,8 @@ pit_house_plan_read_book (PitBookReader  *reader,
     return NULL;
 
   pit_shape_clear (&plan_shape, self);
-  copy_text (self->venue, sizeof self->venue, house.venue);
-  copy_text (self->zone, sizeof self->zone, house.zone);
+  pit_text_copy (self->venue, sizeof self->venue, house.venue);
+  pit_text_copy (self->zone, sizeof self->zone, house.zone);
   self->day_start = house.day_start;
   self->authority = house.authority;
   self->currency = house.currency;
@@ -204,11 +177,11 @@ pit_house_plan_read_book (PitBookReader  *reader,
 
       to->id = from->table;
       to->number = from->number;
-      copy_text (to->name, sizeof to->name, from->name);
-      copy_text (to->pit, sizeof to->pit, from->pit);
+      pit_text_copy (to->name, sizeof to->name, from->name);
+      pit_text_copy (to->pit, sizeof to->pit, from->pit);
       to->game = from->game;
       to->rules = from->rules;
-      copy_text (to->url, sizeof to->url, from->address);
+      pit_text_copy (to->url, sizeof to->url, from->address);
       to->fingerprint = from->fingerprint;
       to->next = from->next_fingerprint;
     }
@@ -439,20 +412,15 @@ pit_house_plan_check_currency (const PitHousePlan  *self,
 JsonNode *
 pit_house_plan_write_body (const PitHousePlan *self)
 {
-  JsonObject *object = json_object_new ();
   JsonArray *tables = json_array_new ();
+  JsonNode *currency = self->currency.symbol[0] != '\0' ? pit_shape_write (&pit_currency_shape, &self->currency) : NULL;
 
   for (guint i = 0; i < self->n_tables; i++)
-    json_array_add_object_element (tables, write_table (&self->table[i]));
-  json_object_set_array_member (object, "tables", tables);
-  add_text (object, "venue", self->venue);
-  json_object_set_string_member (object, "zone", self->zone);
-  json_object_set_int_member (object, "gaming-day-start", self->day_start);
-  add_text (object, "authority", self->authority.text);
-  if (self->currency.symbol[0] != '\0')
-    json_object_set_member (object, "currency", pit_shape_write (&pit_currency_shape, &self->currency));
+    json_array_add_element (tables, write_table (&self->table[i]));
 
-  return pit_node_take_object (object);
+  return pit_json_object ("tables", PIT_JSON_NODE (pit_node_take_array (tables)), "venue", PIT_JSON_TEXT (self->venue),
+                          "zone", PIT_JSON_TEXT_AS_IS (self->zone), "gaming-day-start", PIT_JSON_INT (self->day_start),
+                          "authority", PIT_JSON_TEXT (self->authority.text), "currency", PIT_JSON_NODE (currency), NULL);
 }
 
 /**

@@ -6,8 +6,8 @@
 #include "pit-house-settings-private.h"
 #include "pit-games.h"
 #include "pit-json-read.h"
+#include "pit-json-write.h"
 #include "pit-rule-pack.h"
-#include "pit-shape.h"
 
 /* The name of a desk-setting. */
 #define ALERT_SOUND_NAME "alert-sound"
@@ -130,11 +130,9 @@ write_alert_sound (PitAct  *act,
                    GError **error)
 {
   PitEntry *entry = pit_entry_new ("desk-setting");
-  JsonObject *body = json_object_new ();
+  const char *mode = pit_alert_sound_mode_to_word (GPOINTER_TO_UINT (pit_act_get_data (act)));
 
-  json_object_set_string_member (body, "name", ALERT_SOUND_NAME);
-  json_object_set_string_member (body, "value", pit_alert_sound_mode_to_word (GPOINTER_TO_UINT (pit_act_get_data (act))));
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("name", PIT_JSON_TEXT (ALERT_SOUND_NAME), "value", PIT_JSON_TEXT (mode), NULL);
 
   return entry;
 }

@@ -4,6 +4,7 @@
 #include "pit-finding-entry.h"
 #include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
+#include "pit-json-write.h"
 #include "pit-shape.h"
 
 /* What was found at a table, as an entry. */
@@ -21,15 +22,13 @@ write_with_event (PitFloor              *floor,
                   const PitFindingFacts *facts)
 {
   JsonNode *body = pit_finding_facts_write (facts);
-  JsonObject *object = json_node_get_object (body);
   PitCursor cursor = { .seq = 0 };
 
   pit_floor_get_history (floor, facts->table.text, &cursor);
   if (cursor.epoch.text[0] == '\0' || cursor.seq < 1)
     return body;
-  json_object_set_string_member (object, "epoch", cursor.epoch.text);
-  json_object_set_int_member (object, "first", cursor.seq);
-  json_object_set_int_member (object, "last", cursor.seq);
+  pit_json_add (body, "epoch", PIT_JSON_TEXT (cursor.epoch.text), "first", PIT_JSON_INT (cursor.seq),
+                "last", PIT_JSON_INT (cursor.seq), NULL);
 
   return body;
 }
@@ -38,30 +37,21 @@ static JsonNode *
 write_refused (PitFloor              *floor,
                const PitFindingFacts *facts)
 {
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "reason", facts->detail[0] != '\0' ? facts->detail : "unknown");
-
-  return pit_node_take_object (object);
+  return pit_json_object ("reason", PIT_JSON_TEXT (facts->detail[0] != '\0' ? facts->detail : "unknown"), NULL);
 }
 
 static JsonNode *
 write_difference (PitFloor              *floor,
                   const PitFindingFacts *facts)
 {
-  JsonObject *object = json_object_new ();
-  JsonObject *difference = json_object_new ();
   JsonArray *differences = json_array_new ();
   PitCursor cursor = { .seq = 0 };
 
   pit_floor_get_history (floor, facts->table.text, &cursor);
-  json_object_set_string_member (object, "epoch", cursor.epoch.text);
-  json_object_set_int_member (object, "as-of", cursor.seq);
-  json_object_set_string_member (difference, "what", facts->detail);
-  json_array_add_object_element (differences, difference);
-  json_object_set_array_member (object, "differences", differences);
+  json_array_add_element (differences, pit_json_object ("what", PIT_JSON_TEXT_AS_IS (facts->detail), NULL));
 
-  return pit_node_take_object (object);
+  return pit_json_object ("epoch", PIT_JSON_TEXT_AS_IS (cursor.epoch.text), "as-of", PIT_JSON_INT (cursor.seq),
+                          "differences", PIT_JSON_NODE (pit_node_take_array (differences)), NULL);
 }
 
 /* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
@@ -113,10 +103,8 @@ pit_finding_entry_make (PitFloor              *floor,
   const PitKept *how = kept[facts->kind].kind != NULL ? &kept[facts->kind] : &plain;
   JsonNode *body = how->write (floor, facts);
 
-  if (times > 1)
-    json_object_set_int_member (json_node_get_object (body), "times", times);
-  if (pit_finding_kind_info (facts->kind)->alert.stands_alone)
-    json_object_set_boolean_member (json_node_get_object (body), "alone", TRUE);
+  pit_json_add (body, "times", PIT_JSON_INT (times > 1 ? times : PIT_UNKNOWN),
+                "alone", PIT_JSON_MARK (pit_finding_kind_info (facts->kind)->alert.stands_alone), NULL);
 
   return make_entry (how->kind, facts, body);
 }
@@ -140,8 +128,7 @@ pit_finding_entry_make_successor (PitFloor              *floor,
                                 is_plain ? write_finding (floor, facts) : write_with_event (floor, facts));
 
   entry->refers_to = refers_to;
-  if (is_more)
-    json_object_set_boolean_member (json_node_get_object (entry->body), "more", TRUE);
+  pit_json_add (entry->body, "more", PIT_JSON_MARK (is_more), NULL);
 
   return entry;
 }
@@ -162,13 +149,10 @@ pit_finding_entry_make_rest (const PitFindingFacts *facts,
                              PitMoney               sum)
 {
   PitEntry *entry = make_entry ("table-finding", facts, pit_finding_facts_write (facts));
-  JsonObject *body = json_node_get_object (entry->body);
 
   entry->refers_to = refers_to;
-  json_object_set_boolean_member (body, "more", TRUE);
-  json_object_set_int_member (body, "times", times);
-  if (sum > 0)
-    json_object_set_int_member (body, "sum", MIN (sum, PIT_INTEGER_MAX));
+  pit_json_add (entry->body, "more", PIT_JSON_MARK (TRUE), "times", PIT_JSON_INT (times),
+                "sum", PIT_JSON_INT (sum > 0 ? MIN (sum, PIT_INTEGER_MAX) : PIT_UNKNOWN), NULL);
 
   return entry;
 }

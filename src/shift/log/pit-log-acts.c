@@ -5,9 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-json-write.h"
 #include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
-#include "pit-shape.h"
 #include "pit-task.h"
 #include "pit-text.h"
 
@@ -97,11 +97,8 @@ write_words (PitAct  *act,
 {
   const Words *words = pit_act_get_data (act);
   PitEntry *entry = pit_entry_new (words->kind);
-  JsonObject *body = json_object_new ();
 
-  if (words->withdraws)
-    json_object_set_boolean_member (body, "withdrawn", TRUE);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("withdrawn", PIT_JSON_MARK (words->withdraws), NULL);
   if (words->table != NULL)
     g_strlcpy (entry->table.text, words->table, sizeof entry->table.text);
   entry->refers_to = words->refers_to;

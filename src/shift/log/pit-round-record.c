@@ -5,6 +5,7 @@
 
 #include "pit-finding-shape.h"
 #include "pit-json-read.h"
+#include "pit-json-write.h"
 #include "pit-round-record.h"
 #include "pit-round-shape.h"
 #include "pit-shape.h"
@@ -54,34 +55,22 @@ static const PitField after_fields[] = {
 
 static const PitShape after_shape = PIT_SHAPE ("state", PitRoundAfter, after_fields);
 
-static void
-add_text (JsonObject *object,
-          const char *name,
-          const char *text)
-{
-  if (text != NULL && text[0] != '\0')
-    json_object_set_string_member (object, name, text);
-}
-
 static JsonNode *
 write_judged_by (const PitRound    *round,
                  const PitRulePack *pack,
                  const PitSenses   *senses)
 {
-  JsonObject *object = json_object_new ();
+  JsonNode *object = pit_json_object ("program", PIT_JSON_TEXT (PIT_VERSION),
+                                      "senses", PIT_JSON_NODE (pit_shape_write (&senses_shape, senses)),
+                                      "aces-up-table", PIT_JSON_TEXT (round->aces_up_table.text),
+                                      "ante-bonus-table", PIT_JSON_TEXT (round->ante_bonus_table.text), NULL);
 
-  json_object_set_string_member (object, "program", PIT_VERSION);
-  json_object_set_member (object, "senses", pit_shape_write (&senses_shape, senses));
-  add_text (object, "aces-up-table", round->aces_up_table.text);
-  add_text (object, "ante-bonus-table", round->ante_bonus_table.text);
   if (pack != NULL)
-    {
-      json_object_set_string_member (object, "pack", pit_rule_pack_get_id (pack));
-      json_object_set_string_member (object, "pack-version", pit_rule_pack_get_version (pack));
-      json_object_set_string_member (object, "pack-digest", pit_rule_pack_get_digest (pack));
-    }
+    pit_json_add (object, "pack", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_id (pack)),
+                  "pack-version", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_version (pack)),
+                  "pack-digest", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_digest (pack)), NULL);
 
-  return pit_node_take_object (object);
+  return object;
 }
 
 static JsonNode *
@@ -97,8 +86,7 @@ write_findings (GListModel *findings)
       const PitFindingFacts *facts = pit_finding_get_facts (finding);
       JsonNode *element = pit_finding_facts_write (facts);
 
-      if (facts->occurred != PIT_UNKNOWN)
-        json_object_set_int_member (json_node_get_object (element), "occurred", facts->occurred);
+      pit_json_add (element, "occurred", PIT_JSON_INT (facts->occurred), NULL);
       json_array_add_element (array, element);
     }
   json_array_unref (array);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-json-write.h"
 #include "pit-roster-private.h"
 
 /* The people of a demo, whose PINs stand on the screen: a demo book takes tables on loopback alone, and no other book
@@ -40,7 +41,7 @@ set_down (PitRoster        *self,
   PitEntry *entry = _pit_roster_new_entry (self, "person-set", "number", person->number);
   PitBookPerson *facts = g_new0 (PitBookPerson, 1);
 
-  json_object_set_string_member (json_node_get_object (entry->body), "role", person->role);
+  pit_json_add (entry->body, "role", PIT_JSON_TEXT (person->role), NULL);
   pit_entry_seal (entry, "name", person->name);
   pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
 
@@ -58,7 +59,7 @@ give_pin (PitRoster        *self,
 {
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", person->number);
 
-  json_object_set_boolean_member (json_node_get_object (entry->body), "one-time", FALSE);
+  pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (FALSE), NULL);
   pit_book_writer_set_pin_async (self->writer, entry, person->number, person->hash, NULL, NULL);
   facts->has_pin = TRUE;
 }

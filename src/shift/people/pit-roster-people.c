@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <sodium.h>
 
+#include "pit-json-write.h"
 #include "pit-roster-private.h"
-#include "pit-shape.h"
 #include "pit-task.h"
 #include "pit-text.h"
 
@@ -200,7 +200,7 @@ new_person_entry (PitRoster    *self,
 {
   PitEntry *entry = _pit_roster_new_entry (self, "person-set", "number", wanted->number.text);
 
-  json_object_set_string_member (json_node_get_object (entry->body), "role", wanted->role.text);
+  pit_json_add (entry->body, "role", PIT_JSON_TEXT_AS_IS (wanted->role.text), NULL);
   pit_entry_seal (entry, "name", wanted->name);
 
   return entry;
@@ -259,7 +259,7 @@ pin_set_cb (GObject      *object,
   PitRoster *self = pit_act_get_subject (act);
   const Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
 
   if (facts != NULL)
@@ -280,7 +280,7 @@ append_pin (PitAct *act)
   const Wanted *wanted = pit_act_get_data (act);
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", wanted->number.text);
 
-  json_object_set_boolean_member (json_node_get_object (entry->body), "one-time", wanted->one_time);
+  pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (wanted->one_time), NULL);
   if (self->current != NULL)
     pit_roster_stamp (self, entry);
   else
@@ -457,7 +457,7 @@ left_cb (GObject      *object,
   PitRoster *self = pit_act_get_subject (act);
   const Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
   PitPerson *on = self->current != NULL ? self->current : self->locked;
 
@@ -489,8 +489,7 @@ write_left (PitRoster     *self,
     return find_nobody (wanted->number.text, error);
 
   entry = _pit_roster_new_entry (self, "person-left", "number", wanted->number.text);
-  if (wanted->reason != NULL && wanted->reason[0] != '\0')
-    json_object_set_string_member (json_node_get_object (entry->body), "reason", wanted->reason);
+  pit_json_add (entry->body, "reason", PIT_JSON_TEXT (wanted->reason), NULL);
 
   return entry;
 }

@@ -5,8 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-json-write.h"
 #include "pit-roster-private.h"
-#include "pit-shape.h"
 #include "pit-text.h"
 
 /* How people sign on, set by who may: a setting of the house that the roster goes by. */
@@ -61,14 +61,10 @@ write_sign_on (PitAct  *act,
   const PitRoster *self = pit_act_get_subject (act);
   const PitBookSignOn *wanted = pit_act_get_data (act);
   PitEntry *entry = pit_entry_new ("sign-on-settings");
-  JsonObject *body = json_object_new ();
 
-  json_object_set_int_member (body, "idle-minutes", wanted->idle_minutes);
-  if (wanted->badge_prefix[0] != '\0')
-    json_object_set_string_member (body, "badge-prefix", wanted->badge_prefix);
-  if (wanted->badge_suffix[0] != '\0')
-    json_object_set_string_member (body, "badge-suffix", wanted->badge_suffix);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object ("idle-minutes", PIT_JSON_INT (wanted->idle_minutes),
+                                 "badge-prefix", PIT_JSON_TEXT (wanted->badge_prefix),
+                                 "badge-suffix", PIT_JSON_TEXT (wanted->badge_suffix), NULL);
   entry->occurred = pit_clock_now (self->clock);
 
   return entry;

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-json-write.h"
 #include "pit-lock-out.h"
 #include "pit-roster-private.h"
 #include "pit-task.h"
@@ -137,13 +138,12 @@ refuse (GTask      *task,
   const Try *data = g_task_get_task_data (task);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
   PitEntry *entry = _pit_roster_new_entry (self, "sign-on-refused", "reason", reason);
-  JsonObject *body = json_node_get_object (entry->body);
 
-  json_object_set_string_member (body, "boot", pit_clock_boot_id (self->clock));
-  json_object_set_int_member (body, "boottime", pit_clock_boottime (self->clock));
+  pit_json_add (entry->body, "boot", PIT_JSON_TEXT_AS_IS (pit_clock_boot_id (self->clock)),
+                "boottime", PIT_JSON_INT (pit_clock_boottime (self->clock)),
+                "number", PIT_JSON_TEXT (facts != NULL ? facts->number.text : NULL), NULL);
   if (facts != NULL)
     {
-      json_object_set_string_member (body, "number", facts->number.text);
       pit_lock_out_count (&facts->tries, self->clock);
     }
   else
@@ -191,7 +191,7 @@ append_signed_on (GTask *task)
   PitPerson *before = self->current != NULL ? self->current : self->locked;
   PitEntry *entry = _pit_roster_new_entry (self, "signed-on", "by", by_words[data->by]);
 
-  json_object_set_boolean_member (json_node_get_object (entry->body), "unlocked", self->locked != NULL);
+  pit_json_add (entry->body, "unlocked", PIT_JSON_TRUTH (self->locked != NULL), NULL);
   _pit_roster_stamp_as (self, entry, person);
   if (before != NULL && !g_str_equal (pit_person_get_number (before), data->number.text))
     _pit_roster_end (self, "other");
@@ -207,7 +207,7 @@ pin_set_cb (GObject      *object,
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
 
   if (error == NULL && (self->writer == NULL || _pit_roster_find (self, data->number.text) == NULL))
@@ -234,7 +234,7 @@ append_fresh_pin (GTask *task)
   const Try *data = g_task_get_task_data (task);
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", data->number.text);
 
-  json_object_set_boolean_member (json_node_get_object (entry->body), "one-time", FALSE);
+  pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (FALSE), NULL);
   _pit_roster_stamp_as (self, entry, _pit_roster_find (self, data->number.text));
   pit_book_writer_set_pin_async (self->writer, entry, data->number.text, data->hash, pin_set_cb, task);
 }

@@ -5,8 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-json-write.h"
 #include "pit-roster-private.h"
-#include "pit-shape.h"
 
 /* How many of those who may, and were here lately, a refusal names. */
 #define NAMES_MAX 3
@@ -544,11 +544,9 @@ _pit_roster_new_entry (PitRoster  *self,
                        const char *value)
 {
   PitEntry *entry = pit_entry_new (kind);
-  JsonObject *body = json_object_new ();
 
-  json_object_set_string_member (body, member, value);
   entry->occurred = pit_clock_now (self->clock);
-  entry->body = pit_node_take_object (body);
+  entry->body = pit_json_object (member, PIT_JSON_TEXT_AS_IS (value), NULL);
 
   return entry;
 }

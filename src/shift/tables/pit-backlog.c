@@ -37,7 +37,7 @@ static void read_next (PitBacklog *self);
 static void
 read_data_free (ReadData *data)
 {
-  g_clear_object (&data->reader);
+  g_clear_pointer (&data->reader, pit_book_reader_free);
   g_free (data->book);
   g_free (data);
 }
@@ -147,7 +147,7 @@ pit_backlog_free (PitBacklog *self)
 {
   if (self->reading != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->reading));
-  g_clear_object (&self->reader);
+  g_clear_pointer (&self->reader, pit_book_reader_free);
   g_queue_clear_full (&self->parts, g_free);
   g_free (self->book);
   g_free (self);

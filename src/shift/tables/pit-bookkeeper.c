@@ -4,11 +4,11 @@
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-finding-entry.h"
+#include "pit-json-write.h"
 #include "pit-put-right.h"
 #include "pit-rest-lines.h"
 #include "pit-roster-private.h"
 #include "pit-round-record.h"
-#include "pit-shape.h"
 
 /* Everything that the desk itself writes into the book: each round once it is checked, what was found wrong at a table
  * outside any round, contact lost and found. */
@@ -75,10 +75,11 @@ round_stored_cb (GObject      *source,
                  gpointer      user_data)
 {
   g_autoptr(GError) error = NULL;
+  gint64 repeat;
 
-  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &error) > 0)
+  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &repeat, &error) > 0)
     {
-      if (pit_book_writer_get_repeat (PIT_BOOK_WRITER (source), result) > 0)
+      if (repeat > 0)
         g_message ("A table used a round number again; the round is kept as a repeat");
       return;
     }
@@ -111,17 +112,9 @@ write_contact (const char     *contact,
                PitLinkTrouble  trouble,
                const char     *reason)
 {
-  const char *word = pit_names_to_word (&pit_link_trouble_names, trouble);
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "contact", contact);
-  json_object_set_int_member (object, "since", since);
-  if (word != NULL)
-    json_object_set_string_member (object, "trouble", word);
-  if (reason != NULL)
-    json_object_set_string_member (object, "reason", reason);
-
-  return pit_node_take_object (object);
+  return pit_json_object ("contact", PIT_JSON_TEXT (contact), "since", PIT_JSON_INT (since),
+                          "trouble", PIT_JSON_TEXT (pit_names_to_word (&pit_link_trouble_names, trouble)),
+                          "reason", PIT_JSON_TEXT_AS_IS (reason), NULL);
 }
 
 static void
@@ -306,11 +299,8 @@ append_finding (PitBookkeeper *self,
   PitEntry *entry = pit_finding_entry_make (self->floor, pit_finding_get_facts (finding), times);
   AlertWork *work = g_new0 (AlertWork, 1);
 
-  if (pit_alert_is_rest (alert))
-    json_object_set_boolean_member (json_node_get_object (entry->body), "rest", TRUE);
-  if (pit_alert_get_facts (alert)->is_folded)
-    json_object_set_boolean_member (json_node_get_object (entry->body), "folded", TRUE);
-
+  pit_json_add (entry->body, "rest", PIT_JSON_MARK (pit_alert_is_rest (alert)),
+                "folded", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_folded), NULL);
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);
@@ -495,14 +485,9 @@ pit_bookkeeper_note_clock (PitBookkeeper *self,
                            gint64         offset,
                            guint          n_tables)
 {
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "clock", what);
-  if (offset != PIT_UNKNOWN)
-    json_object_set_int_member (object, "offset", offset);
-  if (n_tables > 0)
-    json_object_set_int_member (object, "tables", n_tables);
-  append (self, make_entry ("desk-clock", "", pit_clock_now (self->clock), pit_node_take_object (object)));
+  append (self, make_entry ("desk-clock", "", pit_clock_now (self->clock),
+                            pit_json_object ("clock", PIT_JSON_TEXT (what), "offset", PIT_JSON_INT (offset),
+                                             "tables", PIT_JSON_INT (n_tables > 0 ? n_tables : PIT_UNKNOWN), NULL)));
 }
 
 /**
@@ -519,12 +504,9 @@ pit_bookkeeper_note_certificate (PitBookkeeper *self,
                                  gint64         expires,
                                  gint64         days)
 {
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "whose", whose);
-  json_object_set_int_member (object, "expires", expires);
-  json_object_set_int_member (object, "days", days);
-  append (self, make_entry ("certificate-expiry", "", pit_clock_now (self->clock), pit_node_take_object (object)));
+  append (self, make_entry ("certificate-expiry", "", pit_clock_now (self->clock),
+                            pit_json_object ("whose", PIT_JSON_TEXT (whose), "expires", PIT_JSON_INT (expires),
+                                             "days", PIT_JSON_INT (days), NULL)));
 }
 
 /**
@@ -561,19 +543,16 @@ pit_bookkeeper_note_recorder (PitBookkeeper  *self,
                               gboolean        is_own)
 {
   gint64 times = count (self, event->table.text, "recorder-changed");
-  JsonObject *object = is_written (times, FOLD_RECORDERS_AFTER) ? json_object_new () : NULL;
 
-  if (object == NULL)
+  if (!is_written (times, FOLD_RECORDERS_AFTER))
     return;
 
-  json_object_set_string_member (object, "recorder", is_own ? "this" : "other");
-  json_object_set_string_member (object, "book", event->recorder.book.text);
-  if (event->recorder.who.text[0] != '\0')
-    json_object_set_string_member (object, "by", event->recorder.who.text);
-  json_object_set_int_member (object, "event", event->at.seq);
-  if (times > 1)
-    json_object_set_int_member (object, "times", times);
-  append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall, pit_node_take_object (object)));
+  append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall,
+                            pit_json_object ("recorder", PIT_JSON_TEXT (is_own ? "this" : "other"),
+                                             "book", PIT_JSON_TEXT_AS_IS (event->recorder.book.text),
+                                             "by", PIT_JSON_TEXT (event->recorder.who.text),
+                                             "event", PIT_JSON_INT (event->at.seq),
+                                             "times", PIT_JSON_INT (times > 1 ? times : PIT_UNKNOWN), NULL)));
 }
 
 typedef struct
@@ -602,7 +581,7 @@ aside_stored_cb (GObject      *source,
 {
   AsideWork *work = user_data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_aside_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (error != NULL)
     g_warning ("What was set aside is not on record: %s", error->message);
@@ -644,18 +623,15 @@ pit_bookkeeper_set_aside (PitBookkeeper   *self,
                           const char      *why)
 {
   AsideWork *work = g_new0 (AsideWork, 1);
-  JsonObject *body = json_object_new ();
-  PitEntry *entry = make_entry ("table-finding", table, pit_clock_now (self->clock), pit_node_take_object (body));
   PitAlert *alert = pit_attention_find_kind (self->attention, table, PIT_FINDING_SET_ASIDE);
+  gboolean is_more = alert != NULL && pit_alert_is_rest (alert);
+  const char *finding = pit_names_to_word (&pit_finding_names, PIT_FINDING_SET_ASIDE);
+  PitEntry *entry = make_entry ("table-finding", table, pit_clock_now (self->clock),
+                                pit_json_object ("finding", PIT_JSON_TEXT (finding), "text", PIT_JSON_TEXT_AS_IS (why),
+                                                 "alone", PIT_JSON_MARK (TRUE), "more", PIT_JSON_MARK (is_more), NULL));
 
-  json_object_set_string_member (body, "finding", pit_names_to_word (&pit_finding_names, PIT_FINDING_SET_ASIDE));
-  json_object_set_string_member (body, "text", why);
-  json_object_set_boolean_member (body, "alone", TRUE);
-  if (alert != NULL && pit_alert_is_rest (alert))
-    {
-      entry->refers_to = pit_alert_get_facts (alert)->entry;
-      json_object_set_boolean_member (body, "more", TRUE);
-    }
+  if (is_more)
+    entry->refers_to = pit_alert_get_facts (alert)->entry;
   work->floor = g_object_ref (self->floor);
   work->attention = g_object_ref (self->attention);
   work->why = g_strdup (why);
