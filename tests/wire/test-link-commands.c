@@ -23,7 +23,9 @@ send_hold (LinkFixture *fixture,
   g_strlcpy (command.who.text, "1138", sizeof command.who.text);
   command.expect[PIT_TOPIC_HOLD] = 0;
   name.generation -= older;
-  pit_network_send_command (pit_link_recorder_network (fixture->recorder), &name, &command, 30 * G_USEC_PER_SEC);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_SEND_COMMAND, .link = name, .command = command, .valid_for = 30 * G_USEC_PER_SEC,
+  });
 }
 
 static void
@@ -34,7 +36,9 @@ query (LinkFixture *fixture,
   PitUuid uuid;
 
   g_strlcpy (uuid.text, id, sizeof uuid.text);
-  pit_network_query_command (pit_link_recorder_network (fixture->recorder), &name, &uuid);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = name, .command.id = uuid,
+  });
 }
 
 static void
@@ -160,7 +164,9 @@ test_no_contact (LinkFixture   *fixture,
   send_hold (fixture, ID, 1);
   line = pit_link_recorder_wait (fixture->recorder, "T01 not-sent " ID);
   g_assert_nonnull (strstr (line, "no contact with table T01"));
-  pit_network_query_command (pit_link_recorder_network (fixture->recorder), &nowhere, &id);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = nowhere, .command.id = id,
+  });
   link_fixture_wait (fixture, "T99 not-sent " OTHER_ID);
 
   query (fixture, ID);
