@@ -268,7 +268,7 @@ test_floods (ShiftFixture  *fixture,
              gconstpointer  data)
 {
   shift_fixture_open_live (fixture);
-  for (guint i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
+  for (guint i = 0; i < 2 * PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
   shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
   shift_fixture_wait_found (fixture, "T01 overrun");

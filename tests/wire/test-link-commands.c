@@ -231,7 +231,7 @@ test_budget (LinkFixture   *fixture,
   guint asked = GPOINTER_TO_UINT (data);
 
   link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
-  for (guint i = 0; i < PIT_SPARE_FRAMES; i++)
+  for (guint i = 0; i < PIT_BUCKET_FRAMES; i++)
     {
       if (asked)
         pit_scripted_controller_wait_for (fixture->controller, "command-query");
@@ -239,7 +239,7 @@ test_budget (LinkFixture   *fixture,
     }
   pit_scripted_controller_send_take (fixture->controller, pit_wire_text_event ("T01", LINK_EPOCH, 1));
   connect_up (fixture);
-  for (guint i = 0; asked && i < PIT_SPARE_FRAMES; i++)
+  for (guint i = 0; asked && i < PIT_BUCKET_FRAMES; i++)
     {
       query (fixture, ID);
       link_fixture_wait (fixture, "T01 result " ID " unknown");

@@ -353,7 +353,7 @@ test_replayed (void)
   g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 event 2"), ==, 2);
   g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 trouble"), ==, 0);
 
-  for (int i = 0; i < PIT_SPARE_FRAMES; i++)
+  for (int i = 0; i < PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_flood (fixture.bad, EPOCH, 1, 1);
   wait_line (&fixture, "T01 trouble flood: Table T01 sends more than it is allowed to");
   check_good_table (&fixture);

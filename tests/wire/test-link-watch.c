@@ -323,11 +323,11 @@ test_floods_with_states (LinkFixture   *fixture,
                          gconstpointer  data)
 {
   greet (fixture);
-  for (int i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
+  for (int i = 0; i < 2 * PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", LINK_EPOCH, 0));
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 trouble flood: ");
-  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 state"), <=, PIT_SPARE_FRAMES);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 state"), <=, PIT_BUCKET_FRAMES);
 }
 
 static void

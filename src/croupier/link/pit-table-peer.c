@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-answers.h"
+#include "pit-bucket.h"
 #include "pit-codec.h"
 #include "pit-frame.h"
 #include "pit-peer-faults.h"
@@ -39,7 +39,7 @@ struct _PitTablePeer
 
   PitPeerOrders *orders;
 
-  PitAnswers answers;
+  PitBucket answers;
   guint  silence;
   guint  burst;
 
@@ -352,7 +352,7 @@ may_answer (PitTablePeer *self,
   PitStamp stamp;
 
   pit_controller_get_stamp (self->controller, &stamp);
-  if (pit_answers_take (&self->answers, stamp.mono))
+  if (pit_bucket_take (&self->answers, stamp.mono))
     return TRUE;
 
   pit_table_peer_close (self, PIT_CLOSE_FLOOD, complaint);
@@ -625,7 +625,7 @@ pit_table_peer_new (PitController           *controller,
   g_signal_connect (controller, "link-fault", G_CALLBACK (link_fault_cb), self);
   pit_peer_faults_init (&self->faults, controller, send_again_cb, self);
   pit_controller_get_stamp (controller, &stamp);
-  pit_answers_init (&self->answers, stamp.mono);
+  pit_bucket_fill (&self->answers, stamp.mono);
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
 
   return self;
