@@ -6,21 +6,13 @@
 #include <glib/gi18n.h>
 
 #include "pit-pages.h"
+#include "pit-property.h"
 
 /* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
 {
   GtkWidget parent_instance;
 };
-
-enum
-{
-  PROP_0,
-  PROP_PAGE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
 
@@ -70,17 +62,10 @@ mark_page (PitRail    *self,
     }
 }
 
-static void
-pit_rail_set_property (GObject      *object,
-                       guint         id,
-                       const GValue *value,
-                       GParamSpec   *pspec)
-{
-  if (id == PROP_PAGE)
-    mark_page (PIT_RAIL (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const PitProperty properties[] = {
+  /* The name of the page that is shown, as PitPages has it. */
+  { "page", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (mark_page) },
+};
 
 static void
 pit_rail_dispose (GObject *object)
@@ -97,11 +82,7 @@ static void
 pit_rail_class_init (PitRailClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_rail_dispose;
-  G_OBJECT_CLASS (klass)->set_property = pit_rail_set_property;
-
-  /** PitRail:page: the name of the page that is shown, as #PitPages has it */
-  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
