@@ -62,6 +62,27 @@ has_chosen (PitWindow *self)
 }
 
 /* A pane at the side is the first that one goes back from, then the strips at the lower edge. */
+/* While a table is open the session is kept from ending, falling idle and suspending. Where no session manager listens, nothing
+ * comes of it. */
+static void
+keep_awake (PitWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  gboolean is_needed = self->tally != NULL && pit_floor_tally_is_any_open (self->tally);
+
+  if (application == NULL || is_needed == self->is_awake)
+    return;
+
+  self->is_awake = is_needed;
+  if (is_needed)
+    self->awake = gtk_application_inhibit (application, GTK_WINDOW (self),
+                                           GTK_APPLICATION_INHIBIT_LOGOUT | GTK_APPLICATION_INHIBIT_SUSPEND |
+                                             GTK_APPLICATION_INHIBIT_IDLE,
+                                           _("Tables are open. Close them, or see that another desk watches them."));
+  else if (self->awake != 0)
+    gtk_application_uninhibit (application, self->awake);
+}
+
 static void
 side_changed_cb (PitWindow *self)
 {
@@ -80,13 +101,15 @@ page_changed_cb (PitWindow *self)
 
 /* What needs a person, whatever page is shown. */
 static void
-tally_changed_cb (PitWindow *self)
+  keep_awake (self);
+tally_changed_cb (gpointer user_data)
 {
-  guint n = self->tally != NULL ? pit_floor_tally_get_n_tables (self->tally) : 0;
+  PitWindow *self = user_data;
+  gboolean calls = self->tally != NULL && pit_floor_tally_find_next (self->tally, NULL) != NULL;
   gint64 silent = self->tally != NULL ? pit_floor_tally_get_all_silent (self->tally) : PIT_UNKNOWN;
   g_autofree char *silence = NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", n > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", calls);
   if (silent != PIT_UNKNOWN)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->has->clock));
@@ -101,14 +124,9 @@ static void
 set_tally (PitWindow *self,
            PitFloor  *floor)
 {
-  if (self->tally != NULL)
-    g_signal_handlers_disconnect_by_data (self->tally, self);
-  g_clear_object (&self->tally);
-  if (floor == NULL)
-    return;
-
-  self->tally = pit_floor_tally_new (floor);
-  g_signal_connect_swapped (self->tally, "changed", G_CALLBACK (tally_changed_cb), self);
+  g_clear_pointer (&self->tally, pit_floor_tally_free);
+  if (floor != NULL)
+    self->tally = pit_floor_tally_new (floor, tally_changed_cb, self);
 }
 
 /* With a floor the starting state is over. */
@@ -248,6 +266,7 @@ pit_window_unmap (GtkWidget *widget)
   pit_desk_clock_stop (self->has->clock);
   GTK_WIDGET_CLASS (pit_window_parent_class)->unmap (widget);
 }
+  keep_awake (self);
 
 static void
 pit_window_get_property (GObject    *object,
