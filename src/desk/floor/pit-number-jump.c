@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-pin-entry.h"
+#include "pit-widget.h"
 
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
  * does a short pause, or at once the last digit that any table's number can have. Enter that comes behind either of those is
@@ -48,13 +49,12 @@ G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, PIT_TYPE_VIEW)
 static void
 leave_field (PitNumberJump *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
   if (!GTK_IS_EDITABLE (focus) && !PIT_IS_PIN_ENTRY (focus))
     return;
   g_set_weak_pointer (&self->field, focus);
-  gtk_root_set_focus (root, NULL);
+  gtk_root_set_focus (gtk_widget_get_root (focus), NULL);
 }
 
 /* Unless something else has the focus meanwhile. What stands in the field is not selected: the next key would replace it. */

@@ -10,6 +10,7 @@
 #include "pit-doorkeeper.h"
 #include "pit-local-time.h"
 #include "pit-property.h"
+#include "pit-widget.h"
 
 /* Of a person's name there is always room for so many in each of two lines. */
 #define PERSON_CHARS 12
@@ -162,10 +163,7 @@ show_call (PitHeadBar *self)
     }
 
   gtk_widget_set_visible (self->attention, text != NULL);
-  if (altered != NULL || pit_attention_get_n_new (attention) > 0)
-    gtk_widget_add_css_class (self->attention, "pit-attention");
-  else
-    gtk_widget_remove_css_class (self->attention, "pit-attention");
+  pit_widget_set_class (self->attention, "pit-attention", altered != NULL || pit_attention_get_n_new (attention) > 0);
   if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
     gtk_label_set_label (self->attention_label, text);
   if (g_strcmp0 (self->heard, heard) == 0)

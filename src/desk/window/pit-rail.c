@@ -7,6 +7,7 @@
 
 #include "pit-pages.h"
 #include "pit-property.h"
+#include "pit-widget.h"
 
 /* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
@@ -53,10 +54,7 @@ mark_page (PitRail    *self,
 
       if (pit_page_rows[i].icon == NULL)
         continue;
-      if (is_shown)
-        gtk_widget_add_css_class (button, "shown");
-      else
-        gtk_widget_remove_css_class (button, "shown");
+      pit_widget_set_class (button, "shown", is_shown);
       gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown, -1);
       button = gtk_widget_get_next_sibling (button);
     }
