@@ -177,7 +177,7 @@ static void
 altered_taken_up_cb (PitApplication *self)
 {
   if (self->shift != NULL)
-    pit_window_do (self->window, pit_alterations_take_up (pit_shift_get_health (self->shift)->alterations));
+    pit_window_do (self->window, pit_alterations_take_up (pit_shift_get (self->shift)->health->alterations));
 }
 
 /* Whoever closes the window while the desk starts again wants no other one. */
@@ -242,9 +242,9 @@ opened_cb (GObject      *object,
   if (self->window == NULL)
     return;
 
-  pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
+  pit_words_set_jurisdiction (pit_shift_get (self->shift)->jurisdiction);
   self->shown = pit_shift_desk_new (self->shift, self->desk);
-  g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
+  g_signal_connect_object (pit_shift_get (self->shift)->planner, "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);
   if (self->starts_again)
     pit_window_show_settings (self->window);
@@ -291,7 +291,7 @@ end_cb (gpointer user_data)
   if (self->window == NULL)
     return;
   if (self->pictures != NULL && pit_window_is_ready (self->window))
-    pit_desk_pictures_async (self->window, pit_shift_get_floor (self->shift), self->pictures, pictures_done_cb,
+    pit_desk_pictures_async (self->window, pit_shift_get (self->shift)->floor, self->pictures, pictures_done_cb,
                              g_object_ref (self));
   else
     gtk_window_destroy (GTK_WINDOW (self->window));

@@ -480,16 +480,6 @@ pit_roster_close (PitRoster *self)
 }
 
 void
-_pit_roster_set_current (PitRoster *self,
-                         PitPerson *person)
-{
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (person == NULL || PIT_IS_PERSON (person));
-
-  _pit_roster_set_state (self, person, NULL);
-}
-
-void
 _pit_roster_set_state (PitRoster *self,
                        PitPerson *current,
                        PitPerson *locked)
