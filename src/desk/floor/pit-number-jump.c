@@ -20,12 +20,6 @@
 #define ASK_MS 6000
 #define MAX_DIGITS 5
 
-enum
-{
-  JUMP,
-  N_SIGNALS,
-};
-
 struct _PitNumberJump
 {
   PitView parent_instance;
@@ -41,7 +35,7 @@ struct _PitNumberJump
   gboolean            shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
 
-static guint signals[N_SIGNALS];
+static guint jump_signal;
 
 G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, PIT_TYPE_VIEW)
 
@@ -136,7 +130,7 @@ accept_number (gpointer user_data)
       close_overlay (self);
       self->awaits_enter = TRUE;
       pit_desk_clock_wake (self->desk->clock, PAUSE_MS, await_enter_no_more, self);
-      g_signal_emit (self, signals[JUMP], 0, table);
+      g_signal_emit (self, jump_signal, 0, table);
       return;
     }
 
@@ -234,7 +228,7 @@ pit_number_jump_class_init (PitNumberJumpClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_number_jump_begin;
 
   /* PitNumberJump::jump: a number was typed that a table has */
-  signals[JUMP] = g_signal_new ("jump", PIT_TYPE_NUMBER_JUMP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+  jump_signal = g_signal_new ("jump", PIT_TYPE_NUMBER_JUMP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 PIT_TYPE_TABLE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-number-jump.ui");
