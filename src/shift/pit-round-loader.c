@@ -93,7 +93,7 @@ find_pack (PitShift          *shift,
                             : NULL;
   const char *id = judged_by != NULL ? json_object_get_string_member_with_default (judged_by, "pack", NULL) : NULL;
 
-  return id != NULL ? pit_floor_find_pack (pit_shift_get_floor (shift), id) : NULL;
+  return id != NULL ? pit_floor_find_pack (pit_shift_get (shift)->floor, id) : NULL;
 }
 
 /**

@@ -137,7 +137,7 @@ pit_shift_decide (PitShift   *self,
   decision->how = how;
   decision->was_held = pit_shift_get_table_hold (self, table, &decision->hold);
 
-  return pit_act_new (&decision_kind, self, pit_shift_get_roster (self), decision, g_free);
+  return pit_act_new (&decision_kind, self, pit_shift_get (self)->roster, decision, g_free);
 }
 
 /**

@@ -11,6 +11,7 @@
 #include "pit-log-source-private.h"
 #include "pit-orders-line.h"
 #include "pit-shift-opening.h"
+#include "pit-property.h"
 #include "pit-round-loader.h"
 #include "pit-pacer.h"
 #include "pit-shift-private.h"
@@ -18,48 +19,27 @@
 
 struct _PitShift
 {
-  GObject        parent_instance;
+  GObject            parent_instance;
 
-  PitClock      *clock;
-  PitFloor      *floor;      /* empty until the shift is open */
-  PitShiftOpening    *opening;    /* the book, its writer, the intake; NULL: not open */
-  PitRoster     *roster;     /* of nobody until the shift is open */
-  PitHouseSettings *settings; /* none until the shift is open */
-  PitLogSource  *log;        /* of no book until the shift is open */
-  PitFloorPlanner *planner;  /* of no house until the shift is open */
-  PitBackups    *backups;    /* of no book until the shift is open */
-  PitPacer      *pacer;
-  PitAttention  *attention;  /* empty until then, too */
-  PitOrders     *orders;     /* refused until then */
-  PitDealerMessages *messages; /* to nobody until then */
-  PitBookkeeper *bookkeeper;
-  PitTableWatch *watch;
-  PitHealth     *health;
-  char          *trouble;
-  gboolean       dials_later;
-  gboolean       is_closing;
-  PitCommitFunc  commit_func; /* for benchmarks */
-  gpointer       commit_data;
+  PitClock          *clock;
+  PitShiftParts      parts;      /* those that are objects are owned, and so is the trouble; the others are the opening's */
+  PitShiftOpening   *opening;    /* the book, its writer, the intake; NULL: not open */
+  PitPacer          *pacer;
+  PitDealerMessages *messages;   /* to nobody until the shift is open */
+  PitBookkeeper     *bookkeeper;
+  PitTableWatch     *watch;
+  gboolean           dials_later;
+  gboolean           is_closing;
+  PitCommitFunc      commit_func; /* for benchmarks */
+  gpointer           commit_data;
 };
 
-enum
-{
-  PROP_0,
-  PROP_DEMO,
-  PROP_TROUBLE,
-  PROP_LINKS_LIVE,
-  PROP_N_LINKS,
-  N_PROPS
+static const PitProperty properties[] = {
+  { "trouble", G_TYPE_STRING, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitShift, parts.trouble) },
+  { "links-live", G_TYPE_UINT, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitShift, parts.links_live) },
 };
 
-enum
-{
-  SIGNAL_TABLE_TROUBLE,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint table_trouble_signal;
 
 static void pit_shift_round_source_init (PitRoundSourceInterface *iface);
 
@@ -69,14 +49,17 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
 static void
 links_changed_cb (gpointer user_data)
 {
-  g_object_notify_by_pspec (user_data, properties[PROP_LINKS_LIVE]);
+  PitShift *self = user_data;
+
+  self->parts.links_live = pit_table_watch_get_n_live (self->watch);
+  g_object_notify (G_OBJECT (self), "links-live");
 }
 
 static void
 table_trouble_cb (const char *table,
                   gpointer    user_data)
 {
-  g_signal_emit (user_data, signals[SIGNAL_TABLE_TROUBLE], 0, table);
+  g_signal_emit (user_data, table_trouble_signal, 0, table);
 }
 
 static void
@@ -85,13 +68,13 @@ book_trouble_cb (const char *text,
 {
   PitShift *self = user_data;
 
-  if (g_strcmp0 (self->trouble, text) == 0)
+  if (g_strcmp0 (self->parts.trouble, text) == 0)
     return;
 
-  g_free (self->trouble);
-  self->trouble = g_strdup (text);
-  pit_orders_set_trouble (self->orders, text);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
+  g_free (self->parts.trouble);
+  self->parts.trouble = g_strdup (text);
+  pit_orders_set_trouble (self->parts.orders, text);
+  g_object_notify (G_OBJECT (self), "trouble");
 }
 
 static const PitTableWatchTarget watch_target = {
@@ -104,8 +87,20 @@ static void
 keys_changed_cb (PitDeskKeys *keys,
                  PitShift    *self)
 {
-  pit_health_take_keys (self->health, _pit_desk_keys_get_set (keys));
+  pit_health_take_keys (self->parts.health, _pit_desk_keys_get_set (keys));
   pit_table_watch_keys_changed (self->watch);
+}
+
+/* What the book that was opened says of the house; NULL: nothing is open. */
+static void
+show_house (PitShift              *self,
+            const PitShiftOpening *opening)
+{
+  const PitHousePlan *house = opening != NULL ? opening->house : NULL;
+
+  self->parts.demo = opening != NULL && pit_book_is_demo (opening->book);
+  self->parts.venue = house != NULL && house->venue[0] != '\0' ? house->venue : NULL;
+  self->parts.zone = house != NULL && house->zone[0] != '\0' ? house->zone : NULL;
 }
 
 /* Builds and connects the parts. What an earlier run left unchecked comes first; then the tables can be dialled. */
@@ -113,43 +108,44 @@ static void
 connect_parts (PitShift *self)
 {
   PitShiftOpening *opening = self->opening;
-  PitDeskKeys *keys = pit_floor_planner_get_keys (self->planner);
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->parts.planner);
 
+  show_house (self, opening);
   pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
-    pit_floor_add_pack (self->floor, opening->packs->pdata[i]);
+    pit_floor_add_pack (self->parts.floor, opening->packs->pdata[i]);
   if (opening->currency.symbol[0] != '\0')
     pit_currency_set (&opening->currency);
-  pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
-                   pit_book_is_demo (opening->book));
-  pit_house_settings_set_packs (self->settings, opening->packs);
-  pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
+  pit_roster_open (self->parts.roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
+                   self->parts.demo);
+  pit_house_settings_set_packs (self->parts.settings, opening->packs);
+  pit_house_settings_open (self->parts.settings, opening->writer, opening->settings, self->parts.demo);
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
-  pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,
+  pit_log_source_open (self->parts.log, pit_book_get_path (opening->book), opening->writer, self->parts.roster,
                        opening->table_packs);
-  pit_log_source_set_day (self->log, opening->day);
-  pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
-                          opening->refusals, pit_book_is_demo (opening->book));
-  pit_backups_open (self->backups, pit_book_get_path (opening->book), opening->writer);
-  self->pacer = pit_pacer_new (self->clock, self->floor);
-  pit_pacer_set_orders (self->pacer, self->orders);
-  self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
+  pit_log_source_set_day (self->parts.log, opening->day);
+  pit_floor_planner_open (self->parts.planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
+                          opening->refusals, self->parts.demo);
+  pit_backups_open (self->parts.backups, pit_book_get_path (opening->book), opening->writer);
+  self->pacer = pit_pacer_new (self->clock, self->parts.floor);
+  pit_pacer_set_orders (self->pacer, self->parts.orders);
+  self->bookkeeper = pit_bookkeeper_new (self->clock, self->parts.floor, self->parts.attention, opening->writer);
   pit_pacer_set_bookkeeper (self->pacer, self->bookkeeper);
-  pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
-  pit_attention_set_book (self->attention, opening->writer, self->roster);
-  self->watch = pit_table_watch_new (self->clock, self->floor, self->attention, self->bookkeeper, opening->intake,
-                                     opening->book, self->health, &watch_target, self);
-  pit_health_open (self->health, self->bookkeeper, pit_shift_get_zone (self));
+  pit_attention_restore (self->parts.attention, g_steal_pointer (&opening->memory));
+  pit_attention_set_book (self->parts.attention, opening->writer, self->parts.roster);
+  self->watch = pit_table_watch_new (self->clock, self->parts.floor, self->parts.attention, self->bookkeeper, opening->intake,
+                                     opening->book, self->parts.health, &watch_target, self);
+  pit_health_open (self->parts.health, self->bookkeeper, self->parts.zone);
   pit_desk_keys_open (keys, g_steal_pointer (&opening->keys), &opening->house->authority,
                       pit_intake_get_network (opening->intake));
-  pit_health_take_keys (self->health, _pit_desk_keys_get_set (keys));
+  pit_health_take_keys (self->parts.health, _pit_desk_keys_get_set (keys));
   g_signal_connect (keys, "changed", G_CALLBACK (keys_changed_cb), self);
-  pit_alterations_open (self->health->alterations, g_steal_pointer (&opening->altered), opening->writer,
-                        pit_shift_get_zone (self), self->floor);
-  pit_orders_open (self->orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
-                   pit_shift_get_zone (self), &pit_orders_line, self->watch);
-  self->messages = pit_dealer_messages_new (self->clock, self->attention, self->orders, &pit_orders_line, self->watch);
-  pit_table_watch_set_orders (self->watch, self->orders, self->messages, self->planner);
+  pit_alterations_open (self->parts.health->alterations, g_steal_pointer (&opening->altered), opening->writer,
+                        self->parts.zone, self->parts.floor);
+  pit_orders_open (self->parts.orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
+                   self->parts.zone, &pit_orders_line, self->watch);
+  self->messages = pit_dealer_messages_new (self->clock, self->parts.attention, self->parts.orders, &pit_orders_line, self->watch);
+  pit_table_watch_set_orders (self->watch, self->parts.orders, self->messages, self->parts.planner);
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
       const PitHouseTable *table = &opening->house->table[i];
@@ -157,12 +153,13 @@ connect_parts (PitShift *self)
       pit_table_watch_add (self->watch, table, pit_shift_recovery_find (opening->recovered, table->id.text),
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
     }
-  pit_attention_start (self->attention);
+  pit_attention_start (self->parts.attention);
   _pit_shift_set_aside (opening, self->bookkeeper);
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_table_watch_start (self->watch);
   /* What the book knows of the tables is there from the first look on. */
-  pit_floor_flush (self->floor);
+  pit_floor_flush (self->parts.floor);
+  self->parts.n_links = g_list_model_get_n_items (G_LIST_MODEL (self->parts.floor));
 }
 
 static void
@@ -183,8 +180,6 @@ opened_cb (GObject      *source,
 
   self->opening = opening;
   connect_parts (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEMO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_LINKS]);
   if (!self->dials_later)
     pit_shift_dial (self);
   g_task_return_boolean (task, TRUE);
@@ -197,20 +192,22 @@ disconnect_parts (PitShift *self)
   if (self->opening != NULL)
     {
       pit_intake_stop (self->opening->intake);
-      pit_log_source_close (self->log);
-      pit_roster_close (self->roster);
-      pit_house_settings_close (self->settings);
-      pit_floor_planner_close (self->planner);
-      g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (self->planner), self);
-      pit_backups_close (self->backups);
+      pit_log_source_close (self->parts.log);
+      pit_roster_close (self->parts.roster);
+      pit_house_settings_close (self->parts.settings);
+      pit_floor_planner_close (self->parts.planner);
+      g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (self->parts.planner), self);
+      pit_backups_close (self->parts.backups);
     }
-  pit_health_close (self->health);
-  pit_orders_close (self->orders);
+  pit_health_close (self->parts.health);
+  pit_orders_close (self->parts.orders);
   g_clear_pointer (&self->messages, pit_dealer_messages_free);
   g_clear_pointer (&self->watch, pit_table_watch_free);
-  pit_attention_set_book (self->attention, NULL, NULL);
+  pit_attention_set_book (self->parts.attention, NULL, NULL);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   g_clear_pointer (&self->pacer, pit_pacer_free);
+  show_house (self, NULL);
+  self->parts.links_live = 0;
 
   return g_steal_pointer (&self->opening);
 }
@@ -271,49 +268,22 @@ pit_shift_round_source_init (PitRoundSourceInterface *iface)
 }
 
 static void
-pit_shift_get_property (GObject    *object,
-                        guint       id,
-                        GValue     *value,
-                        GParamSpec *pspec)
-{
-  PitShift *self = PIT_SHIFT (object);
-
-  switch (id)
-    {
-    case PROP_DEMO:
-      g_value_set_boolean (value, pit_shift_is_demo (self));
-      break;
-    case PROP_TROUBLE:
-      g_value_set_string (value, pit_shift_get_trouble (self));
-      break;
-    case PROP_LINKS_LIVE:
-      g_value_set_uint (value, pit_shift_get_links_live (self));
-      break;
-    case PROP_N_LINKS:
-      g_value_set_uint (value, pit_shift_get_n_links (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 pit_shift_finalize (GObject *object)
 {
   PitShift *self = PIT_SHIFT (object);
   g_autoptr(PitShiftOpening) opening = disconnect_parts (self);
 
-  g_clear_object (&self->orders);
-  g_clear_object (&self->planner);
-  g_clear_object (&self->backups);
-  g_clear_object (&self->settings);
-  g_clear_pointer (&self->health, pit_health_free);
-  g_clear_object (&self->log);
-  g_clear_object (&self->roster);
-  g_clear_object (&self->attention);
-  g_clear_object (&self->floor);
+  g_clear_object (&self->parts.orders);
+  g_clear_object (&self->parts.planner);
+  g_clear_object (&self->parts.backups);
+  g_clear_object (&self->parts.settings);
+  g_clear_pointer (&self->parts.health, pit_health_free);
+  g_clear_object (&self->parts.log);
+  g_clear_object (&self->parts.roster);
+  g_clear_object (&self->parts.attention);
+  g_clear_object (&self->parts.floor);
   g_clear_object (&self->clock);
-  g_free (self->trouble);
+  g_free (self->parts.trouble);
 
   G_OBJECT_CLASS (pit_shift_parent_class)->finalize (object);
 }
@@ -321,17 +291,8 @@ pit_shift_finalize (GObject *object)
 static void
 pit_shift_class_init (PitShiftClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = pit_shift_get_property;
-  object_class->finalize = pit_shift_finalize;
-
-  properties[PROP_DEMO] = g_param_spec_boolean ("demo", NULL, NULL, FALSE, flags);
-  properties[PROP_TROUBLE] = g_param_spec_string ("trouble", NULL, NULL, NULL, flags);
-  properties[PROP_LINKS_LIVE] = g_param_spec_uint ("links-live", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_N_LINKS] = g_param_spec_uint ("n-links", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = pit_shift_finalize;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /**
    * PitShift::table-trouble:
@@ -339,8 +300,8 @@ pit_shift_class_init (PitShiftClass *klass)
    *
    * What [method@Shift.get_table_trouble] or [method@Shift.get_table_hold] says of a table has changed.
    */
-  signals[SIGNAL_TABLE_TROUBLE] = g_signal_new ("table-trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  table_trouble_signal = g_signal_new ("table-trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -363,16 +324,16 @@ pit_shift_new (PitClock *clock)
   pit_network_prepare ();
   self = g_object_new (PIT_TYPE_SHIFT, NULL);
   self->clock = g_object_ref (clock);
-  self->floor = pit_floor_new (clock);
-  self->roster = pit_roster_new (clock, NULL);
-  self->settings = pit_house_settings_new (self->roster);
-  self->attention = pit_attention_new (clock, self->floor);
-  self->orders = pit_orders_new (clock, self->floor, self->roster, self->settings);
-  self->log = pit_log_source_new (clock, self->floor);
-  self->planner = pit_floor_planner_new (self->roster, self->clock, self->floor);
-  self->backups = pit_backups_new (clock, self->roster);
-  pit_roster_set_floor (self->roster, self->floor);
-  self->health = pit_health_new (clock, self->floor, self->attention, self->roster);
+  self->parts.floor = pit_floor_new (clock);
+  self->parts.roster = pit_roster_new (clock, NULL);
+  self->parts.settings = pit_house_settings_new (self->parts.roster);
+  self->parts.attention = pit_attention_new (clock, self->parts.floor);
+  self->parts.orders = pit_orders_new (clock, self->parts.floor, self->parts.roster, self->parts.settings);
+  self->parts.log = pit_log_source_new (clock, self->parts.floor);
+  self->parts.planner = pit_floor_planner_new (self->parts.roster, self->clock, self->parts.floor);
+  self->parts.backups = pit_backups_new (clock, self->parts.roster);
+  pit_roster_set_floor (self->parts.roster, self->parts.floor);
+  self->parts.health = pit_health_new (clock, self->parts.floor, self->parts.attention, self->parts.roster);
 
   return self;
 }
@@ -456,9 +417,9 @@ pit_shift_close_async (PitShift            *self,
       return;
     }
   self->is_closing = TRUE;
-  pit_orders_stop (self->orders);
-  pit_floor_planner_close (self->planner);
-  pit_backups_stop_async (self->backups, backups_stopped_cb, g_steal_pointer (&task));
+  pit_orders_stop (self->parts.orders);
+  pit_floor_planner_close (self->parts.planner);
+  pit_backups_stop_async (self->parts.backups, backups_stopped_cb, g_steal_pointer (&task));
 }
 
 /**
@@ -476,107 +437,13 @@ pit_shift_close_finish (PitShift      *self,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/**
- * pit_shift_get_floor:
- *
- * Returns: (transfer none): the floor, for as long as the shift lives; without tables until it is open
- */
-PitFloor *
-pit_shift_get_floor (PitShift *self)
+/** Returns: (transfer none): what it has, at this moment */
+const PitShiftParts *
+pit_shift_get (PitShift *self)
 {
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
-  return self->floor;
-}
-
-/** Returns: (transfer none): who there is and who is signed on, for as long as the shift lives */
-PitRoster *
-pit_shift_get_roster (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->roster;
-}
-
-/** Returns: (transfer none): how clocks and certificates are, for as long as the shift lives */
-const PitHealth *
-pit_shift_get_health (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->health;
-}
-
-/** Returns: (transfer none): what the house has set down, for as long as the shift lives; nothing until it is open */
-PitHouseSettings *
-pit_shift_get_settings (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->settings;
-}
-
-/** Returns: (transfer none): what needs a person, for as long as the shift lives; empty until it is open */
-PitAttention *
-pit_shift_get_attention (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->attention;
-}
-
-/** Returns: (transfer none): orders to the tables */
-PitOrders *
-pit_shift_get_orders (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->orders;
-}
-
-/** Returns: (transfer none): the pit log, for as long as the shift lives */
-PitLogSource *
-pit_shift_get_log (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->log;
-}
-
-/** Returns: (transfer none): the house's floor plan, for as long as the shift lives; of no house until it is open */
-PitFloorPlanner *
-pit_shift_get_planner (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->planner;
-}
-
-/** Returns: (transfer none): copies of the book, for as long as the shift lives; refused until it is open */
-PitBackups *
-pit_shift_get_backups (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->backups;
-}
-
-/** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */
-const char *
-pit_shift_get_venue (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->opening != NULL && self->opening->house->venue[0] != '\0' ? self->opening->house->venue : NULL;
-}
-
-/** Returns: (transfer none) (nullable): tzdata's name of the zone of the house's clocks; %NULL where it is not known */
-const char *
-pit_shift_get_zone (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->opening != NULL && self->opening->house->zone[0] != '\0' ? self->opening->house->zone : NULL;
+  return &self->parts;
 }
 
 /**
@@ -594,58 +461,6 @@ pit_shift_find_day (PitShift *self,
   g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
 
   return self->opening != NULL && self->opening->day != NULL && pit_gaming_day_of (self->opening->day, instant, day);
-}
-
-/**
- * pit_shift_is_demo:
- *
- * Returns: whether the open book is a demo's, and all that is shown must say so
- */
-gboolean
-pit_shift_is_demo (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
-
-  return self->opening != NULL && pit_book_is_demo (self->opening->book);
-}
-
-/**
- * pit_shift_get_trouble:
- *
- * Returns: (transfer none) (nullable): why nothing can be stored at this moment, for people
- */
-const char *
-pit_shift_get_trouble (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->trouble;
-}
-
-/**
- * pit_shift_get_links_live:
- *
- * Returns: how many tables are heard and up to date
- */
-guint
-pit_shift_get_links_live (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), 0);
-
-  return self->watch != NULL ? pit_table_watch_get_n_live (self->watch) : 0;
-}
-
-/**
- * pit_shift_get_n_links:
- *
- * Returns: how many tables there are
- */
-guint
-pit_shift_get_n_links (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), 0);
-
-  return g_list_model_get_n_items (G_LIST_MODEL (self->floor));
 }
 
 /* The tables' links, for pit-shift-tables.c. NULL: not open. */

@@ -29,14 +29,33 @@ typedef struct
   gboolean    dial_later; /* tables are dialled by pit_shift_dial() only */
 } PitShiftOptions;
 
+/** What a shift has. Objects live as long as it does; until it is open they are of no book, and have nothing. */
+typedef struct
+{
+  PitFloor         *floor;
+  PitOrders        *orders;       /* to the tables */
+  PitLogSource     *log;
+  PitRoster        *roster;       /* who there is, and who is signed on */
+  PitHealth        *health;       /* how clocks, certificates and the book's file are */
+  PitHouseSettings *settings;
+  PitAttention     *attention;    /* what needs a person */
+  PitFloorPlanner  *planner;
+  PitBackups       *backups;
+  const char       *venue;        /* what the house is called; %NULL: it has no name, or nothing is open, as with the next two */
+  const char       *zone;         /* tzdata's name of the zone of its clocks */
+  char             *trouble;      /* why nothing can be stored at this moment, for people; %NULL: it can */
+  guint             links_live;   /* how many tables are heard and up to date */
+  guint             n_links;      /* how many there are */
+  gboolean          demo;         /* the open book is a demo's, and all that is shown must say so */
+} PitShiftParts;
+
 /**
  * PitShift:
  *
  * What the desk talks to: it opens the book, builds the floor and connects the parts (intake, scheduler, network).
  * Lives on the main thread; nothing in it waits for a disk or a socket there.
  *
- * Properties, all read-only and notified: `trouble` (string, nullable): why nothing can be stored at this moment, in
- * words for the red band; `links-live` and `n-links` (uint): the header's "n of m"; `demo` (boolean).
+ * Properties, read-only and notified: `trouble` and `links-live`, as in #PitShiftParts.
  * A #PitRoundSource, which reads what the book has of a table's rounds, with the entries that doubt them.
  * Signal: `table-trouble (table)`: what pit_shift_get_table_trouble() or pit_shift_get_table_hold() says of that table has
  * changed.
@@ -59,24 +78,10 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
                                            GAsyncResult          *result,
                                            GError               **error);
 
-PitFloor    *pit_shift_get_floor          (PitShift              *self);
-PitOrders   *pit_shift_get_orders         (PitShift              *self);
-PitLogSource *pit_shift_get_log           (PitShift              *self);
-PitRoster   *pit_shift_get_roster         (PitShift              *self);
-const PitHealth *pit_shift_get_health    (PitShift              *self);
-PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
-PitAttention *pit_shift_get_attention     (PitShift              *self);
-PitFloorPlanner *pit_shift_get_planner    (PitShift              *self);
-PitBackups  *pit_shift_get_backups        (PitShift              *self);
-const char  *pit_shift_get_venue          (PitShift              *self);
-const char  *pit_shift_get_zone           (PitShift              *self);
+const PitShiftParts *pit_shift_get        (PitShift              *self);
 gboolean     pit_shift_find_day           (PitShift              *self,
                                            gint64                 instant,
                                            char                   day[PIT_DAY_SIZE]);
-gboolean     pit_shift_is_demo            (PitShift              *self);
-const char  *pit_shift_get_trouble        (PitShift              *self);
-guint        pit_shift_get_links_live     (PitShift              *self);
-guint        pit_shift_get_n_links        (PitShift              *self);
 
 /* Why a table is not heard or not checked, in words that name it; and a person's word on one that is held. */
 const char  *pit_shift_get_table_trouble  (PitShift              *self,

@@ -181,7 +181,7 @@ is_all_stored (PitShift *shift,
       PitCursor cursor = { .seq = 0 };
 
       g_snprintf (table, sizeof table, "T%02u", i + 1);
-      pit_floor_get_history (pit_shift_get_floor (shift), table, &cursor);
+      pit_floor_get_history (pit_shift_get (shift)->floor, table, &cursor);
       if (cursor.seq < n_events)
         return FALSE;
     }
@@ -270,7 +270,7 @@ main (int   argc,
   options.demo = demo;
   shift = pit_shift_new (clock);
   _pit_shift_set_commit_func (shift, commit_cb, &bench);
-  g_signal_connect (pit_shift_get_floor (shift), "round-checked", G_CALLBACK (round_checked_cb), &bench);
+  g_signal_connect (pit_shift_get (shift)->floor, "round-checked", G_CALLBACK (round_checked_cb), &bench);
   pit_shift_open_async (shift, &options, NULL, done_cb, &opened);
   while (opened == NULL)
     g_main_context_iteration (NULL, TRUE);

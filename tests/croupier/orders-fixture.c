@@ -9,7 +9,7 @@
 #include "pit-wait.h"
 
 static void
-result_cb (PitOrderTaker          *orders,
+result_cb (PitController          *controller,
            const PitCommandResult *result,
            gpointer                user_data)
 {
@@ -27,7 +27,7 @@ orders_get_taker (OrdersFixture *fixture)
 static void
 listen_for_results (OrdersFixture *fixture)
 {
-  g_signal_connect (orders_get_taker (fixture), "result", G_CALLBACK (result_cb), fixture);
+  g_signal_connect (fixture->table.controller, "result", G_CALLBACK (result_cb), fixture);
 }
 
 /** As table_fixture_open(): what the one before has said is not this one's word. */

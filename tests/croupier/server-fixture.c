@@ -43,7 +43,7 @@ server_fixture_tear_down (Fixture      *fixture,
 {
   /* Nothing is to be written after this. */
   g_assert_true (pit_controller_stop (fixture->controller, NULL));
-  g_clear_object (&fixture->server);
+  g_clear_pointer (&fixture->server, pit_table_server_free);
   g_clear_object (&fixture->controller);
   g_clear_object (&fixture->clock);
   pit_test_folder_remove (fixture->storage);

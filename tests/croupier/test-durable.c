@@ -243,7 +243,7 @@ tear_down (Fixture      *fixture,
   pit_table_server_stop (fixture->server);
   g_assert_cmpint (pit_controller_stop (fixture->controller, NULL), ==, !fixture->is_broken);
   disk_breaks = disk_is_read_only = FALSE;
-  g_clear_object (&fixture->server);
+  g_clear_pointer (&fixture->server, pit_table_server_free);
   g_clear_object (&fixture->controller);
   g_clear_object (&fixture->clock);
   disk_folder = NULL;

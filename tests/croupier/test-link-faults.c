@@ -334,7 +334,7 @@ test_socket (Fixture      *fixture,
   /* Where it is there already, somebody else listens. */
   g_assert_null (pit_scenario_socket_new (path, order_cb, fixture, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE);
-  g_clear_object (&socket);
+  g_clear_pointer (&socket, pit_scenario_socket_free);
   while (g_main_context_iteration (NULL, FALSE));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }

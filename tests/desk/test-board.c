@@ -64,7 +64,7 @@ static gboolean
 has_text (GtkWidget  *tile,
           const char *text)
 {
-  const PitSketch *sketch = pit_drawn_get_sketch (PIT_DRAWN (tile));
+  const PitSketch *sketch = pit_sketch_find (tile);
 
   for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
     if (g_strcmp0 (sketch->run[i].text, text) == 0)
@@ -110,7 +110,7 @@ test_capitals (void)
   g_assert_cmpuint (tiles->len, ==, 24);
   for (guint i = 0; i < tiles->len; i++)
     {
-      const PitSketch *sketch = pit_drawn_get_sketch (g_ptr_array_index (tiles, i));
+      const PitSketch *sketch = pit_sketch_find (g_ptr_array_index (tiles, i));
 
       for (guint slot = 0; slot < PIT_SKETCH_MAX_RUNS; slot++)
         {

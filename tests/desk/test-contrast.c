@@ -189,7 +189,7 @@ check_label (Look              *look,
 static const PitRun *
 find_run (const PitDeskText *text)
 {
-  const PitSketch *sketch = pit_drawn_get_sketch (PIT_DRAWN (text->widget));
+  const PitSketch *sketch = pit_sketch_find (text->widget);
 
   for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
     if (sketch->run[i].layout == text->layout)

@@ -104,13 +104,15 @@ sign_on_here (PitDeskStage *stage,
 {
   GtkWidget *entry = gtk_widget_get_ancestor (GTK_WIDGET (gtk_window_get_focus (pit_desk_stage_get_top (stage))),
                                               GTK_TYPE_ENTRY);
-  const PitPerson *before = pit_roster_get_current (get_roster (stage));
+  PitRoster *roster = get_roster (stage);
+  const PitPerson *before = pit_roster_get_current (roster);
 
   g_assert_nonnull (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), number);
   g_signal_emit_by_name (entry, "activate");
   press (stage, pin);
-  pit_wait_while (pit_roster_get_current (get_roster (stage)) == before);
+  /* Whoever was there is off before anybody else is on. */
+  pit_wait_while (pit_roster_get_current (roster) == before || pit_roster_get_current (roster) == NULL);
   pit_desk_stage_settle (stage);
 }
 

@@ -103,7 +103,7 @@ live_cb (PitShift   *shift,
          GParamSpec *pspec,
          gpointer    user_data)
 {
-  g_print ("live\t%u\n", pit_shift_get_links_live (shift));
+  g_print ("live\t%u\n", pit_shift_get (shift)->links_live);
 }
 
 static void
@@ -121,13 +121,13 @@ order_cb (PitOrders            *orders,
 static void
 sign_on (void)
 {
-  PitRoster *roster = pit_shift_get_roster (watch.shift);
+  PitRoster *roster = pit_shift_get (watch.shift)->roster;
   g_autoptr(PitPerson) person = NULL;
 
   if (pit_roster_get_roles (roster) == NULL)
     return;
   person = pit_person_new ("102", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
 }
 
 static void
@@ -157,7 +157,7 @@ take_line (const char *line)
       pit_order_init (&order, strcmp (words[1], "hold") == 0 ? PIT_COMMAND_HOLD : PIT_COMMAND_RELEASE);
       g_strlcpy (order.text, "a trial", sizeof order.text);
       g_hash_table_replace (watch.given, g_strdup (words[2]), g_memdup2 (&now, sizeof now));
-      pit_act_start (pit_orders_give (pit_shift_get_orders (watch.shift), tables, &order));
+      pit_act_start (pit_orders_give (pit_shift_get (watch.shift)->orders, tables, &order));
     }
   for (guint i = 0; strcmp (words[0], "decide") == 0 && i < G_N_ELEMENTS (ways); i++)
     if (strcmp (words[2], ways[i].word) == 0)
@@ -195,10 +195,10 @@ __wrap_pit_shift_new (PitClock *clock)
 {
   watch.shift = __real_pit_shift_new (clock);
   g_object_weak_ref (G_OBJECT (watch.shift), forget_cb, NULL);
-  g_signal_connect (pit_shift_get_attention (watch.shift), "raised", G_CALLBACK (raised_cb), NULL);
+  g_signal_connect (pit_shift_get (watch.shift)->attention, "raised", G_CALLBACK (raised_cb), NULL);
   g_signal_connect (watch.shift, "table-trouble", G_CALLBACK (trouble_cb), NULL);
   g_signal_connect (watch.shift, "notify::links-live", G_CALLBACK (live_cb), NULL);
-  g_signal_connect (pit_shift_get_orders (watch.shift), "changed", G_CALLBACK (order_cb), NULL);
+  g_signal_connect (pit_shift_get (watch.shift)->orders, "changed", G_CALLBACK (order_cb), NULL);
 
   return watch.shift;
 }

@@ -74,7 +74,7 @@ order_fixture_sign_on (OrderFixture *self,
 
   if (role != NULL)
     person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
-  _pit_roster_set_current (self->roster, person);
+  _pit_roster_set_state (self->roster, person, NULL);
 }
 
 void

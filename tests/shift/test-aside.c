@@ -65,7 +65,7 @@ check_said (ShiftFixture *fixture)
 static guint
 count_alerts (ShiftFixture *fixture)
 {
-  PitAttention *attention = pit_shift_get_attention (fixture->shift);
+  PitAttention *attention = pit_shift_get (fixture->shift)->attention;
   guint n = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
@@ -373,7 +373,7 @@ test_went_on (ShiftFixture  *fixture,
   greet_all (fixture, SHIFT_EPOCH, 3);
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  g_assert_false (pit_floor_is_held (pit_shift_get_floor (fixture->shift), "T01"));
+  g_assert_false (pit_floor_is_held (pit_shift_get (fixture->shift)->floor, "T01"));
   shift_fixture_close (fixture);
   check_said (fixture);
 }

@@ -37,7 +37,7 @@ sign_on (Fixture    *self,
 
   if (role != NULL)
     person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
-  _pit_roster_set_current (self->roster, person);
+  _pit_roster_set_state (self->roster, person, NULL);
 }
 
 static guint

@@ -178,14 +178,14 @@ test_old_account (ShiftFixture  *fixture,
   PitFloor *floor;
 
   shift_fixture_open_live (fixture);
-  floor = pit_shift_get_floor (fixture->shift);
+  floor = pit_shift_get (fixture->shift)->floor;
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
   shift_fixture_wait_found (fixture, "T01 history");
   g_assert_true (pit_floor_is_held (floor, "T01"));
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   g_assert_cmpint (hold.reason, ==, PIT_HOLD_ACCOUNT);
   g_assert_cmpuint (hold.releases, ==, 1u << PIT_RELEASE_ACCEPT);
-  g_assert_cmpuint (pit_shift_get_links_live (fixture->shift), ==, SHIFT_TABLES - 1);
+  g_assert_cmpuint (pit_shift_get (fixture->shift)->links_live, ==, SHIFT_TABLES - 1);
   shift_fixture_send_events (fixture, 0, 2, 3);
   shift_fixture_wait_ack (fixture, 0, 3);
   shift_fixture_check_others (fixture, 3);
@@ -205,7 +205,7 @@ static void
 wait_trusted (ShiftFixture *fixture,
               gboolean      is_trusted)
 {
-  PitFloor *floor = pit_shift_get_floor (fixture->shift);
+  PitFloor *floor = pit_shift_get (fixture->shift)->floor;
 
   do
     {
@@ -239,7 +239,7 @@ test_asks (ShiftFixture  *fixture,
   shift_fixture_wait_ack (fixture, 0, 4);
   shift_fixture_check_others (fixture, 3);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
-  g_assert_cmpuint (pit_shift_get_links_live (fixture->shift), ==, SHIFT_TABLES);
+  g_assert_cmpuint (pit_shift_get (fixture->shift)->links_live, ==, SHIFT_TABLES);
   shift_fixture_check_stored (fixture, 1);
 }
 
@@ -268,7 +268,7 @@ test_floods (ShiftFixture  *fixture,
              gconstpointer  data)
 {
   shift_fixture_open_live (fixture);
-  for (guint i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
+  for (guint i = 0; i < 2 * PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
   shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
   shift_fixture_wait_found (fixture, "T01 overrun");
@@ -317,12 +317,12 @@ test_new_epoch (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_check_others (fixture, 6);
-  table = pit_floor_find (pit_shift_get_floor (fixture->shift), "T01");
+  table = pit_floor_find (pit_shift_get (fixture->shift)->floor, "T01");
 
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   g_assert_cmpint (hold.reason, ==, PIT_HOLD_NEW_HISTORY);
   g_assert_cmpuint (hold.releases, ==, 1u << PIT_RELEASE_RETRY | 1u << PIT_RELEASE_ACCEPT);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
   g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_HELD);
   g_assert_cmpint (pit_table_get_view (table)->contact_since, ==, hold.since);
 
@@ -331,7 +331,7 @@ test_new_epoch (ShiftFixture  *fixture,
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   pit_scripted_controller_flood (fixture->controller[0], SHIFT_OTHER_EPOCH, 1, 2);
   shift_fixture_wait_ack (fixture, 0, 2);
-  g_assert_false (pit_floor_is_held (pit_shift_get_floor (fixture->shift), "T01"));
+  g_assert_false (pit_floor_is_held (pit_shift_get (fixture->shift)->floor, "T01"));
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 1);
@@ -440,7 +440,7 @@ test_unreadable (ShiftFixture  *fixture,
   pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   g_source_remove (ticks);
   g_assert_cmpint (hold.reason, ==, PIT_HOLD_FRAME);
-  alert = pit_attention_find_kind (pit_shift_get_attention (fixture->shift), "T01", PIT_FINDING_UNREADABLE);
+  alert = pit_attention_find_kind (pit_shift_get (fixture->shift)->attention, "T01", PIT_FINDING_UNREADABLE);
   g_assert_nonnull (alert);
   g_assert_true (pit_alert_stands (alert));
   g_assert_true (pit_alert_holds_table (alert));
@@ -599,16 +599,16 @@ test_full_disk (ShiftFixture  *fixture,
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   shift_fixture_send_events (fixture, 0, 2, 50);
   shift_fixture_send_events (fixture, 1, 1, 3);
-  pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
-  g_assert_true (g_str_has_prefix (pit_shift_get_trouble (fixture->shift), "Nothing can be stored: "));
-  g_assert_nonnull (strstr (pit_shift_get_trouble (fixture->shift), fixture->book));
+  pit_wait_while (pit_shift_get (fixture->shift)->trouble == NULL);
+  g_assert_true (g_str_has_prefix (pit_shift_get (fixture->shift)->trouble, "Nothing can be stored: "));
+  g_assert_nonnull (strstr (pit_shift_get (fixture->shift)->trouble, fixture->book));
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), ==, 1);
 
   pit_failing_disk_mend ();
   pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));
   shift_fixture_wait_ack (fixture, 0, 50);
   shift_fixture_wait_ack (fixture, 1, 3);
-  pit_wait_while (pit_shift_get_trouble (fixture->shift) != NULL);
+  pit_wait_while (pit_shift_get (fixture->shift)->trouble != NULL);
   shift_fixture_check_stored (fixture, 50);
   pit_failing_disk_uninstall ();
 }
@@ -624,7 +624,7 @@ test_full_window (ShiftFixture  *fixture,
   shift_fixture_open_live (fixture);
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   shift_fixture_send_events (fixture, 0, 2, last);
-  pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
+  pit_wait_while (pit_shift_get (fixture->shift)->trouble == NULL);
 
   pit_scripted_controller_drop (fixture->controller[0]);
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);

@@ -33,7 +33,7 @@ test_last_days (ShiftFixture  *fixture,
   for (guint i = 0; i < SHIFT_TABLES; i++)
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
-  watch = pit_shift_get_health (fixture->shift)->certificates;
+  watch = pit_shift_get (fixture->shift)->health->certificates;
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_wait_found (fixture, "T01 certificate");
   shift_fixture_wait_found (fixture, "T02 certificate");
@@ -58,7 +58,7 @@ test_authority (ShiftFixture  *fixture,
   for (guint i = 0; i < SHIFT_TABLES; i++)
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
-  watch = pit_shift_get_health (fixture->shift)->certificates;
+  watch = pit_shift_get (fixture->shift)->health->certificates;
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (watch),
                                    "The certificate of the pit's authority was valid until "));
   shift_fixture_close (fixture);
@@ -75,7 +75,7 @@ test_years (ShiftFixture  *fixture,
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  g_assert_null (pit_certificate_watch_get_notice (pit_shift_get_health (fixture->shift)->certificates));
+  g_assert_null (pit_certificate_watch_get_notice (pit_shift_get (fixture->shift)->health->certificates));
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 certificate"), ==, 0);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "certificate-expiry", ""), ==, 0);

@@ -11,7 +11,7 @@ static PitFinding *
 find_shown (ShiftFixture   *fixture,
             PitFindingKind  kind)
 {
-  PitFloor *floor = pit_shift_get_floor (fixture->shift);
+  PitFloor *floor = pit_shift_get (fixture->shift)->floor;
   GListModel *findings;
 
   pit_floor_flush (floor);
@@ -56,7 +56,7 @@ test_clock_skew (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 clock-skew");
   text = pit_finding_dup_text (find_shown (fixture, PIT_FINDING_CLOCK_SKEW));
   g_assert_cmpstr (text, ==, "its clock is 3.0 s ahead of the desk's, and of most tables'");
-  g_assert_null (pit_clock_watch_get_trouble (pit_shift_get_health (fixture->shift)->clocks));
+  g_assert_null (pit_clock_watch_get_trouble (pit_shift_get (fixture->shift)->health->clocks));
 
   ping (fixture);
   pit_wait_while (find_shown (fixture, PIT_FINDING_CLOCK_SKEW) != NULL);
@@ -77,7 +77,7 @@ test_desk_clock (ShiftFixture  *fixture,
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  clocks = pit_shift_get_health (fixture->shift)->clocks;
+  clocks = pit_shift_get (fixture->shift)->health->clocks;
   pit_wait_while (pit_clock_watch_get_trouble (clocks) == NULL ||
                   strstr (pit_clock_watch_get_trouble (clocks), "3 tables") == NULL);
   g_assert_true (g_str_has_prefix (pit_clock_watch_get_trouble (clocks), "This desk's clock is 3.0 s ahead of 3 tables'"));

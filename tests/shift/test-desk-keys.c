@@ -147,7 +147,7 @@ test_renewed (ShiftFixture  *fixture,
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  keys = pit_floor_planner_get_keys (pit_shift_get_planner (fixture->shift));
+  keys = pit_floor_planner_get_keys (pit_shift_get (fixture->shift)->planner);
   first = _pit_desk_keys_get_set (keys)->desk;
   g_signal_connect (keys, "changed", G_CALLBACK (count_cb), &n);
 
@@ -189,8 +189,8 @@ test_open_to_others (ShiftFixture  *fixture,
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  keys = pit_floor_planner_get_keys (pit_shift_get_planner (fixture->shift));
-  alterations = pit_shift_get_health (fixture->shift)->alterations;
+  keys = pit_floor_planner_get_keys (pit_shift_get (fixture->shift)->planner);
+  alterations = pit_shift_get (fixture->shift)->health->alterations;
   g_assert_null (pit_alterations_get (alterations));
   g_signal_connect (keys, "changed", G_CALLBACK (count_cb), &n);
 
@@ -228,7 +228,7 @@ test_taken_up (ShiftFixture  *fixture,
   for (guint i = 0; i < SHIFT_TABLES; i++)
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
-  planner = pit_shift_get_planner (fixture->shift);
+  planner = pit_shift_get (fixture->shift)->planner;
   keys = pit_floor_planner_get_keys (planner);
   g_assert_true (pit_floor_planner_needs_keys (planner));
   g_assert_true (g_str_has_prefix (pit_desk_keys_get_fault (keys), "This desk has no keys, so it calls no table. "));
@@ -253,8 +253,8 @@ test_taken_up (ShiftFixture  *fixture,
 
   /* From now on until when they are valid is watched. */
   pit_manual_clock_set_now (fixture->clock, pit_desk_keys_get_expires (keys) + G_USEC_PER_SEC);
-  pit_certificate_watch_look (pit_shift_get_health (fixture->shift)->certificates);
-  g_assert_nonnull (pit_certificate_watch_get_notice (pit_shift_get_health (fixture->shift)->certificates));
+  pit_certificate_watch_look (pit_shift_get (fixture->shift)->health->certificates);
+  g_assert_nonnull (pit_certificate_watch_get_notice (pit_shift_get (fixture->shift)->health->certificates));
   g_assert_false (pit_desk_keys_are_valid (keys));
   g_assert_null (pit_desk_keys_get_fault (keys));
   shift_fixture_close (fixture);

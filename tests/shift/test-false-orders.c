@@ -81,7 +81,7 @@ get_taken (ShiftFixture *fixture)
 {
   PitCursor cursor = { 0 };
 
-  pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor);
+  pit_floor_get_history (pit_shift_get (fixture->shift)->floor, "T01", &cursor);
   return cursor.seq;
 }
 
@@ -207,7 +207,7 @@ give_hold (ShiftFixture  *fixture,
 
   pit_order_init (&order, PIT_COMMAND_HOLD);
   g_strlcpy (order.text, "a look", sizeof order.text);
-  pit_act_begin (pit_orders_give (pit_shift_get_orders (fixture->shift), tables, &order), result);
+  pit_act_begin (pit_orders_give (pit_shift_get (fixture->shift)->orders, tables, &order), result);
 }
 
 /* The id of the command that T01 got last; NULL: what it got last is none. */
@@ -248,7 +248,7 @@ test_result (ShiftFixture  *fixture,
 
   open_desk (fixture, "recorder", 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
   give_hold (fixture, &result);
   id = wait_command (fixture);
   body = g_strdup_printf ("{\"id\":\"%s\",\"outcome\":\"done\",\"seq\":1}", id);
@@ -296,8 +296,8 @@ test_refused_and_done (ShiftFixture  *fixture,
 
   open_desk (fixture, "recorder", 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
-  g_signal_connect (pit_shift_get_orders (fixture->shift), "changed", G_CALLBACK (ended_cb), &ended);
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
+  g_signal_connect (pit_shift_get (fixture->shift)->orders, "changed", G_CALLBACK (ended_cb), &ended);
   give_hold (fixture, &result);
   id = wait_command (fixture);
   body = g_strdup_printf ("{\"id\":\"%s\",\"outcome\":\"refused\",\"code\":\"state\",\"text\":\"no\"}", id);
@@ -313,8 +313,8 @@ test_refused_and_done (ShiftFixture  *fixture,
     }
   shift_fixture_wait_found (fixture, "T01 false-order");
   pit_wait_while (ended != PIT_ORDER_DONE);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
-  g_assert_cmpint (pit_table_get_state (pit_floor_find (pit_shift_get_floor (fixture->shift), "T01"))->held.is, ==,
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
+  g_assert_cmpint (pit_table_get_state (pit_floor_find (pit_shift_get (fixture->shift)->floor, "T01"))->held.is, ==,
                    PIT_YES);
   /* The last end counts: what the screen says, and what the next run knows. */
   shift_fixture_close (fixture);
@@ -336,8 +336,8 @@ test_unheard_and_done (ShiftFixture  *fixture,
 
   open_desk (fixture, "recorder", 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
-  g_signal_connect (pit_shift_get_orders (fixture->shift), "changed", G_CALLBACK (ended_cb), &ended);
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
+  g_signal_connect (pit_shift_get (fixture->shift)->orders, "changed", G_CALLBACK (ended_cb), &ended);
   give_hold (fixture, &result);
   id = wait_command (fixture);
   body = g_strdup_printf ("{\"id\":\"%s\",\"outcome\":\"unknown\"}", id);
@@ -353,13 +353,13 @@ test_unheard_and_done (ShiftFixture  *fixture,
 static PitAlert *
 find_doubt (ShiftFixture *fixture)
 {
-  return pit_attention_find_kind (pit_shift_get_attention (fixture->shift), "T01", PIT_FINDING_OPEN_ORDER);
+  return pit_attention_find_kind (pit_shift_get (fixture->shift)->attention, "T01", PIT_FINDING_OPEN_ORDER);
 }
 
 static void
 turn (ShiftFixture *fixture)
 {
-  pit_orders_look (pit_shift_get_orders (fixture->shift));
+  pit_orders_look (pit_shift_get (fixture->shift)->orders);
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
@@ -375,7 +375,7 @@ test_open_order (ShiftFixture  *fixture,
 
   open_desk (fixture, "recorder", 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
   give_hold (fixture, &result);
   id = wait_command (fixture);
   turn (fixture);
@@ -400,7 +400,7 @@ test_open_order (ShiftFixture  *fixture,
   turn (fixture);
   pit_scripted_controller_send_take (fixture->controller[0],
                                      pit_wire_text_frame ("result", "T01", SHIFT_EPOCH, 0, body));
-  pit_wait_while (pit_orders_get_n_waiting (pit_shift_get_orders (fixture->shift), "T01") > 0);
+  pit_wait_while (pit_orders_get_n_waiting (pit_shift_get (fixture->shift)->orders, "T01") > 0);
   pit_wait_while (find_doubt (fixture) != NULL);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"open-order\""), ==, 1);

@@ -61,7 +61,7 @@ open_shift (Fixture *self)
   pit_shift_open_async (self->shift, &options, NULL, done_cb, &result);
   pit_shift_open_finish (self->shift, wait_for (&result), &error);
   g_assert_no_error (error);
-  g_signal_connect_swapped (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (pit_shift_get (self->shift)->planner, "changed", G_CALLBACK (changed_cb), self);
 }
 
 static void
@@ -74,7 +74,7 @@ close_shift (Fixture *self)
   pit_shift_close_async (self->shift, NULL, done_cb, &result);
   pit_shift_close_finish (self->shift, wait_for (&result), &error);
   g_assert_no_error (error);
-  g_signal_handlers_disconnect_by_data (pit_shift_get_planner (self->shift), self);
+  g_signal_handlers_disconnect_by_data (pit_shift_get (self->shift)->planner, self);
   /* The thread that closed it may be the last to let go of it, and of the book. */
   g_clear_object (&result);
   weak = self->shift;
@@ -115,11 +115,11 @@ static void
 sign_on (Fixture    *self,
          const char *role)
 {
-  PitRoster *roster = pit_shift_get_roster (self->shift);
+  PitRoster *roster = pit_shift_get (self->shift)->roster;
   g_autoptr(PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
                                                 pit_roles_find (pit_roster_get_roles (roster), role));
 
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
 }
 
 static gboolean
@@ -127,7 +127,7 @@ set_plan (Fixture             *self,
           const PitHousePlan  *plan,
           GError             **error)
 {
-  return pit_act_try (pit_floor_planner_set (pit_shift_get_planner (self->shift), plan), error);
+  return pit_act_try (pit_floor_planner_set (pit_shift_get (self->shift)->planner, plan), error);
 }
 
 static void
@@ -148,7 +148,7 @@ add_table (PitHousePlan *plan,
 static PitHousePlan *
 make_plan (Fixture *self)
 {
-  PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift)), sizeof *plan);
+  PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (pit_shift_get (self->shift)->planner), sizeof *plan);
 
   g_strlcpy (plan->venue, "Harbour", sizeof plan->venue);
   g_strlcpy (plan->zone, "Australia/Sydney", sizeof plan->zone);
@@ -167,22 +167,22 @@ test_first_plan (Fixture       *self,
   g_autoptr(GError) error = NULL;
   PitTable *table;
 
-  g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->n_tables, ==, 0);
+  g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get (self->shift)->planner)->n_tables, ==, 0);
   sign_on (self, "administrator");
   g_assert_true (set_plan (self, plan, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (self->n_changed, ==, 1);
-  g_assert_cmpstr (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->venue, ==, "Harbour");
+  g_assert_cmpstr (pit_floor_planner_get_plan (pit_shift_get (self->shift)->planner)->venue, ==, "Harbour");
   close_shift (self);
 
   pit_scripted_controller_wait_for (self->controller, "hello");
   pit_scripted_controller_send_take (self->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
   pit_scripted_controller_send_take (self->controller, pit_wire_text_state ("T01", EPOCH, 0));
   open_shift (self);
-  g_assert_cmpstr (pit_shift_get_zone (self->shift), ==, "Australia/Sydney");
-  table = pit_floor_find_number (pit_shift_get_floor (self->shift), 7);
+  g_assert_cmpstr (pit_shift_get (self->shift)->zone, ==, "Australia/Sydney");
+  table = pit_floor_find_number (pit_shift_get (self->shift)->floor, 7);
   g_assert_nonnull (table);
-  pit_wait_while (pit_shift_get_links_live (self->shift) == 0);
+  pit_wait_while (pit_shift_get (self->shift)->links_live == 0);
 }
 
 static void
@@ -198,7 +198,7 @@ test_may_not (Fixture       *self,
   g_assert_false (set_plan (self, plan, &error));
   g_assert_error (error, PIT_ROSTER_ERROR, code);
   g_assert_cmpuint (self->n_changed, ==, 0);
-  g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->n_tables, ==, 0);
+  g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get (self->shift)->planner)->n_tables, ==, 0);
 }
 
 /* What the administrator is told of each. */
@@ -350,7 +350,7 @@ test_hostile_names (Fixture       *self,
   g_assert_no_error (error);
   close_shift (self);
   open_shift (self);
-  g_assert_cmpstr (pit_shift_get_venue (self->shift), ==, markup);
+  g_assert_cmpstr (pit_shift_get (self->shift)->venue, ==, markup);
 }
 
 /* Each table keeps its pit, or has none; a name is written in one way. */
@@ -375,7 +375,7 @@ test_pits (Fixture       *self,
   g_assert_no_error (error);
   close_shift (self);
   open_shift (self);
-  kept = pit_floor_planner_get_plan (pit_shift_get_planner (self->shift));
+  kept = pit_floor_planner_get_plan (pit_shift_get (self->shift)->planner);
   g_assert_cmpuint (kept->n_tables, ==, 4);
   for (guint i = 0; i < kept->n_tables; i++)
     g_assert_cmpstr (kept->table[i].pit, ==, plan->table[i].pit);
@@ -441,7 +441,7 @@ static PitTableTrial *
 try_address (Fixture    *self,
              const char *url)
 {
-  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
+  PitFloorPlanner *planner = pit_shift_get (self->shift)->planner;
   g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
   PitTableTrial *trial;
@@ -476,7 +476,7 @@ test_closed (Fixture       *self,
              gconstpointer  data)
 {
   g_autofree PitHousePlan *plan = make_plan (self);
-  g_autoptr(PitFloorPlanner) planner = g_object_ref (pit_shift_get_planner (self->shift));
+  g_autoptr(PitFloorPlanner) planner = g_object_ref (pit_shift_get (self->shift)->planner);
   g_autoptr(GAsyncResult) tried = NULL;
   g_autoptr(GError) error = NULL;
 
@@ -513,7 +513,7 @@ test_entry_refused (Fixture       *self,
                     gconstpointer  data)
 {
   g_autofree PitHousePlan *plan = make_plan (self);
-  g_autoptr(PitFloorPlanner) planner = pit_floor_planner_new (pit_shift_get_roster (self->shift), PIT_CLOCK (self->clock), NULL);
+  g_autoptr(PitFloorPlanner) planner = pit_floor_planner_new (pit_shift_get (self->shift)->roster, PIT_CLOCK (self->clock), NULL);
   g_autoptr(PitBookWriter) refuses = make_writer (self, "refuses.book");
   g_autoptr(PitBookWriter) takes = make_writer (self, "takes.book");
   g_autoptr(GError) error = NULL;

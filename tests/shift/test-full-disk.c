@@ -86,7 +86,7 @@ get_full (Fixture *fixture)
 
   leave (fixture, LEFT);
   shift_fixture_send_events (shift, 0, 2, LAST);
-  pit_wait_while ((trouble = pit_shift_get_trouble (shift->shift)) == NULL);
+  pit_wait_while ((trouble = pit_shift_get (shift->shift)->trouble) == NULL);
   g_test_message ("%s", trouble);
   g_assert_nonnull (strstr (trouble, shift->book));
   g_assert_nonnull (strstr (trouble, "is on a disk that is full; make room there"));
@@ -141,7 +141,7 @@ test_goes_on (Fixture       *fixture,
   pit_book_writer_wake (_pit_shift_get_writer (shift->shift));
   shift_fixture_wait_ack (shift, 0, LAST);
   shift_fixture_wait_ack (shift, 1, 3);
-  pit_wait_while (pit_shift_get_trouble (shift->shift) != NULL);
+  pit_wait_while (pit_shift_get (shift->shift)->trouble != NULL);
   check_all_stored (fixture);
 }
 

@@ -53,7 +53,7 @@ set_up (Fixture       *self,
   if (role != NULL)
     {
       person = pit_person_new ("s1001", "Ana Nguyen", pit_roles_find (roles, role));
-      _pit_roster_set_current (self->roster, person);
+      _pit_roster_set_state (self->roster, person, NULL);
     }
   connect (self);
 }

@@ -30,12 +30,12 @@ static void
 sign_on (ShiftFixture *fixture,
          const char   *role)
 {
-  PitRoster *roster = pit_shift_get_roster (fixture->shift);
+  PitRoster *roster = pit_shift_get (fixture->shift)->roster;
   g_autoptr(PitPerson) person = role != NULL
                                    ? pit_person_new ("s2", "Bo Lindqvist", pit_roles_find (pit_roster_get_roles (roster), role))
                                    : NULL;
 
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
 }
 
 static void
@@ -89,7 +89,7 @@ test_entry_first (ShiftFixture  *fixture,
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   act = pit_shift_decide (fixture->shift, "T01", PIT_RELEASE_ACCEPT);
   pit_act_run (act);
-  pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
+  pit_wait_while (pit_shift_get (fixture->shift)->trouble == NULL);
   g_assert_true (pit_act_is_going (act));
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   /* Nor is a second one kept for when there is room. */

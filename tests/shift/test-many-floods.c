@@ -93,9 +93,10 @@ dial (Fixture *self)
 {
   for (guint i = 0; i < N_TABLES; i++)
     {
-      const PitLinkPlan plan = { .table = self->table[i], .url = pit_scripted_controller_url (self->controller[i]) };
+      PitNetworkJob plan = { .kind = PIT_JOB_ADD, .url = pit_scripted_controller_url (self->controller[i]) };
 
-      pit_network_add_table (pit_intake_get_network (self->intake), &plan);
+      g_strlcpy (plan.link.table.text, self->table[i], sizeof plan.link.table.text);
+      pit_network_do (pit_intake_get_network (self->intake), &plan);
     }
 }
 
@@ -104,7 +105,8 @@ advance (Fixture *self,
          gint64   microseconds)
 {
   pit_manual_clock_advance (self->book.clock, microseconds);
-  pit_network_wake (pit_intake_get_network (self->intake));
+  /* A job for nobody: it looks at its clock again. */
+  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) { .kind = PIT_JOB_CAUGHT_UP, .link.table = { "T00" } });
 }
 
 /* Until the network has answered a question about a table that is not there, twice: what was due by then is done. */
@@ -117,7 +119,9 @@ settle (Fixture *self)
     {
       const guint n = self->n_not_sent;
 
-      pit_network_query_command (pit_intake_get_network (self->intake), &(PitLinkName) { .table = { "T99" } }, &id);
+      pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+        .kind = PIT_JOB_QUERY_COMMAND, .link = { .table = { "T99" } }, .command.id = id,
+      });
       pit_wait_while (self->n_not_sent == n);
     }
 }

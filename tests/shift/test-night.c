@@ -116,8 +116,8 @@ test_clean (void)
   tables = pit_table_process_start (demo, "1000", &error);
   g_assert_no_error (error);
   night.shift = pit_shift_new (clock);
-  g_signal_connect (pit_shift_get_floor (night.shift), "round-checked", G_CALLBACK (round_checked_cb), &night);
-  g_signal_connect (pit_shift_get_floor (night.shift), "finding", G_CALLBACK (finding_cb), &night);
+  g_signal_connect (pit_shift_get (night.shift)->floor, "round-checked", G_CALLBACK (round_checked_cb), &night);
+  g_signal_connect (pit_shift_get (night.shift)->floor, "finding", G_CALLBACK (finding_cb), &night);
   pit_shift_open_async (night.shift, &options, NULL, done_cb, &opened);
   pit_shift_open_finish (night.shift, wait_result (&opened), &error);
   g_assert_no_error (error);
@@ -126,7 +126,7 @@ test_clean (void)
   while (night.n_all < n_wanted)
     g_main_context_iteration (NULL, TRUE);
   g_test_message ("%u rounds in %.1f s", night.n_all, (double) (g_get_monotonic_time () - began) / 1e6);
-  g_assert_cmpuint (pit_shift_get_links_live (night.shift), ==, pit_shift_get_n_links (night.shift));
+  g_assert_cmpuint (pit_shift_get (night.shift)->links_live, ==, pit_shift_get (night.shift)->n_links);
 
   pit_round_source_load_async (PIT_ROUND_SOURCE (night.shift), "FCP-01", NULL, 5, NULL, done_cb, &loaded);
   rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (night.shift), wait_result (&loaded), &error);

@@ -134,7 +134,7 @@ get_folded (ShiftFixture *fixture)
 {
   PitCursor cursor = { .seq = 0 };
 
-  pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor);
+  pit_floor_get_history (pit_shift_get (fixture->shift)->floor, "T01", &cursor);
   return cursor.seq;
 }
 
@@ -189,7 +189,7 @@ test_held_over_start (ShiftFixture  *fixture,
       g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &hold));
       g_assert_cmpint (hold.reason, ==, PIT_HOLD_NO_ROOM);
       g_assert_cmpint (hold.since, ==, since);
-      g_assert_nonnull (pit_attention_find_kind (pit_shift_get_attention (fixture->shift), "T01", PIT_FINDING_NO_ROUND_ENDS));
+      g_assert_nonnull (pit_attention_find_kind (pit_shift_get (fixture->shift)->attention, "T01", PIT_FINDING_NO_ROUND_ENDS));
       g_assert_cmpint (get_folded (fixture), ==, over + PIT_RECOVERY_AT_ONCE);
       g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, n);
       if (run == 0)

@@ -54,7 +54,7 @@ static PitTable *
 get_table (Desk  *desk,
            guint  position)
 {
-  g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (pit_shift_get_floor (desk->shift)), position);
+  g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (pit_shift_get (desk->shift)->floor), position);
 
   return table; /* the floor has it */
 }
@@ -77,7 +77,7 @@ give (Desk           *desk,
   g_ptr_array_add (ids, NULL);
   pit_order_init (&order, name);
   g_strlcpy (order.text, "a look at the limits", sizeof order.text);
-  act = pit_orders_give (pit_shift_get_orders (desk->shift), (const char *const *) ids->pdata, &order);
+  act = pit_orders_give (pit_shift_get (desk->shift)->orders, (const char *const *) ids->pdata, &order);
   /* What is refused at all of them is the act's error. */
   g_assert_cmpint (pit_act_try (g_object_ref (act), &error), ==, wanted != PIT_ORDER_NOT_GIVEN);
   g_assert_true (error == NULL || error->domain == PIT_ORDER_ERROR);
@@ -117,19 +117,19 @@ test_hold (void)
   g_autoptr(GError) error = NULL;
   Desk desk = { .shift = pit_shift_new (clock) };
   PitShiftOptions options = { .demo = demo, .book = book };
-  PitRoster *roster = pit_shift_get_roster (desk.shift);
+  PitRoster *roster = pit_shift_get (desk.shift)->roster;
 
   tables = pit_table_process_start (demo, SPEED, &error);
   g_assert_no_error (error);
-  g_signal_connect (pit_shift_get_floor (desk.shift), "finding", G_CALLBACK (finding_cb), &desk);
+  g_signal_connect (pit_shift_get (desk.shift)->floor, "finding", G_CALLBACK (finding_cb), &desk);
   pit_shift_open_async (desk.shift, &options, NULL, done_cb, &opened);
   wait_for (&opened);
   pit_shift_open_finish (desk.shift, opened, &error);
   g_assert_no_error (error);
-  pit_wait_while (pit_shift_get_links_live (desk.shift) < N_TABLES);
+  pit_wait_while (pit_shift_get (desk.shift)->links_live < N_TABLES);
 
   person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
   wait_open (&desk, 4);
   give (&desk, PIT_COMMAND_HOLD, 4, PIT_ORDER_DONE);
   for (guint i = 0; i < 4; i++)

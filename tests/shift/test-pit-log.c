@@ -41,7 +41,7 @@ sign_on (Fixture    *self,
                                    ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get_roles (self->roster), role))
                                    : NULL;
 
-  _pit_roster_set_current (self->roster, person);
+  _pit_roster_set_state (self->roster, person, NULL);
 }
 
 static void

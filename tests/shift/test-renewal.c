@@ -14,7 +14,7 @@
 static PitFloorPlanner *
 get_planner (ShiftFixture *self)
 {
-  return pit_shift_get_planner (self->shift);
+  return pit_shift_get (self->shift)->planner;
 }
 
 static const PitHouseTable *
@@ -27,11 +27,11 @@ static void
 sign_on (ShiftFixture *self,
          const char   *role)
 {
-  PitRoster *roster = pit_shift_get_roster (self->shift);
+  PitRoster *roster = pit_shift_get (self->shift)->roster;
   g_autoptr(PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
                                                 pit_roles_find (pit_roster_get_roles (roster), role));
 
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
 }
 
 static void
@@ -98,7 +98,7 @@ greet (ShiftFixture *self,
 static gboolean
 is_live (ShiftFixture *self)
 {
-  return pit_shift_get_links_live (self->shift) == 1;
+  return pit_shift_get (self->shift)->links_live == 1;
 }
 
 /* The certificate that it shows now is the table's. */
@@ -139,7 +139,7 @@ start_anew (ShiftFixture *self,
   pit_scripted_controller_close (self->controller[0], 1001);
   pit_scripted_controller_next_connection (self->controller[0]);
   greet (self, next);
-  pit_wait_while (pit_shift_get_links_live (self->shift) > 0);
+  pit_wait_while (pit_shift_get (self->shift)->links_live > 0);
   source = g_timeout_add (10, advance_cb, self);
   pit_wait_while (!is_over (self));
   g_source_remove (source);
@@ -157,8 +157,8 @@ is_shown (ShiftFixture *self)
 {
   GListModel *findings;
 
-  pit_floor_flush (pit_shift_get_floor (self->shift));
-  findings = pit_table_get_findings (pit_floor_find_number (pit_shift_get_floor (self->shift), 1));
+  pit_floor_flush (pit_shift_get (self->shift)->floor);
+  findings = pit_table_get_findings (pit_floor_find_number (pit_shift_get (self->shift)->floor, 1));
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);

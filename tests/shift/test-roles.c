@@ -118,7 +118,7 @@ test_role (gconstpointer data)
   g_autoptr(PitRoster) roster = make_roster ();
   g_autoptr(PitPerson) person = make_person (roster, role);
 
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
   for (guint action = 1; action < PIT_N_ACTIONS; action++)
     {
       const char *word = pit_names_to_word (&pit_action_names, action);
@@ -166,7 +166,7 @@ test_stamp (void)
   g_autoptr(PitPerson) person = make_person (roster, "casino-supervisor");
   g_autoptr(PitEntry) entry = pit_entry_new ("desk-started");
 
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
   pit_roster_stamp (roster, entry);
   g_assert_cmpstr (entry->who, ==, "p-casino-supervisor");
   g_assert_cmpstr (entry->post, ==, "casino-supervisor");

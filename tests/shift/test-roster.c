@@ -192,8 +192,8 @@ test_deeds (RosterFixture *self,
   pit_wait_while (pit_roster_get_deeds_since (self->roster) != NOW + 60 * SECOND);
   g_assert_cmpuint (g_list_model_get_n_items (deeds), ==, 1);
   deed = g_list_model_get_item (deeds, 0);
-  g_assert_cmpint (pit_deed_get_when (deed), ==, NOW + 60 * SECOND);
-  g_assert_cmpstr (pit_deed_get_text (deed), ==, "s2, Ana Nguyen, set down as inspector");
+  g_assert_cmpint (deed->when, ==, NOW + 60 * SECOND);
+  g_assert_cmpstr (deed->text, ==, "s2, Ana Nguyen, set down as inspector");
 }
 
 static void

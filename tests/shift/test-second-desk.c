@@ -74,13 +74,13 @@ open_desk (Desk       *desk,
 
   *desk = (Desk) { .shift = pit_shift_new (clock), .book = g_build_filename (demo, book, NULL) };
   options.book = desk->book;
-  g_signal_connect (pit_shift_get_floor (desk->shift), "round-checked", G_CALLBACK (round_checked_cb), desk);
-  g_signal_connect (pit_shift_get_floor (desk->shift), "finding", G_CALLBACK (finding_cb), desk);
+  g_signal_connect (pit_shift_get (desk->shift)->floor, "round-checked", G_CALLBACK (round_checked_cb), desk);
+  g_signal_connect (pit_shift_get (desk->shift)->floor, "finding", G_CALLBACK (finding_cb), desk);
   pit_shift_open_async (desk->shift, &options, NULL, done_cb, &opened);
   pit_wait_while (opened == NULL);
   pit_shift_open_finish (desk->shift, opened, &error);
   g_assert_no_error (error);
-  pit_wait_while (pit_shift_get_links_live (desk->shift) < N_TABLES);
+  pit_wait_while (pit_shift_get (desk->shift)->links_live < N_TABLES);
 }
 
 static void
@@ -113,7 +113,7 @@ static void
 wait_watched (Desk     *desk,
               gboolean  is_only_watched)
 {
-  GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
+  GListModel *tables = G_LIST_MODEL (pit_shift_get (desk->shift)->floor);
 
   for (guint i = 0; i < N_TABLES; i++)
     {
@@ -170,7 +170,7 @@ give (Desk           *desk,
       PitCommandName  name,
       PitOrderOutcome wanted)
 {
-  GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
+  GListModel *tables = G_LIST_MODEL (pit_shift_get (desk->shift)->floor);
   const char *ids[N_TABLES + 1] = { NULL };
   g_autoptr(PitAct) act = NULL;
   g_autoptr(GError) error = NULL;
@@ -185,7 +185,7 @@ give (Desk           *desk,
     }
   pit_order_init (&order, name);
   g_strlcpy (order.text, "the first desk is to be repaired", sizeof order.text);
-  act = pit_orders_give (pit_shift_get_orders (desk->shift), ids, &order);
+  act = pit_orders_give (pit_shift_get (desk->shift)->orders, ids, &order);
   /* What is refused at all of them is the act's error. */
   g_assert_cmpint (pit_act_try (g_object_ref (act), &error), ==, wanted != PIT_ORDER_NOT_GIVEN);
   g_assert_true (error == NULL || error->domain == PIT_ORDER_ERROR);
@@ -204,7 +204,7 @@ static void
 wait_role (Desk     *desk,
            gboolean  is_only_watched)
 {
-  GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
+  GListModel *tables = G_LIST_MODEL (pit_shift_get (desk->shift)->floor);
 
   for (guint i = 0; i < N_TABLES; i++)
     {
@@ -217,11 +217,11 @@ wait_role (Desk     *desk,
 static void
 sign_on (Desk *desk)
 {
-  PitRoster *roster = pit_shift_get_roster (desk->shift);
+  PitRoster *roster = pit_shift_get (desk->shift)->roster;
   g_autoptr(PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster),
                                                                                       "casino-supervisor"));
 
-  _pit_roster_set_current (roster, person);
+  _pit_roster_set_state (roster, person, NULL);
 }
 
 static void

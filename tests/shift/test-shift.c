@@ -34,10 +34,10 @@ test_opens (ShiftFixture  *fixture,
   PitTable *table;
 
   open_live (fixture);
-  g_assert_true (pit_shift_is_demo (fixture->shift));
-  g_assert_null (pit_shift_get_trouble (fixture->shift));
-  g_assert_cmpuint (pit_shift_get_n_links (fixture->shift), ==, SHIFT_TABLES);
-  table = pit_floor_find_number (pit_shift_get_floor (fixture->shift), 2);
+  g_assert_true (pit_shift_get (fixture->shift)->demo);
+  g_assert_null (pit_shift_get (fixture->shift)->trouble);
+  g_assert_cmpuint (pit_shift_get (fixture->shift)->n_links, ==, SHIFT_TABLES);
+  table = pit_floor_find_number (pit_shift_get (fixture->shift)->floor, 2);
   g_assert_cmpstr (pit_table_get_id (table), ==, "T02");
   g_assert_cmpstr (pit_table_get_name (table), ==, "Table 2");
 
@@ -58,8 +58,8 @@ test_knows_the_house (ShiftFixture  *fixture,
 
   shift_fixture_open (fixture);
 
-  g_assert_cmpstr (pit_shift_get_venue (fixture->shift), ==, "Test");
-  g_assert_cmpstr (pit_shift_get_zone (fixture->shift), ==, "Australia/Sydney");
+  g_assert_cmpstr (pit_shift_get (fixture->shift)->venue, ==, "Test");
+  g_assert_cmpstr (pit_shift_get (fixture->shift)->zone, ==, "Australia/Sydney");
   g_assert_true (pit_shift_find_day (fixture->shift, after_six, day));
   g_assert_cmpstr (day, ==, "2026-11-21");
   g_assert_true (pit_shift_find_day (fixture->shift, after_six - G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC, day));
@@ -135,10 +135,10 @@ test_loses_and_finds_contact (ShiftFixture  *fixture,
 
   open_live (fixture);
   g_signal_connect (fixture->shift, "notify::links-live", G_CALLBACK (notify_cb), &n_notified);
-  table = pit_floor_find (pit_shift_get_floor (fixture->shift), "T01");
+  table = pit_floor_find (pit_shift_get (fixture->shift)->floor, "T01");
   pit_scripted_controller_drop (fixture->controller[0]);
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  pit_floor_flush (pit_shift_get (fixture->shift)->floor);
   g_assert_cmpint (pit_table_get_view (table)->contact, ==, PIT_CONTACT_LOST);
   shift_fixture_wait_trouble (fixture, "T01", "closed the connection");
 
@@ -351,7 +351,7 @@ test_dials_when_told (ShiftFixture  *fixture,
 {
   fixture->options.dial_later = TRUE;
   shift_fixture_open (fixture);
-  g_assert_cmpuint (pit_shift_get_n_links (fixture->shift), ==, SHIFT_TABLES);
+  g_assert_cmpuint (pit_shift_get (fixture->shift)->n_links, ==, SHIFT_TABLES);
   /* Time enough for a table that was dialled to answer. */
   for (guint i = 0; i < 20; i++)
     {
@@ -368,7 +368,7 @@ test_dials_when_told (ShiftFixture  *fixture,
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
-    g_assert_cmpint (pit_table_get_view (pit_floor_find_number (pit_shift_get_floor (fixture->shift), i + 1))->contact, ==,
+    g_assert_cmpint (pit_table_get_view (pit_floor_find_number (pit_shift_get (fixture->shift)->floor, i + 1))->contact, ==,
                      PIT_CONTACT_NONE);
   pit_shift_dial (fixture->shift);
   pit_shift_dial (fixture->shift);
@@ -441,7 +441,7 @@ test_seen_before_a_kill (ShiftFixture  *fixture,
   g_clear_pointer (&book, pit_book_free);
 
   shift_fixture_open (fixture);
-  alert = g_list_model_get_item (G_LIST_MODEL (pit_shift_get_attention (fixture->shift)), 0);
+  alert = g_list_model_get_item (G_LIST_MODEL (pit_shift_get (fixture->shift)->attention), 0);
   g_assert_cmpint (pit_alert_get_facts (alert)->entry, ==, found);
   g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
   shift_fixture_close (fixture);
@@ -466,7 +466,7 @@ typedef struct
 static void
 close_while_copying_cb (Closing *self)
 {
-  const PitBackupRun *run = pit_backups_get_run (pit_shift_get_backups (self->fixture->shift));
+  const PitBackupRun *run = pit_backups_get_run (pit_shift_get (self->fixture->shift)->backups);
 
   if (run != NULL && run->stage == PIT_BACKUP_COPYING && !run->is_cancelled)
     pit_shift_close_async (self->fixture->shift, NULL, shift_fixture_done_cb, &self->closed);
@@ -485,11 +485,11 @@ test_closed_while_copying (ShiftFixture  *fixture,
   PitRoster *roster;
 
   open_live (fixture);
-  roster = pit_shift_get_roster (fixture->shift);
+  roster = pit_shift_get (fixture->shift)->roster;
   person = pit_person_new ("101", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
-  _pit_roster_set_current (roster, person);
-  g_signal_connect_swapped (pit_shift_get_backups (fixture->shift), "changed", G_CALLBACK (close_while_copying_cb), &closing);
-  pit_act_start (pit_backups_make (pit_shift_get_backups (fixture->shift), copy, FALSE));
+  _pit_roster_set_state (roster, person, NULL);
+  g_signal_connect_swapped (pit_shift_get (fixture->shift)->backups, "changed", G_CALLBACK (close_while_copying_cb), &closing);
+  pit_act_start (pit_backups_make (pit_shift_get (fixture->shift)->backups, copy, FALSE));
   pit_wait_while (closing.closed == NULL);
   g_assert_true (pit_shift_close_finish (fixture->shift, closing.closed, &error));
   g_assert_no_error (error);
@@ -528,7 +528,7 @@ test_flood (ShiftFixture  *fixture,
     = (PitShareLimits) { { 1200, 1 }, { 1 << 20, 1 << 20 }, { 1 << 28, 1 << 20 } };
   pit_shift_dial (fixture->shift);
   shift_fixture_wait_ack (fixture, 1, 10);
-  pit_wait_while ((pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor), cursor.seq) < 3000);
+  pit_wait_while ((pit_floor_get_history (pit_shift_get (fixture->shift)->floor, "T01", &cursor), cursor.seq) < 3000);
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), <, 300);
 
   tick = g_timeout_add (1, tick_cb, NULL);

@@ -22,7 +22,7 @@ count_received (ShiftFixture *fixture,
 static PitContact
 get_contact (ShiftFixture *fixture)
 {
-  PitFloor *floor = pit_shift_get_floor (fixture->shift);
+  PitFloor *floor = pit_shift_get (fixture->shift)->floor;
 
   pit_floor_flush (floor);
   return pit_table_get_view (pit_floor_find (floor, "T01"))->contact;

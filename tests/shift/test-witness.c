@@ -172,7 +172,7 @@ static PitFinding *
 find_shown (ShiftFixture *fixture,
             const char   *table)
 {
-  PitFloor *floor = pit_shift_get_floor (fixture->shift);
+  PitFloor *floor = pit_shift_get (fixture->shift)->floor;
   GListModel *findings;
 
   pit_floor_flush (floor);

@@ -94,7 +94,7 @@ pit_desk_log_sign_on (PitDeskLog *self,
 {
   g_autoptr(PitPerson) person = role != NULL ? pit_person_new ("101", "Ada", pit_roles_find (self->roles, role)) : NULL;
 
-  _pit_roster_set_current (self->roster, person);
+  _pit_roster_set_state (self->roster, person, NULL);
 }
 
 static void

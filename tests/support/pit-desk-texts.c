@@ -46,6 +46,8 @@ static void
 walk_widget (Walk      *walk,
              GtkWidget *widget)
 {
+  const PitSketch *sketch = pit_sketch_find (widget);
+
   if (!gtk_widget_get_mapped (widget))
     return;
 
@@ -58,10 +60,8 @@ walk_widget (Walk      *walk,
       gtk_label_get_layout_offsets (GTK_LABEL (widget), &x, &y);
       tell (walk, widget, gtk_label_get_layout (GTK_LABEL (widget)), &box, (float) x, (float) y);
     }
-  else if (PIT_IS_DRAWN (widget))
+  else if (sketch != NULL)
     {
-      const PitSketch *sketch = pit_drawn_get_sketch (PIT_DRAWN (widget));
-
       for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
         if (sketch->run[i].layout != NULL && sketch->run[i].text != NULL && sketch->run[i].text[0] != '\0')
           tell (walk, widget, sketch->run[i].layout, &sketch->run[i].box, sketch->run[i].x, sketch->run[i].y);

@@ -52,7 +52,7 @@ live_cb (GObject    *object,
 {
   Desk *desk = user_data;
 
-  g_print ("live %u\n", pit_shift_get_links_live (desk->shift));
+  g_print ("live %u\n", pit_shift_get (desk->shift)->links_live);
 }
 
 static gpointer
@@ -145,7 +145,7 @@ main (int   argc,
     }
 
   desk.shift = pit_shift_new (clock);
-  g_signal_connect (pit_shift_get_floor (desk.shift), "round-checked", G_CALLBACK (round_checked_cb), &desk);
+  g_signal_connect (pit_shift_get (desk.shift)->floor, "round-checked", G_CALLBACK (round_checked_cb), &desk);
   g_signal_connect (desk.shift, "notify::links-live", G_CALLBACK (live_cb), &desk);
   g_unix_signal_add (SIGTERM, stop_cb, desk.loop);
   pit_shift_open_async (desk.shift, &options, NULL, opened_cb, &desk);

@@ -201,7 +201,16 @@ pit_link_recorder_advance (PitLinkRecorder *self,
                            gint64           microseconds)
 {
   pit_manual_clock_advance (self->clock, microseconds);
-  pit_network_wake (self->network);
+  /* A job for nobody: it looks at its clock again. */
+  pit_network_do (self->network, &(PitNetworkJob) { .kind = PIT_JOB_CAUGHT_UP, .link.table = { "T00" } });
+}
+
+/** A person's word on table T01. */
+void
+pit_link_recorder_resume (PitLinkRecorder *self,
+                          PitResume        how)
+{
+  pit_network_do (self->network, &(PitNetworkJob) { .kind = PIT_JOB_RESUME, .link.table = { "T01" }, .how = how });
 }
 
 /**

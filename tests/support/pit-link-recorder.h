@@ -20,6 +20,8 @@ PitNetwork      *pit_link_recorder_network    (PitLinkRecorder       *self);
 PitManualClock  *pit_link_recorder_clock      (PitLinkRecorder       *self);
 void             pit_link_recorder_advance    (PitLinkRecorder       *self,
                                                gint64                 microseconds);
+void             pit_link_recorder_resume     (PitLinkRecorder       *self,
+                                               PitResume              how);
 char            *pit_link_recorder_wait       (PitLinkRecorder       *self,
                                                const char            *prefix);
 void             pit_link_recorder_wait_redial (PitLinkRecorder      *self,

@@ -19,6 +19,12 @@ struct _PitPlainDesk
   gboolean                 closed;
   guint                    status; /* of the handshake */
 
+  GQueue waiting; /* sizes of the events that came and are not acknowledged */
+  gint64 acknowledged;
+  gint64 waiting_bytes;
+  gint64 most_waiting;
+  gint64 most_bytes;
+
   gboolean connecting;
   GError  *error;
 };
@@ -30,8 +36,19 @@ message_cb (SoupWebsocketConnection *connection,
             gpointer                 user_data)
 {
   PitPlainDesk *self = user_data;
+  gsize size = g_bytes_get_size (bytes);
+  char *frame = g_strndup (g_bytes_get_data (bytes, NULL), size);
+  gint64 seq = pit_plain_desk_find (frame, "seq");
 
-  g_ptr_array_add (self->heard, g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
+  g_ptr_array_add (self->heard, frame);
+  if (seq <= 0)
+    return;
+  if (g_queue_is_empty (&self->waiting))
+    self->acknowledged = seq - 1;
+  g_queue_push_tail (&self->waiting, GSIZE_TO_POINTER (size));
+  self->waiting_bytes += (gint64) size;
+  self->most_waiting = MAX (self->most_waiting, (gint64) self->waiting.length);
+  self->most_bytes = MAX (self->most_bytes, self->waiting_bytes);
 }
 
 static void
@@ -111,6 +128,7 @@ pit_plain_desk_free (PitPlainDesk *self)
   g_clear_object (&self->connection);
   g_clear_object (&self->session);
   g_ptr_array_unref (self->heard);
+  g_queue_clear (&self->waiting);
   g_free (self);
 }
 
@@ -160,6 +178,8 @@ pit_plain_desk_ack (PitPlainDesk *self,
   g_autofree char *body = g_strdup_printf ("{\"seq\":%" PRId64 "}", seq);
   g_autofree char *frame = pit_wire_text_frame ("ack", table, epoch, 0, body);
 
+  for (; self->acknowledged < seq && !g_queue_is_empty (&self->waiting); self->acknowledged++)
+    self->waiting_bytes -= (gint64) GPOINTER_TO_SIZE (g_queue_pop_head (&self->waiting));
   pit_plain_desk_send (self, frame);
 }
 
@@ -269,6 +289,20 @@ char *
 pit_plain_desk_epoch (const char *frame)
 {
   return find_text (frame, "epoch");
+}
+
+/** Returns: of the events that came, how many waited for their acknowledgement at worst */
+gint64
+pit_plain_desk_most_waiting (PitPlainDesk *self)
+{
+  return self->most_waiting;
+}
+
+/** Returns: likewise, of how many bytes they were */
+gint64
+pit_plain_desk_most_bytes (PitPlainDesk *self)
+{
+  return self->most_bytes;
 }
 
 /**

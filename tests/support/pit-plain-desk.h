@@ -46,6 +46,8 @@ gushort     pit_plain_desk_wait_closed (PitPlainDesk *self);
 gboolean    pit_plain_desk_is_closed   (PitPlainDesk *self);
 GPtrArray  *pit_plain_desk_heard       (PitPlainDesk *self);
 guint       pit_plain_desk_status      (PitPlainDesk *self);
+gint64      pit_plain_desk_most_waiting (PitPlainDesk *self);
+gint64      pit_plain_desk_most_bytes   (PitPlainDesk *self);
 
 /* What a frame says, found in its text. */
 char  *pit_plain_desk_type  (const char *frame);

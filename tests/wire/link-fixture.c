@@ -41,11 +41,11 @@ link_fixture_connect (LinkFixture *self,
                       const char  *epoch,
                       gint64       seq)
 {
-  PitLinkPlan plan = { .table = "T01", .url = pit_scripted_controller_url (self->controller) };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = pit_scripted_controller_url (self->controller) };
 
   plan.cursor.seq = seq;
   g_strlcpy (plan.cursor.epoch.text, epoch, sizeof plan.cursor.epoch.text);
-  pit_network_add_table (pit_link_recorder_network (self->recorder), &plan);
+  pit_network_do (pit_link_recorder_network (self->recorder), &plan);
 }
 
 /** The book has all up to @seq. */
@@ -58,7 +58,9 @@ link_fixture_acknowledge (LinkFixture *self,
   PitCursor cursor = { .seq = seq };
 
   g_strlcpy (cursor.epoch.text, epoch, sizeof cursor.epoch.text);
-  pit_network_acknowledge (pit_link_recorder_network (self->recorder), &name, &cursor, NULL);
+  pit_network_do (pit_link_recorder_network (self->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_ACKNOWLEDGE, .link = name, .cursor = cursor,
+  });
 }
 
 /** Until the network has done what was due: twice it answers a question about a table that is not there. */
@@ -69,7 +71,9 @@ link_fixture_settle (LinkFixture *self)
 
   for (guint i = 0; i < 2; i++)
     {
-      pit_network_query_command (pit_link_recorder_network (self->recorder), &(PitLinkName) { .table = { "T99" } }, &id);
+      pit_network_do (pit_link_recorder_network (self->recorder), &(PitNetworkJob) {
+        .kind = PIT_JOB_QUERY_COMMAND, .link = { .table = { "T99" } }, .command.id = id,
+      });
       link_fixture_wait (self, "T99 not-sent");
     }
 }

@@ -194,7 +194,7 @@ static void
 test_late_words (LinkFixture   *fixture,
                  gconstpointer  data)
 {
-  PitLinkPlan plan = { .table = "T01" };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T01" } };
   g_autoptr(GSocket) listener = NULL;
   g_autofree char *url = NULL;
   GThread *thread;
@@ -202,7 +202,7 @@ test_late_words (LinkFixture   *fixture,
   listener = listen_at (&url);
   thread = g_thread_new ("refusal", run_refusal, listener);
   plan.url = url;
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &plan);
   link_fixture_wait (fixture, "T01 trouble busy: Table T01 is busy (HTTP status 503, Busy: after the shuffle");
   g_thread_join (thread);
 }
@@ -215,7 +215,7 @@ test_attack (gconstpointer data)
   g_autoptr(GSocket) listener = listen_at (&url);
   Attacker attacker = { .attack = data, .listener = listener };
   LinkFixture fixture;
-  PitLinkPlan plan = { .table = "T02" };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T02" } };
   GThread *thread;
   gsize before;
 
@@ -226,13 +226,13 @@ test_attack (gconstpointer data)
   pit_scripted_controller_send_take (fixture.controller, pit_wire_text_welcome ("T02", LINK_EPOCH, 1, 0));
   pit_scripted_controller_send_take (fixture.controller, pit_wire_text_state ("T02", LINK_EPOCH, 0));
   plan.url = pit_scripted_controller_url (fixture.controller);
-  pit_network_add_table (pit_link_recorder_network (fixture.recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture.recorder), &plan);
   link_fixture_wait (&fixture, "T02 state 0");
 
   before = get_memory ();
   thread = g_thread_new ("attack", run_attack, &attacker);
-  plan = (PitLinkPlan) { .table = "T01", .url = url };
-  pit_network_add_table (pit_link_recorder_network (fixture.recorder), &plan);
+  plan = (PitNetworkJob) { .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = url };
+  pit_network_do (pit_link_recorder_network (fixture.recorder), &plan);
   link_fixture_wait (&fixture, attacker.attack->line);
   /* The other table is heard while this one goes on sending. */
   pit_scripted_controller_flood (fixture.controller, LINK_EPOCH, 1, 3);
@@ -253,7 +253,7 @@ test_handed_over (void)
 {
   g_autoptr(GError) error = NULL;
   PitScriptedController *other = pit_scripted_controller_new ("T02", NULL, NULL, &error);
-  PitLinkPlan plan = { .table = "T02", .url = pit_scripted_controller_url (other) };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T02" }, .url = pit_scripted_controller_url (other) };
   LinkFixture fixture;
 
   g_assert_no_error (error);
@@ -263,7 +263,7 @@ test_handed_over (void)
   pit_scripted_controller_wait_for (other, "hello");
   pit_scripted_controller_send_take (other, pit_wire_text_welcome ("T02", LINK_EPOCH, 1, 0));
   pit_scripted_controller_send_take (other, pit_wire_text_state ("T02", LINK_EPOCH, 0));
-  pit_network_add_table (pit_link_recorder_network (fixture.recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture.recorder), &plan);
   link_fixture_wait (&fixture, "T01 up");
   link_fixture_wait (&fixture, "T02 up");
 

@@ -38,7 +38,9 @@ static void
 hold (LinkFixture    *fixture,
       PitLinkTrouble  trouble)
 {
-  pit_network_hold (pit_link_recorder_network (fixture->recorder), "T01", trouble, "as the book says of table T01");
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_HOLD, .link.table = { "T01" }, .trouble = trouble, .text = "as the book says of table T01",
+  });
 }
 
 static void
@@ -59,7 +61,9 @@ wait_for_state (LinkFixture *fixture)
 {
   const PitLinkName link = pit_link_recorder_name (fixture->recorder, "T01");
 
-  pit_network_request_state (pit_link_recorder_network (fixture->recorder), &link);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_REQUEST_STATE, .link = link,
+  });
   while (pit_link_recorder_count (fixture->recorder, "T01 trouble") == 0)
     {
       pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);

@@ -23,7 +23,9 @@ send_hold (LinkFixture *fixture,
   g_strlcpy (command.who.text, "1138", sizeof command.who.text);
   command.expect[PIT_TOPIC_HOLD] = 0;
   name.generation -= older;
-  pit_network_send_command (pit_link_recorder_network (fixture->recorder), &name, &command, 30 * G_USEC_PER_SEC);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_SEND_COMMAND, .link = name, .command = command, .valid_for = 30 * G_USEC_PER_SEC,
+  });
 }
 
 static void
@@ -34,7 +36,9 @@ query (LinkFixture *fixture,
   PitUuid uuid;
 
   g_strlcpy (uuid.text, id, sizeof uuid.text);
-  pit_network_query_command (pit_link_recorder_network (fixture->recorder), &name, &uuid);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = name, .command.id = uuid,
+  });
 }
 
 static void
@@ -160,7 +164,9 @@ test_no_contact (LinkFixture   *fixture,
   send_hold (fixture, ID, 1);
   line = pit_link_recorder_wait (fixture->recorder, "T01 not-sent " ID);
   g_assert_nonnull (strstr (line, "no contact with table T01"));
-  pit_network_query_command (pit_link_recorder_network (fixture->recorder), &nowhere, &id);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = nowhere, .command.id = id,
+  });
   link_fixture_wait (fixture, "T99 not-sent " OTHER_ID);
 
   query (fixture, ID);
@@ -225,7 +231,7 @@ test_budget (LinkFixture   *fixture,
   guint asked = GPOINTER_TO_UINT (data);
 
   link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
-  for (guint i = 0; i < PIT_SPARE_FRAMES; i++)
+  for (guint i = 0; i < PIT_BUCKET_FRAMES; i++)
     {
       if (asked)
         pit_scripted_controller_wait_for (fixture->controller, "command-query");
@@ -233,7 +239,7 @@ test_budget (LinkFixture   *fixture,
     }
   pit_scripted_controller_send_take (fixture->controller, pit_wire_text_event ("T01", LINK_EPOCH, 1));
   connect_up (fixture);
-  for (guint i = 0; asked && i < PIT_SPARE_FRAMES; i++)
+  for (guint i = 0; asked && i < PIT_BUCKET_FRAMES; i++)
     {
       query (fixture, ID);
       link_fixture_wait (fixture, "T01 result " ID " unknown");

@@ -121,13 +121,13 @@ wait_line (Fixture    *fixture,
 static void
 connect_both (Fixture *fixture)
 {
-  PitLinkPlan bad = { .table = "T01", .url = pit_scripted_controller_url (fixture->bad) };
-  PitLinkPlan good = { .table = "T02", .url = pit_scripted_controller_url (fixture->good) };
+  PitNetworkJob bad = { .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = pit_scripted_controller_url (fixture->bad) };
+  PitNetworkJob good = { .kind = PIT_JOB_ADD, .link.table = { "T02" }, .url = pit_scripted_controller_url (fixture->good) };
 
   /* The good one first: it must be through with its greeting before a test moves the clock. */
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &good);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &good);
   wait_line (fixture, "T02 state 0");
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &bad);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &bad);
 }
 
 /* Whatever happens to the bad one, the other table goes on. */
@@ -168,7 +168,9 @@ test_closes (Fixture    *fixture,
     PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
     PitCursor cursor = { { EPOCH }, 1 };
 
-    pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
+    pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+      .kind = PIT_JOB_ACKNOWLEDGE, .link = name, .cursor = cursor,
+    });
   }
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble frame: ");
   g_assert_nonnull (strstr (line, "Table T01 sent a frame that can't be read after event 1: "));
@@ -179,7 +181,7 @@ test_closes (Fixture    *fixture,
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 event 3"), ==, 0);
   check_good_table (fixture);
 
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_SKIP);
   wait_line (fixture, "T01 event 3");
   {
     GPtrArray *frames = pit_scripted_controller_received (fixture->bad);
@@ -351,7 +353,7 @@ test_replayed (void)
   g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 event 2"), ==, 2);
   g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 trouble"), ==, 0);
 
-  for (int i = 0; i < PIT_SPARE_FRAMES; i++)
+  for (int i = 0; i < PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_flood (fixture.bad, EPOCH, 1, 1);
   wait_line (&fixture, "T01 trouble flood: Table T01 sends more than it is allowed to");
   check_good_table (&fixture);

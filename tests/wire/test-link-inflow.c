@@ -115,16 +115,16 @@ test_replays_are_rationed (void)
 {
   g_autoptr(PitInflow) inflow = begin (10);
 
-  for (int i = 0; i < PIT_SPARE_FRAMES; i++)
+  for (int i = 0; i < PIT_BUCKET_FRAMES; i++)
     g_assert_true (pit_inflow_take_event (inflow, 1 + i % 10, FRAME, 0));
   g_assert_false (pit_inflow_take_event (inflow, 1, FRAME, 0));
-  g_assert_false (pit_inflow_take_frame (inflow, G_USEC_PER_SEC / PIT_SPARE_FRAMES_PER_SECOND - 1));
-  g_assert_true (pit_inflow_take_frame (inflow, G_USEC_PER_SEC / PIT_SPARE_FRAMES_PER_SECOND));
+  g_assert_false (pit_inflow_take_frame (inflow, G_USEC_PER_SEC / PIT_BUCKET_FRAMES_PER_SECOND - 1));
+  g_assert_true (pit_inflow_take_frame (inflow, G_USEC_PER_SEC / PIT_BUCKET_FRAMES_PER_SECOND));
   /* New events have their own account. */
-  g_assert_true (pit_inflow_take_event (inflow, 11, FRAME, G_USEC_PER_SEC / PIT_SPARE_FRAMES_PER_SECOND));
+  g_assert_true (pit_inflow_take_event (inflow, 11, FRAME, G_USEC_PER_SEC / PIT_BUCKET_FRAMES_PER_SECOND));
 
   /* However long it was quiet, the ration does not grow. */
-  for (int i = 0; i < PIT_SPARE_FRAMES; i++)
+  for (int i = 0; i < PIT_BUCKET_FRAMES; i++)
     g_assert_true (pit_inflow_take_frame (inflow, 1000 * G_USEC_PER_SEC));
   g_assert_false (pit_inflow_take_frame (inflow, 1000 * G_USEC_PER_SEC));
 }

@@ -92,14 +92,14 @@ test_lie (gconstpointer data)
 
       /* Neither time nor another word lets it go on, and nothing is lost by the one that does. */
       pit_link_recorder_advance (fixture.recorder, 10 * PIT_REDIAL_MOST);
-      pit_network_resume (pit_link_recorder_network (fixture.recorder), "T01", PIT_RESUME_ACCEPT);
-      pit_network_resume (pit_link_recorder_network (fixture.recorder), "T01", PIT_RESUME_SKIP);
+      pit_link_recorder_resume (fixture.recorder, PIT_RESUME_ACCEPT);
+      pit_link_recorder_resume (fixture.recorder, PIT_RESUME_SKIP);
       g_assert_cmpuint (pit_scripted_controller_n_connections (fixture.controller), ==, 1);
       pit_scripted_controller_set_head (fixture.controller, LINK_EPOCH, CURSOR + 2);
       pit_scripted_controller_insist (fixture.controller, FALSE);
       link_fixture_greet (&fixture, LINK_EPOCH, CURSOR + 1, CURSOR + 2);
       pit_scripted_controller_flood (fixture.controller, LINK_EPOCH, CURSOR + 1, CURSOR + 2);
-      pit_network_resume (pit_link_recorder_network (fixture.recorder), "T01", PIT_RESUME_RETRY);
+      pit_link_recorder_resume (fixture.recorder, PIT_RESUME_RETRY);
       link_fixture_wait (&fixture, "T01 up");
       link_fixture_wait (&fixture, "T01 event 19");
       g_assert_cmpuint (pit_scripted_controller_n_connections (fixture.controller), ==, 2);

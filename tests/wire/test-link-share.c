@@ -295,7 +295,7 @@ test_pays_before_redial (LinkFixture   *fixture,
                          gconstpointer  data)
 {
   g_autoptr(PitScriptedController) other = pit_scripted_controller_new ("T02", NULL, NULL, NULL);
-  PitLinkPlan plan = { .table = "T02" };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T02" } };
 
   flood (fixture, &small);
   pit_scripted_controller_drop (fixture->controller);
@@ -308,7 +308,7 @@ test_pays_before_redial (LinkFixture   *fixture,
   pit_scripted_controller_send_take (other, pit_wire_text_welcome ("T02", LINK_EPOCH, 1, 0));
   pit_scripted_controller_send_take (other, pit_wire_text_state ("T02", LINK_EPOCH, 0));
   plan.url = pit_scripted_controller_url (other);
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &plan);
   link_fixture_wait (fixture, "T02 up");
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 1);
   pit_link_recorder_advance (fixture->recorder, SECOND / 2);

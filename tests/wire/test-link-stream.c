@@ -186,7 +186,7 @@ ping (Fixture  *self,
       if (reads)
         g_assert_cmpint (g_pollable_output_stream_write_nonblocking (G_POLLABLE_OUTPUT_STREAM (output), pong, sizeof pong,
                                                                      NULL, NULL), ==, PONG_SIZE);
-      pit_manual_clock_advance (self->clock, G_USEC_PER_SEC / PIT_SPARE_FRAMES_PER_SECOND);
+      pit_manual_clock_advance (self->clock, G_USEC_PER_SEC / PIT_BUCKET_FRAMES_PER_SECOND);
     }
   while (g_main_context_iteration (NULL, FALSE))
     ;

@@ -89,7 +89,7 @@ test_trust (gconstpointer data)
   g_autoptr(GError) error = NULL;
   g_autofree char *line = NULL;
   PitDigest fingerprint, next = { "" };
-  PitLinkPlan table = { .table = "T01" };
+  PitNetworkJob table = { .kind = PIT_JOB_ADD, .link.table = { "T01" } };
 
   controller = pit_scripted_controller_new ("T01", server, authority, &error);
   g_assert_no_error (error);
@@ -110,9 +110,9 @@ test_trust (gconstpointer data)
   if (test->other_digit > 0)
     fingerprint.text[test->other_digit - 1] = fingerprint.text[test->other_digit - 1] == '0' ? '1' : '0';
   table.url = pit_scripted_controller_url (controller);
-  table.fingerprint = fingerprint.text;
-  table.next = next.text;
-  pit_network_add_table (pit_link_recorder_network (recorder), &table);
+  table.fingerprint = fingerprint;
+  table.next = next;
+  pit_network_do (pit_link_recorder_network (recorder), &table);
   line = pit_link_recorder_wait (recorder, test->line);
 
   /* Nothing is said to a peer that is not the right one: not the book's id, not its head. */
@@ -206,8 +206,9 @@ test_mute (gconstpointer data)
 
   g_object_get (named, "certificate", &der, NULL);
   pit_digest_of (&fingerprint, der->data, der->len);
-  pit_network_add_table (pit_link_recorder_network (recorder),
-                         &(PitLinkPlan) { .table = "T01", .url = server->url, .fingerprint = fingerprint.text });
+  pit_network_do (pit_link_recorder_network (recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = server->url, .fingerprint = fingerprint,
+  });
   pit_wait_while (pit_link_recorder_count (recorder, "T01 trouble") == 0 && g_atomic_int_get (&server->n_heard) == 0);
   if (is_right)
     {

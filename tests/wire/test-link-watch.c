@@ -110,7 +110,9 @@ test_never_answers_pings (LinkFixture   *fixture,
       PitCursor cursor = { { LINK_EPOCH }, n };
 
       link_fixture_wait (fixture, event);
-      pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
+      pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+        .kind = PIT_JOB_ACKNOWLEDGE, .link = name, .cursor = cursor,
+      });
       for (guint i = 0; i <= PIT_PINGS_MISSED; i++)
         {
           link_fixture_settle (fixture);
@@ -184,7 +186,9 @@ run_connection (LinkFixture *fixture,
   if (connection == LATER)
     pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
   link_fixture_wait (fixture, event);
-  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_ACKNOWLEDGE, .link = name, .cursor = cursor,
+  });
   for (guint i = 0; i <= PIT_PINGS_MISSED && connection != CLOSES; i++)
     {
       link_fixture_settle (fixture);
@@ -217,10 +221,10 @@ test_never_answers (LinkFixture   *fixture,
   g_autoptr(GError) error = NULL;
   guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, &error);
   g_autofree char *url = g_strdup_printf ("ws://127.0.0.1:%u/tables/T01", port);
-  PitLinkPlan plan = { .table = "T01", .url = url };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = url };
 
   g_assert_no_error (error);
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &plan);
   while (pit_link_recorder_count (fixture->recorder, "T01 trouble silent: Table T01 does not answer") == 0)
     {
       pit_link_recorder_advance (fixture->recorder, PIT_GREETING_TIMEOUT);
@@ -302,8 +306,12 @@ test_unread_is_closed (LinkFixture   *fixture,
       g_assert_cmpuint (n, <, 1000);
       /* No more than the network has done: what is too much would keep it from saying goodbye. */
       for (guint i = 0; i < 100; i++)
-        pit_network_query_command (pit_link_recorder_network (fixture->recorder), &name, &id);
-      pit_network_query_command (pit_link_recorder_network (fixture->recorder), &nobody, &id);
+        pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+          .kind = PIT_JOB_QUERY_COMMAND, .link = name, .command.id = id,
+        });
+      pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+        .kind = PIT_JOB_QUERY_COMMAND, .link = nobody, .command.id = id,
+      });
       while (pit_link_recorder_count (fixture->recorder, "T99 not-sent") == n)
         g_thread_yield ();
     }
@@ -315,11 +323,11 @@ test_floods_with_states (LinkFixture   *fixture,
                          gconstpointer  data)
 {
   greet (fixture);
-  for (int i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
+  for (int i = 0; i < 2 * PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", LINK_EPOCH, 0));
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 trouble flood: ");
-  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 state"), <=, PIT_SPARE_FRAMES);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 state"), <=, PIT_BUCKET_FRAMES);
 }
 
 static void
@@ -428,7 +436,9 @@ request_state (LinkFixture *fixture)
 {
   PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
 
-  pit_network_request_state (pit_link_recorder_network (fixture->recorder), &name);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_REQUEST_STATE, .link = name,
+  });
 }
 
 static void
@@ -519,7 +529,9 @@ test_asks_this_connection (LinkFixture   *fixture,
   link_fixture_wait (fixture, "T01 down");
   name = pit_link_recorder_name (fixture->recorder, "T01");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 state 0");
-  pit_network_request_state (pit_link_recorder_network (fixture->recorder), &name);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_REQUEST_STATE, .link = name,
+  });
   tick (fixture, 1);
   tick (fixture, 2);
   g_assert_cmpuint (count_received (fixture, "state-request"), ==, 0);

@@ -80,14 +80,14 @@ test_more_than_planned (LinkFixture   *fixture,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(PitScriptedController) other = pit_scripted_controller_new ("T02", NULL, NULL, &error);
-  PitLinkPlan plan = { .table = "T02", .url = pit_scripted_controller_url (other) };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T02" }, .url = pit_scripted_controller_url (other) };
 
   g_assert_no_error (error);
   pit_scripted_controller_wait_for (other, "hello");
   pit_scripted_controller_send_take (other, pit_wire_text_welcome ("T02", LINK_EPOCH, 1, 0));
   pit_scripted_controller_send_take (other, pit_wire_text_state ("T02", LINK_EPOCH, 0));
   connect_up (fixture);
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &plan);
   link_fixture_wait (fixture, "T02 up");
   g_assert_cmpuint (_pit_network_get_host (pit_link_recorder_network (fixture->recorder))->n_tables, ==, 2);
 }
@@ -111,7 +111,9 @@ test_behind (LinkFixture   *fixture,
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 0);
 
   pit_link_recorder_set_held (fixture->recorder, get_window (1));
-  pit_network_caught_up (pit_link_recorder_network (fixture->recorder), &(PitLinkName) { .table = { "T01" } });
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_CAUGHT_UP, .link = { .table = { "T01" } },
+  });
   pit_wait_while (pit_scripted_controller_acknowledged (fixture->controller) < 10);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 trouble"), ==, 0);
 }

@@ -124,7 +124,9 @@ test_committed_after_redial (LinkFixture   *fixture,
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
   link_fixture_wait (fixture, "T01 event 3");
 
-  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &old, &cursor, NULL);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_ACKNOWLEDGE, .link = old, .cursor = cursor,
+  });
   wait_acknowledged (fixture, 3);
 }
 
@@ -198,10 +200,10 @@ test_new_epoch_is_held (LinkFixture   *fixture,
   link_fixture_wait (fixture, "T01 held");
   /* Neither time nor the wrong word lets it go on. */
   pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_SKIP);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 welcome"), ==, 0);
 
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_ACCEPT);
   link_fixture_wait (fixture, "T01 up");
   link_fixture_wait (fixture, "T01 event 2");
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
@@ -226,9 +228,9 @@ test_forgetful_is_held (LinkFixture   *fixture,
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble forgotten: ");
   g_assert_nonnull (strstr (line, "up to 16, the book has them up to 17"));
   link_fixture_wait (fixture, "T01 held");
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_RETRY);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_SKIP);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_ACCEPT);
   link_fixture_wait (fixture, "T01 welcome 16");
   link_fixture_wait (fixture, "T01 state 16");
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
@@ -251,13 +253,15 @@ test_held_by_the_book (LinkFixture   *fixture,
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 up");
 
-  pit_network_hold (pit_link_recorder_network (fixture->recorder), "T01", PIT_TROUBLE_CONFLICT, "event 7 of table T01");
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
+    .kind = PIT_JOB_HOLD, .link.table = { "T01" }, .trouble = PIT_TROUBLE_CONFLICT, .text = "event 7 of table T01",
+  });
   link_fixture_wait (fixture, "T01 trouble conflict: event 7 of table T01");
   link_fixture_wait (fixture, "T01 held");
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_RETRY);
   pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 1);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_ACCEPT);
   link_fixture_wait (fixture, "T01 up");
 }
 
@@ -266,19 +270,19 @@ static void
 test_begins_held (LinkFixture   *fixture,
                   gconstpointer  data)
 {
-  PitLinkPlan plan = {
-    .table = "T01", .url = pit_scripted_controller_url (fixture->controller), .cursor = { { LINK_EPOCH }, 17 },
-    .held = PIT_TROUBLE_FORGOTTEN, .held_text = "as it was said of table T01",
+  PitNetworkJob plan = {
+    .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = pit_scripted_controller_url (fixture->controller), .cursor = { { LINK_EPOCH }, 17 },
+    .trouble = PIT_TROUBLE_FORGOTTEN, .text = "as it was said of table T01",
   };
 
   link_fixture_greet (fixture, LINK_EPOCH, 1, 18);
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  pit_network_do (pit_link_recorder_network (fixture->recorder), &plan);
   link_fixture_wait (fixture, "T01 trouble forgotten: as it was said of table T01");
   link_fixture_wait (fixture, "T01 held");
   pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_RETRY);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 0);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_ACCEPT);
   link_fixture_wait (fixture, "T01 up");
 }
 
@@ -313,9 +317,9 @@ test_skips_no_event (LinkFixture   *fixture,
   link_fixture_wait (fixture, "T01 held");
 
   g_assert_false (pit_link_trouble_allows (PIT_TROUBLE_MESSAGE, PIT_RESUME_SKIP));
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_SKIP);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, PIT_BAD_FRAMES);
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  pit_link_recorder_resume (fixture->recorder, PIT_RESUME_RETRY);
   link_fixture_wait (fixture, "T01 up");
   link_fixture_wait (fixture, "T01 event 3");
 }
@@ -358,10 +362,12 @@ test_address (gconstpointer data)
 {
   const AddressCase *test = data;
   g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL);
-  PitLinkPlan plan = { .table = "T01", .url = test->url, .fingerprint = test->fingerprint };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = test->url };
   g_autofree char *line = NULL;
 
-  pit_network_add_table (pit_link_recorder_network (recorder), &plan);
+  if (test->fingerprint != NULL)
+    g_strlcpy (plan.fingerprint.text, test->fingerprint, sizeof plan.fingerprint.text);
+  pit_network_do (pit_link_recorder_network (recorder), &plan);
   line = pit_link_recorder_wait (recorder, "T01 trouble address: ");
   g_assert_nonnull (strstr (line, test->words));
   g_assert_nonnull (strstr (line, "T01"));
@@ -372,10 +378,10 @@ static void
 test_nobody_there (void)
 {
   g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL);
-  PitLinkPlan plan = { .table = "T01", .url = "ws://127.0.0.1:1/tables/T01" };
+  PitNetworkJob plan = { .kind = PIT_JOB_ADD, .link.table = { "T01" }, .url = "ws://127.0.0.1:1/tables/T01" };
   g_autofree char *line = NULL;
 
-  pit_network_add_table (pit_link_recorder_network (recorder), &plan);
+  pit_network_do (pit_link_recorder_network (recorder), &plan);
   line = pit_link_recorder_wait (recorder, "T01 trouble unreachable: ");
   g_assert_nonnull (strstr (line, "Table T01 can't be reached"));
   /* The same trouble again is no news. */
@@ -389,7 +395,10 @@ static void
 test_closed (LinkFixture   *fixture,
              gconstpointer  data)
 {
-  const PitLinkPlan held = { .table = "T02", .url = "ws://127.0.0.1:1/T02", .held = PIT_TROUBLE_EPOCH, .held_text = "T02 is new" };
+  const PitNetworkJob held = {
+    .kind = PIT_JOB_ADD, .link.table = { "T02" }, .url = "ws://127.0.0.1:1/T02",
+    .trouble = PIT_TROUBLE_EPOCH, .text = "T02 is new",
+  };
   PitNetwork *network = pit_link_recorder_network (fixture->recorder);
   PitLinkName name;
   guint n;
@@ -402,11 +411,16 @@ test_closed (LinkFixture   *fixture,
   pit_network_close (network);
   pit_network_close (network);
   n = pit_link_recorder_count (fixture->recorder, "");
-  pit_network_add_table (network, &held);
-  pit_network_query_command (network, &name, &(PitUuid) { LINK_OTHER_EPOCH });
-  pit_network_hold (network, "T01", PIT_TROUBLE_CONFLICT, "T01 says otherwise");
+  pit_network_do (network, &held);
+  pit_network_do (network, &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = name, .command.id = { LINK_OTHER_EPOCH },
+  });
+  pit_network_do (network, &(PitNetworkJob) {
+    .kind = PIT_JOB_HOLD, .link.table = { "T01" }, .trouble = PIT_TROUBLE_CONFLICT, .text = "T01 says otherwise",
+  });
   link_fixture_acknowledge (fixture, LINK_EPOCH, 0);
-  pit_network_wake (network);
+  /* A job for nobody: it looks at its clock again. */
+  pit_network_do (network, &(PitNetworkJob) { .kind = PIT_JOB_CAUGHT_UP, .link.table = { "T00" } });
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, ""), ==, n);
 }
 

@@ -91,7 +91,9 @@ get_stamp_cb (PitStamp *stamp,
   pit_controller_get_stamp (user_data, stamp);
 }
 
-const PitOrderTarget _pit_controller_order_target = { .obey = obey_cb, .get_stamp = get_stamp_cb };
+const PitOrderTarget _pit_controller_order_target = {
+  .obey = obey_cb, .get_stamp = get_stamp_cb, .tell = _pit_controller_tell_result,
+};
 
 static gboolean
 run_cb (gpointer user_data)

@@ -40,7 +40,6 @@ gboolean _pit_controller_open_storage (PitController  *self,
                                        guint64         seed,
                                        GError        **error);
 void     _pit_controller_lose_storage (PitController  *self);
-void     _pit_controller_close_orders (PitController  *self);
 gboolean _pit_controller_has_room     (PitController  *self);
 gboolean _pit_controller_keep_pending (PitController  *self);
 void     _pit_controller_keep_memory  (PitController  *self);
@@ -54,6 +53,8 @@ void     _pit_controller_halt         (PitController  *self);
 
 void     _pit_controller_tell_events        (PitController  *self);
 void     _pit_controller_tell_state_changed (PitController  *self);
+void     _pit_controller_tell_result        (const PitCommandResult *result,
+                                             gpointer        user_data);
 void     _pit_controller_do_fault           (const PitFault *fault,
                                              gpointer        user_data);
 

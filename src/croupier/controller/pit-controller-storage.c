@@ -94,15 +94,6 @@ _pit_controller_keep_memory (PitController *self)
   pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
 }
 
-/** At once, whoever still has it: the storage must be free. */
-void
-_pit_controller_close_orders (PitController *self)
-{
-  if (self->orders != NULL)
-    g_object_run_dispose (G_OBJECT (self->orders));
-  g_clear_object (&self->orders);
-}
-
 /** What is kept in the storage, or a new one; the table itself is not touched. */
 gboolean
 _pit_controller_open_storage (PitController *self,
@@ -127,7 +118,7 @@ _pit_controller_lose_storage (PitController *self)
   g_autoptr(GError) error = NULL;
 
   pit_journal_sync (self->journal, NULL);
-  _pit_controller_close_orders (self);
+  g_clear_pointer (&self->orders, pit_order_taker_free);
   g_signal_handlers_disconnect_by_data (self->journal, self);
   /* At once, whoever still has it. */
   g_object_run_dispose (G_OBJECT (self->journal));

@@ -12,6 +12,7 @@ enum
   EVENTS,
   STATE_CHANGED,
   LINK_FAULT,
+  RESULT,
   N_SIGNALS,
 };
 
@@ -33,29 +34,21 @@ pit_controller_dispose (GObject *object)
   _pit_controller_halt (self);
   pit_controller_faults_clear (&self->faults);
   g_clear_pointer (&self->pending, g_bytes_unref);
-  _pit_controller_close_orders (self);
+  g_clear_pointer (&self->orders, pit_order_taker_free);
   g_clear_pointer (&self->table, pit_croupier_table_free);
   if (self->journal != NULL)
     g_signal_handlers_disconnect_by_data (self->journal, self);
   g_clear_object (&self->journal);
   g_clear_object (&self->clock);
+  g_clear_pointer (&self->storage, g_free);
 
   G_OBJECT_CLASS (pit_controller_parent_class)->dispose (object);
-}
-
-static void
-pit_controller_finalize (GObject *object)
-{
-  g_free (PIT_CONTROLLER (object)->storage);
-
-  G_OBJECT_CLASS (pit_controller_parent_class)->finalize (object);
 }
 
 static void
 pit_controller_class_init (PitControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_controller_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_controller_finalize;
 
   /**
    * PitController::events:
@@ -79,6 +72,14 @@ pit_controller_class_init (PitControllerClass *klass)
    */
   signals[LINK_FAULT] = g_signal_new ("link-fault", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
+  /**
+   * PitController::result:
+   * @result: (type gpointer): a #PitCommandResult, valid for the call
+   *
+   * What became of an order, for whoever gave it or asked for it.
+   */
+  signals[RESULT] = g_signal_new ("result", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -99,6 +100,14 @@ void
 _pit_controller_tell_state_changed (PitController *self)
 {
   g_signal_emit (self, signals[STATE_CHANGED], 0);
+}
+
+/** What became of an order. */
+void
+_pit_controller_tell_result (const PitCommandResult *result,
+                             gpointer                user_data)
+{
+  g_signal_emit (user_data, signals[RESULT], 0, result);
 }
 
 /** The table says that it is time for one of the controller's own faults. */

@@ -40,8 +40,6 @@ typedef struct
 
 struct _PitHouse
 {
-  GObject parent_instance;
-
   const PitFloorPlan *floor;
   PitClock           *clock;
   PitHouseOptions     options;
@@ -84,8 +82,6 @@ static const PitField floor_fields[] = {
     .count_offset = G_STRUCT_OFFSET (FloorEntry, n_tables), .stride = sizeof (TableEntry) },
 };
 static const PitShape floor_shape = PIT_SHAPE ("floor", FloorEntry, floor_fields);
-
-G_DEFINE_FINAL_TYPE (PitHouse, pit_house, G_TYPE_OBJECT)
 
 static char *
 build_pki_path (PitHouse   *self,
@@ -330,46 +326,6 @@ order_faults (PitHouse *self,
   return TRUE;
 }
 
-static void
-pit_house_dispose (GObject *object)
-{
-  PitHouse *self = PIT_HOUSE (object);
-
-  g_clear_object (&self->scenario_socket);
-  g_clear_pointer (&self->servers, g_ptr_array_unref);
-  g_clear_pointer (&self->controllers, g_ptr_array_unref);
-  g_clear_pointer (&self->truth, pit_truth_log_free);
-  g_clear_pointer (&self->rates, g_free);
-  g_clear_object (&self->authority);
-  g_clear_object (&self->clock);
-
-  G_OBJECT_CLASS (pit_house_parent_class)->dispose (object);
-}
-
-static void
-pit_house_finalize (GObject *object)
-{
-  g_free (PIT_HOUSE (object)->demo);
-
-  G_OBJECT_CLASS (pit_house_parent_class)->finalize (object);
-}
-
-static void
-pit_house_class_init (PitHouseClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = pit_house_dispose;
-  object_class->finalize = pit_house_finalize;
-}
-
-static void
-pit_house_init (PitHouse *self)
-{
-  self->controllers = g_ptr_array_new_with_free_func (g_object_unref);
-  self->servers = g_ptr_array_new_with_free_func (g_object_unref);
-}
-
 /**
  * pit_house_new:
  * @floor: the floor; must outlive the house
@@ -384,8 +340,10 @@ pit_house_new (const PitFloorPlan    *floor,
                const PitHouseOptions *options,
                GError               **error)
 {
-  g_autoptr(PitHouse) self = g_object_new (PIT_TYPE_HOUSE, NULL);
+  g_autoptr(PitHouse) self = g_new0 (PitHouse, 1);
 
+  self->controllers = g_ptr_array_new_with_free_func (g_object_unref);
+  self->servers = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_table_server_free);
   self->floor = floor;
   self->clock = g_object_ref (clock);
   self->options = *options;
@@ -403,6 +361,20 @@ pit_house_new (const PitFloorPlan    *floor,
     return NULL;
 
   return g_steal_pointer (&self);
+}
+
+void
+pit_house_free (PitHouse *self)
+{
+  g_clear_pointer (&self->scenario_socket, pit_scenario_socket_free);
+  g_ptr_array_unref (self->servers);
+  g_ptr_array_unref (self->controllers);
+  g_clear_pointer (&self->truth, pit_truth_log_free);
+  g_free (self->rates);
+  g_clear_object (&self->authority);
+  g_object_unref (self->clock);
+  g_free (self->demo);
+  g_free (self);
 }
 
 /**

@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-#define PIT_TYPE_HOUSE (pit_house_get_type ())
-G_DECLARE_FINAL_TYPE (PitHouse, pit_house, PIT, HOUSE, GObject)
-
 /** How a demo floor is run. A table that has another certificate in pki/table-ID-next.pem announces it. */
 typedef struct
 {
@@ -41,14 +38,19 @@ typedef struct
  * `gaming-day-start` is in minutes after midnight in `zone`; the four members about certificates are absent where the
  * tables are plain.
  */
+typedef struct _PitHouse PitHouse;
+
 PitHouse       *pit_house_new          (const PitFloorPlan     *floor,
                                         PitClock               *clock,
                                         const PitHouseOptions  *options,
                                         GError                **error);
+void            pit_house_free         (PitHouse               *self);
 gboolean        pit_house_open         (PitHouse               *self,
                                         GError                **error);
 gboolean        pit_house_close        (PitHouse               *self,
                                         GError                **error);
 guint           pit_house_count_tables (PitHouse               *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitHouse, pit_house_free)
 
 G_END_DECLS

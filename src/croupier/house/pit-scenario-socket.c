@@ -12,8 +12,6 @@
 
 struct _PitScenarioSocket
 {
-  GObject parent_instance;
-
   char           *path;
   GSocketService *service;
   PitScenarioFunc order;
@@ -30,8 +28,6 @@ typedef struct
   GCancellable      *cancellable;
   char              *answer; /* that is being written */
 } Talk;
-
-G_DEFINE_FINAL_TYPE (PitScenarioSocket, pit_scenario_socket, G_TYPE_OBJECT)
 
 static void read_next (Talk *talk);
 
@@ -141,49 +137,6 @@ incoming_cb (GSocketService    *service,
   return TRUE;
 }
 
-static void
-pit_scenario_socket_dispose (GObject *object)
-{
-  PitScenarioSocket *self = PIT_SCENARIO_SOCKET (object);
-
-  if (self->service != NULL)
-    {
-      g_socket_service_stop (self->service);
-      g_socket_listener_close (G_SOCKET_LISTENER (self->service));
-      g_unlink (self->path);
-    }
-  g_clear_object (&self->service);
-  g_ptr_array_set_size (self->talks, 0);
-
-  G_OBJECT_CLASS (pit_scenario_socket_parent_class)->dispose (object);
-}
-
-static void
-pit_scenario_socket_finalize (GObject *object)
-{
-  PitScenarioSocket *self = PIT_SCENARIO_SOCKET (object);
-
-  g_ptr_array_unref (self->talks);
-  g_free (self->path);
-
-  G_OBJECT_CLASS (pit_scenario_socket_parent_class)->finalize (object);
-}
-
-static void
-pit_scenario_socket_class_init (PitScenarioSocketClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = pit_scenario_socket_dispose;
-  object_class->finalize = pit_scenario_socket_finalize;
-}
-
-static void
-pit_scenario_socket_init (PitScenarioSocket *self)
-{
-  self->talks = g_ptr_array_new_with_free_func (free_talk);
-}
-
 /**
  * pit_scenario_socket_new:
  * @path: of a socket that is not there yet
@@ -197,10 +150,11 @@ pit_scenario_socket_new (const char      *path,
                          gpointer         user_data,
                          GError         **error)
 {
-  g_autoptr(PitScenarioSocket) self = g_object_new (PIT_TYPE_SCENARIO_SOCKET, NULL);
+  g_autoptr(PitScenarioSocket) self = g_new0 (PitScenarioSocket, 1);
   g_autoptr(GSocketAddress) address = g_unix_socket_address_new (path);
   g_autoptr(GSocketService) service = g_socket_service_new ();
 
+  self->talks = g_ptr_array_new_with_free_func (free_talk);
   self->path = g_strdup (path);
   self->order = order;
   self->user_data = user_data;
@@ -213,4 +167,19 @@ pit_scenario_socket_new (const char      *path,
   g_socket_service_start (self->service);
 
   return g_steal_pointer (&self);
+}
+
+void
+pit_scenario_socket_free (PitScenarioSocket *self)
+{
+  if (self->service != NULL)
+    {
+      g_socket_service_stop (self->service);
+      g_socket_listener_close (G_SOCKET_LISTENER (self->service));
+      g_object_unref (self->service);
+      g_unlink (self->path);
+    }
+  g_ptr_array_unref (self->talks);
+  g_free (self->path);
+  g_free (self);
 }

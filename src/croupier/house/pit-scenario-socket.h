@@ -7,18 +7,20 @@
 
 G_BEGIN_DECLS
 
-#define PIT_TYPE_SCENARIO_SOCKET (pit_scenario_socket_get_type ())
-G_DECLARE_FINAL_TYPE (PitScenarioSocket, pit_scenario_socket, PIT, SCENARIO_SOCKET, GObject)
-
 /**
  * PitScenarioSocket:
  *
  * Takes orders for faults over a Unix socket: each line is one, and is answered by one line, `{"accepted":true}` or
- * `{"accepted":false,"reason":"..."}`. Belongs to the main thread; the socket is gone with the object.
+ * `{"accepted":false,"reason":"..."}`. Belongs to the main thread; the socket is gone with it.
  */
+typedef struct _PitScenarioSocket PitScenarioSocket;
+
 PitScenarioSocket *pit_scenario_socket_new (const char      *path,
                                             PitScenarioFunc  order,
                                             gpointer         user_data,
                                             GError         **error);
+void               pit_scenario_socket_free (PitScenarioSocket *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitScenarioSocket, pit_scenario_socket_free)
 
 G_END_DECLS

@@ -10,14 +10,14 @@
 
 struct _PitPeerOrders
 {
-  PitOrderTaker     *taker;
-  PitPeerAnswerFunc  answer;
-  gpointer           user_data;
-  GHashTable        *asked; /* ids, as strings, whose answer is due */
+  PitController *controller;
+  PitResultFunc  answer;
+  gpointer       user_data;
+  GHashTable    *asked; /* ids, as strings, whose answer is due */
 };
 
 static void
-result_cb (PitOrderTaker          *taker,
+result_cb (PitController          *controller,
            const PitCommandResult *result,
            gpointer                user_data)
 {
@@ -65,17 +65,17 @@ find_fault (const PitCommand *command,
  * Returns: (transfer full): nothing asked yet
  */
 PitPeerOrders *
-pit_peer_orders_new (PitOrderTaker     *taker,
-                     PitPeerAnswerFunc  answer,
-                     gpointer           user_data)
+pit_peer_orders_new (PitController *controller,
+                     PitResultFunc  answer,
+                     gpointer       user_data)
 {
   PitPeerOrders *self = g_new0 (PitPeerOrders, 1);
 
-  self->taker = g_object_ref (taker);
+  self->controller = g_object_ref (controller);
   self->answer = answer;
   self->user_data = user_data;
   self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_signal_connect (taker, "result", G_CALLBACK (result_cb), self);
+  g_signal_connect (controller, "result", G_CALLBACK (result_cb), self);
 
   return self;
 }
@@ -83,8 +83,8 @@ pit_peer_orders_new (PitOrderTaker     *taker,
 void
 pit_peer_orders_free (PitPeerOrders *self)
 {
-  g_signal_handlers_disconnect_by_data (self->taker, self);
-  g_object_unref (self->taker);
+  g_signal_handlers_disconnect_by_data (self->controller, self);
+  g_object_unref (self->controller);
   g_hash_table_unref (self->asked);
   g_free (self);
 }
@@ -113,7 +113,7 @@ pit_peer_orders_take (PitPeerOrders    *self,
 
   g_hash_table_add (self->asked, g_strdup (id->text));
   if (is_command)
-    pit_order_taker_take (self->taker, &message->epoch, &message->command);
+    pit_order_taker_take (pit_controller_get_orders (self->controller), &message->epoch, &message->command);
   else
-    pit_order_taker_query (self->taker, id);
+    pit_order_taker_query (pit_controller_get_orders (self->controller), id);
 }

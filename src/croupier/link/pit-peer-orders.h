@@ -2,12 +2,9 @@
 #pragma once
 
 #include "pit-message.h"
-#include "pit-order-taker.h"
+#include "pit-controller.h"
 
 G_BEGIN_DECLS
-
-typedef void (*PitPeerAnswerFunc) (const PitCommandResult *result,
-                                   gpointer                user_data);
 
 typedef struct _PitPeerOrders PitPeerOrders;
 
@@ -16,8 +13,8 @@ typedef struct _PitPeerOrders PitPeerOrders;
  *
  * What one desk orders over one connection, and the answers to that: those alone, whoever else gives orders.
  */
-PitPeerOrders *pit_peer_orders_new  (PitOrderTaker     *taker,
-                                     PitPeerAnswerFunc  answer,
+PitPeerOrders *pit_peer_orders_new  (PitController     *controller,
+                                     PitResultFunc      answer,
                                      gpointer           user_data);
 void           pit_peer_orders_free (PitPeerOrders     *self);
 void           pit_peer_orders_take (PitPeerOrders     *self,

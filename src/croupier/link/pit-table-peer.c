@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-answers.h"
+#include "pit-bucket.h"
 #include "pit-codec.h"
 #include "pit-frame.h"
 #include "pit-peer-faults.h"
@@ -21,8 +21,8 @@ struct _PitTablePeer
 
   PitController           *controller;
   SoupWebsocketConnection *connection;
-  PitPeerAdmit             admit;
-  gpointer                 admit_data;
+  const PitPeerListener   *listener;
+  gpointer                 user_data;
   gboolean                 greeted;
   PitDeskRole                  role;
   PitUuid                  book;
@@ -39,23 +39,12 @@ struct _PitTablePeer
 
   PitPeerOrders *orders;
 
-  PitAnswers answers;
+  PitBucket answers;
   guint  silence;
   guint  burst;
 
   PitPeerFaults faults;
-
-  PitPeerCounts counts;
 };
-
-enum
-{
-  GREETED,
-  CLOSED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitTablePeer, pit_table_peer, G_TYPE_OBJECT)
 
@@ -85,7 +74,6 @@ static void
 send_frame (PitTablePeer *self,
             GBytes       *frame)
 {
-  self->counts.frames_out++;
   soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
 }
 
@@ -164,10 +152,6 @@ add_event (PitTablePeer *self,
   g_queue_push_tail (&self->waiting, GSIZE_TO_POINTER ((gsize) size));
   self->waiting_bytes += size;
   self->next++;
-  self->counts.events_out++;
-  self->counts.bytes_out += (guint64) size;
-  self->counts.most_waiting = MAX (self->counts.most_waiting, (gint64) self->waiting.length);
-  self->counts.most_bytes = MAX (self->counts.most_bytes, self->waiting_bytes);
 
   return TRUE;
 }
@@ -269,7 +253,7 @@ check_book (PitTablePeer  *self,
   g_autofree char *text = NULL;
 
   self->book = *book;
-  self->role = self->admit (self, book, self->admit_data);
+  self->role = self->listener->admit (self, book, self->user_data);
   if (self->role != PIT_DESK_UNKNOWN)
     return TRUE;
 
@@ -312,7 +296,7 @@ take_hello (PitTablePeer   *self,
   if (g_str_equal (hello->cursor.epoch.text, pit_journal_get_epoch (journal)->text))
     self->next = MAX (self->next, hello->cursor.seq + 1);
   self->acknowledged = self->next - 1;
-  g_signal_emit (self, signals[GREETED], 0);
+  self->listener->greeted (self, self->user_data);
 
   send_welcome (self);
   send_state (self);
@@ -352,7 +336,7 @@ may_answer (PitTablePeer *self,
   PitStamp stamp;
 
   pit_controller_get_stamp (self->controller, &stamp);
-  if (pit_answers_take (&self->answers, stamp.mono))
+  if (pit_bucket_take (&self->answers, stamp.mono))
     return TRUE;
 
   pit_table_peer_close (self, PIT_CLOSE_FLOOD, complaint);
@@ -474,7 +458,6 @@ message_cb (SoupWebsocketConnection *connection,
   if (!is_open (self))
     return;
 
-  self->counts.frames_in++;
   g_clear_handle_id (&self->silence, g_source_remove);
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
   if (type != SOUP_WEBSOCKET_DATA_TEXT)
@@ -506,7 +489,7 @@ closed_cb (SoupWebsocketConnection *connection,
   g_autoptr(PitTablePeer) self = g_object_ref (user_data);
 
   self->closing = TRUE;
-  g_signal_emit (self, signals[CLOSED], 0);
+  self->listener->closed (self, self->user_data);
 }
 
 static void
@@ -580,11 +563,6 @@ static void
 pit_table_peer_class_init (PitTablePeerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_table_peer_dispose;
-
-  signals[GREETED] = g_signal_new ("greeted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
 }
 
 static void
@@ -597,25 +575,25 @@ pit_table_peer_init (PitTablePeer *self)
  * pit_table_peer_new:
  * @controller: whose table it is
  * @connection: a desk's
- * @admit: says what the desk is, once it has said whose book it has
- * @user_data: for @admit; must outlive the peer
+ * @listener: static
+ * @user_data: for @listener; must outlive the peer
  *
  * Returns: (transfer full): the connection, waiting for a hello
  */
 PitTablePeer *
 pit_table_peer_new (PitController           *controller,
                     SoupWebsocketConnection *connection,
-                    PitPeerAdmit             admit,
+                    const PitPeerListener   *listener,
                     gpointer                 user_data)
 {
   PitTablePeer *self = g_object_new (PIT_TYPE_TABLE_PEER, NULL);
   PitStamp stamp;
 
   self->controller = g_object_ref (controller);
-  self->orders = pit_peer_orders_new (pit_controller_get_orders (controller), answer_cb, self);
+  self->orders = pit_peer_orders_new (controller, answer_cb, self);
   self->connection = g_object_ref (connection);
-  self->admit = admit;
-  self->admit_data = user_data;
+  self->listener = listener;
+  self->user_data = user_data;
   soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
   g_signal_connect (connection, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (connection, "error", G_CALLBACK (error_cb), self);
@@ -625,7 +603,7 @@ pit_table_peer_new (PitController           *controller,
   g_signal_connect (controller, "link-fault", G_CALLBACK (link_fault_cb), self);
   pit_peer_faults_init (&self->faults, controller, send_again_cb, self);
   pit_controller_get_stamp (controller, &stamp);
-  pit_answers_init (&self->answers, stamp.mono);
+  pit_bucket_fill (&self->answers, stamp.mono);
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
 
   return self;
@@ -681,10 +659,4 @@ const PitUuid *
 pit_table_peer_get_book (PitTablePeer *self)
 {
   return &self->book;
-}
-
-const PitPeerCounts *
-pit_table_peer_get_counts (PitTablePeer *self)
-{
-  return &self->counts;
 }

@@ -11,8 +11,6 @@
 
 struct _PitTableServer
 {
-  GObject parent_instance;
-
   PitController *controller;
   SoupServer    *server;
   gboolean       encrypted;
@@ -20,8 +18,6 @@ struct _PitTableServer
   char          *url;
   GPtrArray     *peers; /* PitTablePeer, oldest first */
 };
-
-G_DEFINE_FINAL_TYPE (PitTableServer, pit_table_server, G_TYPE_OBJECT)
 
 /* Another table's certificate is of the same authority as a desk's. What TLS leaves open here is who is a desk. */
 static gboolean
@@ -142,6 +138,8 @@ drop_silent (PitTableServer *self)
       }
 }
 
+static const PitPeerListener peer_listener = { admit_cb, greeted_cb, closed_cb };
+
 static void
 opened_cb (SoupServer              *server,
            SoupServerMessage       *message,
@@ -150,14 +148,9 @@ opened_cb (SoupServer              *server,
            gpointer                 user_data)
 {
   PitTableServer *self = user_data;
-  PitTablePeer *peer;
 
   drop_silent (self);
-
-  peer = pit_table_peer_new (self->controller, connection, admit_cb, self);
-  g_signal_connect (peer, "greeted", G_CALLBACK (greeted_cb), self);
-  g_signal_connect (peer, "closed", G_CALLBACK (closed_cb), self);
-  g_ptr_array_add (self->peers, peer);
+  g_ptr_array_add (self->peers, pit_table_peer_new (self->controller, connection, &peer_listener, self));
 }
 
 static void
@@ -167,45 +160,6 @@ free_peer (gpointer data)
 
   g_object_run_dispose (G_OBJECT (peer));
   g_object_unref (peer);
-}
-
-static void
-pit_table_server_dispose (GObject *object)
-{
-  PitTableServer *self = PIT_TABLE_SERVER (object);
-
-  pit_table_server_stop (self);
-  g_clear_object (&self->server);
-  g_clear_object (&self->controller);
-
-  G_OBJECT_CLASS (pit_table_server_parent_class)->dispose (object);
-}
-
-static void
-pit_table_server_finalize (GObject *object)
-{
-  PitTableServer *self = PIT_TABLE_SERVER (object);
-
-  g_ptr_array_unref (self->peers);
-  g_free (self->path);
-  g_free (self->url);
-
-  G_OBJECT_CLASS (pit_table_server_parent_class)->finalize (object);
-}
-
-static void
-pit_table_server_class_init (PitTableServerClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = pit_table_server_dispose;
-  object_class->finalize = pit_table_server_finalize;
-}
-
-static void
-pit_table_server_init (PitTableServer *self)
-{
-  self->peers = g_ptr_array_new_with_free_func (free_peer);
 }
 
 /**
@@ -221,11 +175,12 @@ pit_table_server_new (PitController   *controller,
                       GTlsCertificate *certificate,
                       GTlsDatabase    *authority)
 {
-  PitTableServer *self = g_object_new (PIT_TYPE_TABLE_SERVER, NULL);
+  PitTableServer *self = g_new0 (PitTableServer, 1);
   char *protocols[] = { (char *) PIT_WIRE_SUBPROTOCOL, NULL };
 
   g_return_val_if_fail ((certificate == NULL) == (authority == NULL), self);
 
+  self->peers = g_ptr_array_new_with_free_func (free_peer);
   self->controller = g_object_ref (controller);
   self->path = g_strdup_printf ("/tables/%s", pit_controller_get_plan (controller)->id.text);
   self->server = soup_server_new (NULL, NULL);
@@ -241,6 +196,18 @@ pit_table_server_new (PitController   *controller,
   soup_server_add_websocket_handler (self->server, self->path, NULL, protocols, opened_cb, self, NULL);
 
   return self;
+}
+
+void
+pit_table_server_free (PitTableServer *self)
+{
+  pit_table_server_stop (self);
+  g_object_unref (self->server);
+  g_object_unref (self->controller);
+  g_ptr_array_unref (self->peers);
+  g_free (self->path);
+  g_free (self->url);
+  g_free (self);
 }
 
 /**
@@ -279,8 +246,7 @@ pit_table_server_listen (PitTableServer *self,
 void
 pit_table_server_stop (PitTableServer *self)
 {
-  if (self->server != NULL)
-    soup_server_disconnect (self->server);
+  soup_server_disconnect (self->server);
   g_ptr_array_set_size (self->peers, 0);
 }
 
@@ -293,23 +259,4 @@ const char *
 pit_table_server_get_url (PitTableServer *self)
 {
   return self->url;
-}
-
-/**
- * pit_table_server_get_peer:
- *
- * Returns: (transfer none) (nullable): the recorder's connection
- */
-PitTablePeer *
-pit_table_server_get_peer (PitTableServer *self)
-{
-  for (guint i = self->peers->len; i-- > 0;)
-    {
-      PitTablePeer *peer = g_ptr_array_index (self->peers, i);
-
-      if (pit_table_peer_is_greeted (peer) && pit_table_peer_get_role (peer) == PIT_DESK_RECORDER)
-        return peer;
-    }
-
-  return NULL;
 }

@@ -15,10 +15,10 @@
 
 struct _PitOrderBook
 {
-  GObject parent_instance;
-
-  PitJournal *journal;
-  GHashTable *entries; /* id -> PitOrderEntry, which holds it */
+  PitJournal   *journal;
+  PitResultFunc tell;
+  gpointer      user_data;
+  GHashTable   *entries; /* id -> PitOrderEntry, which holds it */
 };
 
 typedef struct
@@ -27,16 +27,6 @@ typedef struct
   gint64           at;
   gint64           as_of; /* the journal's head then */
 } Row;
-
-enum
-{
-  TOLD,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitOrderBook, pit_order_book, G_TYPE_OBJECT)
 
 static const PitField row_fields[] = {
   { .name = "result", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (Row, result), .flags = PIT_FIELD_REQUIRED,
@@ -73,7 +63,7 @@ tell_ready (PitOrderBook *self)
     {
       const PitCommandResult result = ((PitOrderEntry *) g_ptr_array_index (ready, i))->result;
 
-      g_signal_emit (self, signals[TOLD], 0, &result);
+      self->tell (&result, self->user_data);
     }
 }
 
@@ -237,64 +227,45 @@ load_causes (PitOrderBook *self,
   return TRUE;
 }
 
-static void
-pit_order_book_dispose (GObject *object)
-{
-  PitOrderBook *self = PIT_ORDER_BOOK (object);
-
-  if (self->journal != NULL)
-    g_signal_handlers_disconnect_by_data (self->journal, self);
-  g_clear_object (&self->journal);
-  g_clear_pointer (&self->entries, g_hash_table_unref);
-
-  G_OBJECT_CLASS (pit_order_book_parent_class)->dispose (object);
-}
-
-static void
-pit_order_book_class_init (PitOrderBookClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = pit_order_book_dispose;
-
-  /**
-   * PitOrderBook::told:
-   * @result: (type gpointer): a #PitCommandResult, valid for the call
-   *
-   * From now on this may be told to whoever asked.
-   */
-  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
-}
-
-static void
-pit_order_book_init (PitOrderBook *self)
-{
-  self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-}
-
 /**
  * pit_order_book_open:
  * @journal: the table's
  * @now: wall time
+ * @tell: called with each result that may be told to whoever asked, from then on
  *
  * Reads what is kept, and what only the events tell yet.
  *
  * Returns: (transfer full) (nullable): the results; %NULL with @error set to words that name what can't be read
  */
 PitOrderBook *
-pit_order_book_open (PitJournal *journal,
-                     gint64      now,
-                     GError    **error)
+pit_order_book_open (PitJournal   *journal,
+                     gint64        now,
+                     PitResultFunc tell,
+                     gpointer      user_data,
+                     GError      **error)
 {
-  g_autoptr(PitOrderBook) self = g_object_new (PIT_TYPE_ORDER_BOOK, NULL);
+  g_autoptr(PitOrderBook) self = g_new0 (PitOrderBook, 1);
   gint64 as_of;
 
   self->journal = g_object_ref (journal);
+  self->tell = tell;
+  self->user_data = user_data;
+  self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   if (!load_notes (self, &as_of, error) || !load_causes (self, as_of, error))
     return NULL;
 
   drop_old (self, now);
   g_signal_connect (journal, "durable", G_CALLBACK (durable_cb), self);
   return g_steal_pointer (&self);
+}
+
+void
+pit_order_book_free (PitOrderBook *self)
+{
+  g_signal_handlers_disconnect_by_data (self->journal, self);
+  g_object_unref (self->journal);
+  g_hash_table_unref (self->entries);
+  g_free (self);
 }
 
 /**

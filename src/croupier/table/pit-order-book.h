@@ -20,18 +20,24 @@ typedef struct
   gboolean         may_tell; /* it is on the disk, as is the event that carries it out */
 } PitOrderEntry;
 
-#define PIT_TYPE_ORDER_BOOK (pit_order_book_get_type ())
-G_DECLARE_FINAL_TYPE (PitOrderBook, pit_order_book, PIT, ORDER_BOOK, GObject)
+/** Hears what became of an order: @result is there for the call. */
+typedef void (*PitResultFunc) (const PitCommandResult *result,
+                               gpointer                user_data);
 
 /**
  * PitOrderBook:
  *
- * What became of a table's orders, as notes in its journal. A result is told (`told`) once the disk has it, and the
- * event that carries it out: so whoever hears it hears the same after any loss of power. Belongs to the main thread.
+ * What became of a table's orders, as notes in its journal. A result is told once the disk has it, and the event that
+ * carries it out: so whoever hears it hears the same after any loss of power. Belongs to the main thread.
  */
+typedef struct _PitOrderBook PitOrderBook;
+
 PitOrderBook        *pit_order_book_open (PitJournal             *journal,
                                           gint64                  now,
+                                          PitResultFunc           tell,
+                                          gpointer                user_data,
                                           GError                **error);
+void                 pit_order_book_free (PitOrderBook           *self);
 const PitOrderEntry *pit_order_book_find (PitOrderBook           *self,
                                           const PitUuid          *id);
 gboolean             pit_order_book_has_room (PitOrderBook       *self,
@@ -39,5 +45,7 @@ gboolean             pit_order_book_has_room (PitOrderBook       *self,
 void                 pit_order_book_put  (PitOrderBook           *self,
                                           const PitCommandResult *result,
                                           gint64                  now);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitOrderBook, pit_order_book_free)
 
 G_END_DECLS

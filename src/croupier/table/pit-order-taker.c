@@ -19,8 +19,6 @@
 
 struct _PitOrderTaker
 {
-  GObject parent_instance;
-
   PitJournal       *journal;
   PitOrderBook     *book;
   PitCroupierTable *table; /* unowned */
@@ -32,16 +30,6 @@ struct _PitOrderTaker
   guint      n_armed;
   gboolean   is_overtaken; /* the next order is, by somebody at the table */
 };
-
-enum
-{
-  RESULT,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (PitOrderTaker, pit_order_taker, G_TYPE_OBJECT)
 
 static gboolean
 expect_holds (PitOrderTaker    *self,
@@ -205,49 +193,6 @@ let_table_be_first (PitOrderTaker    *self,
   self->is_overtaken = !self->target.obey (event, self->user_data);
 }
 
-static void
-told_cb (PitOrderBook           *book,
-         const PitCommandResult *result,
-         gpointer                user_data)
-{
-  g_signal_emit (user_data, signals[RESULT], 0, result);
-}
-
-static void
-pit_order_taker_dispose (GObject *object)
-{
-  PitOrderTaker *self = PIT_ORDER_TAKER (object);
-
-  if (self->book != NULL)
-    g_signal_handlers_disconnect_by_data (self->book, self);
-  if (self->book != NULL)
-    g_object_run_dispose (G_OBJECT (self->book));
-  g_clear_object (&self->book);
-  g_clear_object (&self->journal);
-
-  G_OBJECT_CLASS (pit_order_taker_parent_class)->dispose (object);
-}
-
-static void
-pit_order_taker_class_init (PitOrderTakerClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = pit_order_taker_dispose;
-
-  /**
-   * PitOrderTaker::result:
-   * @result: (type gpointer): a #PitCommandResult, valid for the call
-   *
-   * What became of an order, for whoever gave it or asked for it.
-   */
-  signals[RESULT] = g_signal_new ("result", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
-}
-
-static void
-pit_order_taker_init (PitOrderTaker *self)
-{
-}
-
 /**
  * pit_order_taker_new:
  * @journal: the table's events
@@ -261,20 +206,27 @@ pit_order_taker_new (PitJournal           *journal,
                      gpointer              user_data,
                      GError              **error)
 {
-  g_autoptr(PitOrderTaker) self = g_object_new (PIT_TYPE_ORDER_TAKER, NULL);
+  g_autoptr(PitOrderTaker) self = g_new0 (PitOrderTaker, 1);
 
   self->journal = g_object_ref (journal);
   self->target = *target;
   self->user_data = user_data;
-  self->book = pit_order_book_open (journal, get_stamp (self).wall, error);
+  self->book = pit_order_book_open (journal, get_stamp (self).wall, target->tell, user_data, error);
   if (self->book == NULL)
     return NULL;
 
-  g_signal_connect (self->book, "told", G_CALLBACK (told_cb), self);
   for (guint topic = 0; topic < PIT_N_TOPICS; topic++)
     self->last[topic] = pit_journal_get_head (journal);
 
   return g_steal_pointer (&self);
+}
+
+void
+pit_order_taker_free (PitOrderTaker *self)
+{
+  g_clear_pointer (&self->book, pit_order_book_free);
+  g_object_unref (self->journal);
+  g_free (self);
 }
 
 /**
@@ -293,7 +245,7 @@ pit_order_taker_set_table (PitOrderTaker    *self,
  * @epoch: the history that the order was given for
  * @command: an order, carried out once however often it comes
  *
- * #PitOrderTaker::result tells what became of it, at once or as soon as the disk has it.
+ * What became of it is told, at once or as soon as the disk has it.
  */
 void
 pit_order_taker_take (PitOrderTaker    *self,
@@ -301,10 +253,6 @@ pit_order_taker_take (PitOrderTaker    *self,
                       const PitCommand *command)
 {
   PitCommandResult result = { .id = command->id, .seq = PIT_UNKNOWN };
-
-  /* Its storage was exchanged: there is another that takes orders now. */
-  if (self->book == NULL)
-    return;
 
   if (pit_order_book_find (self->book, &command->id) != NULL)
     pit_order_taker_query (self, &command->id);
@@ -314,7 +262,7 @@ pit_order_taker_take (PitOrderTaker    *self,
       if (pit_order_book_has_room (self->book, get_stamp (self).wall))
         put (self, &result);
       else
-        g_signal_emit (self, signals[RESULT], 0, &result);
+        self->target.tell (&result, self->user_data);
     }
   else
     {
@@ -332,20 +280,20 @@ pit_order_taker_take (PitOrderTaker    *self,
  * pit_order_taker_query:
  * @id: of an order
  *
- * #PitOrderTaker::result tells what became of it.
+ * What became of it is told.
  */
 void
 pit_order_taker_query (PitOrderTaker *self,
                        const PitUuid *id)
 {
-  const PitOrderEntry *entry = self->book != NULL ? pit_order_book_find (self->book, id) : NULL;
+  const PitOrderEntry *entry = pit_order_book_find (self->book, id);
   PitCommandResult result = { .id = *id, .outcome = PIT_RESULT_UNHEARD, .seq = PIT_UNKNOWN };
 
   if (entry != NULL)
     result = entry->result;
   /* What the disk does not have yet is told when it has. */
   if (entry == NULL || entry->may_tell)
-    g_signal_emit (self, signals[RESULT], 0, &result);
+    self->target.tell (&result, self->user_data);
   else
     pit_journal_commit (self->journal);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * PitOrderTarget:
  * @get_stamp: the controller's own clocks, now
  * @obey: (transfer none): has the event happen, numbered, now; returns whether it could be kept
+ * @tell: hears what became of an order, for whoever gave it or asked for it
  *
  * The table that orders are for.
  */
@@ -22,10 +23,8 @@ typedef struct
                     gpointer  user_data);
   void     (*get_stamp) (PitStamp *stamp,
                          gpointer  user_data);
+  PitResultFunc tell;
 } PitOrderTarget;
-
-#define PIT_TYPE_ORDER_TAKER (pit_order_taker_get_type ())
-G_DECLARE_FINAL_TYPE (PitOrderTaker, pit_order_taker, PIT, ORDER_TAKER, GObject)
 
 /**
  * PitOrderTaker:
@@ -33,10 +32,13 @@ G_DECLARE_FINAL_TYPE (PitOrderTaker, pit_order_taker, PIT, ORDER_TAKER, GObject)
  * Takes a table's orders: refuses what does not fit, carries out what does at the moment it is due, keeps what waits for
  * the next round, and answers for each of them for as long as results are kept. Belongs to the main thread.
  */
+typedef struct _PitOrderTaker PitOrderTaker;
+
 PitOrderTaker *pit_order_taker_new      (PitJournal           *journal,
                                          const PitOrderTarget *target,
                                          gpointer              user_data,
                                          GError              **error);
+void           pit_order_taker_free     (PitOrderTaker        *self);
 void           pit_order_taker_set_table (PitOrderTaker       *self,
                                           PitCroupierTable    *table);
 void           pit_order_taker_take     (PitOrderTaker        *self,
@@ -48,5 +50,7 @@ void           pit_order_taker_note     (PitOrderTaker        *self,
                                          const PitEvent       *event);
 void           pit_order_taker_overtake (PitOrderTaker        *self);
 gint64         pit_order_taker_look     (PitOrderTaker        *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitOrderTaker, pit_order_taker_free)
 
 G_END_DECLS

@@ -36,10 +36,7 @@ struct _PitBoardTile
   PitSketch      sketch;
 };
 
-static void drawn_iface_init (PitDrawnInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PitBoardTile, pit_board_tile, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (PIT_TYPE_DRAWN, drawn_iface_init))
+G_DEFINE_FINAL_TYPE (PitBoardTile, pit_board_tile, GTK_TYPE_WIDGET)
 
 static gboolean
 needs_person (const PitTableGlance *glance)
@@ -149,25 +146,6 @@ refresh (PitBoardTile *self)
 }
 
 static void
-changed_cb (PitTable     *table,
-            PitBoardTile *self)
-{
-  refresh (self);
-}
-
-static const PitSketch *
-pit_board_tile_get_sketch (PitDrawn *drawn)
-{
-  return &PIT_BOARD_TILE (drawn)->sketch;
-}
-
-static void
-drawn_iface_init (PitDrawnInterface *iface)
-{
-  iface->get_sketch = pit_board_tile_get_sketch;
-}
-
-static void
 pit_board_tile_snapshot (GtkWidget   *widget,
                          GtkSnapshot *snapshot)
 {
@@ -197,21 +175,8 @@ pit_board_tile_system_setting_changed (GtkWidget        *widget,
                                        GtkSystemSetting  setting)
 {
   GTK_WIDGET_CLASS (pit_board_tile_parent_class)->system_setting_changed (widget, setting);
-  pit_sketch_forget (&PIT_BOARD_TILE (widget)->sketch);
+  pit_sketch_clear (&PIT_BOARD_TILE (widget)->sketch);
   gtk_widget_queue_draw (widget);
-}
-
-static void
-pit_board_tile_dispose (GObject *object)
-{
-  PitBoardTile *self = PIT_BOARD_TILE (object);
-
-  if (self->table != NULL)
-    g_signal_handlers_disconnect_by_data (self->table, self);
-  g_clear_object (&self->table);
-  g_clear_object (&self->clock);
-
-  G_OBJECT_CLASS (pit_board_tile_parent_class)->dispose (object);
 }
 
 static void
@@ -219,6 +184,8 @@ pit_board_tile_finalize (GObject *object)
 {
   PitBoardTile *self = PIT_BOARD_TILE (object);
 
+  g_clear_object (&self->table);
+  g_clear_object (&self->clock);
   pit_sketch_clear (&self->sketch);
   g_free (self->said);
 
@@ -228,11 +195,9 @@ pit_board_tile_finalize (GObject *object)
 static void
 pit_board_tile_class_init (PitBoardTileClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pit_board_tile_dispose;
-  object_class->finalize = pit_board_tile_finalize;
+  G_OBJECT_CLASS (klass)->finalize = pit_board_tile_finalize;
 
   widget_class->snapshot = pit_board_tile_snapshot;
   widget_class->css_changed = pit_board_tile_css_changed;
@@ -263,7 +228,7 @@ pit_board_tile_new (PitTable     *table,
   self = g_object_new (PIT_TYPE_BOARD_TILE, NULL);
   self->table = g_object_ref (table);
   self->clock = g_object_ref (clock);
-  g_signal_connect (table, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_object (table, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   refresh (self);
 
   return GTK_WIDGET (self);

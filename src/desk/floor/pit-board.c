@@ -245,15 +245,10 @@ pit_board_dispose (GObject *object)
     {
       pit_desk_clock_forget (self->clock, turn_cb, self);
       pit_desk_clock_forget (self->clock, monitors_settled_cb, self);
-      g_signal_handlers_disconnect_by_data (self->clock, self);
     }
-  if (self->floor != NULL)
-    g_signal_handlers_disconnect_by_data (self->floor, self);
   while (self->tiles != NULL && (tile = gtk_widget_get_first_child (self->tiles)) != NULL)
     gtk_widget_unparent (tile);
   self->tiles = NULL;
-  if (self->monitors != NULL)
-    g_signal_handlers_disconnect_by_data (self->monitors, self);
   g_clear_object (&self->monitors);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
@@ -307,10 +302,10 @@ create_board (GtkWindow *parent,
   self->floor = g_object_ref (pit_desk_get (desk)->floor);
   self->clock = g_object_ref (pit_desk_get (desk)->clock);
   g_object_bind_property (desk, "demo", self->demo, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (items_changed_cb), self);
-  g_signal_connect_swapped (self->clock, "tick", G_CALLBACK (tick_cb), self);
+  g_signal_connect_object (self->floor, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   self->monitors = g_object_ref (gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self))));
-  g_signal_connect_swapped (self->monitors, "items-changed", G_CALLBACK (monitors_cb), self);
+  g_signal_connect_object (self->monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   show_page (self);
   tick_cb (self);
 

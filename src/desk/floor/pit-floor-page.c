@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-floor-grid.h"
+#include "pit-property.h"
 
 struct _PitFloorPage
 {
@@ -28,23 +29,12 @@ struct _PitFloorPage
   guint               looking;   /* source; 0: none */
 };
 
-enum
-{
-  PROP_0,
-  PROP_N_CHOSEN,
-  PROP_N_WATCHED,
-  N_PROPS,
+static const PitProperty properties[] = {
+  { "n-chosen", G_TYPE_UINT, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitFloorPage, n_chosen) },
+  { "n-watched", G_TYPE_UINT, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitFloorPage, n_watched) },
 };
 
-static GParamSpec *properties[N_PROPS];
-
-enum
-{
-  ACTIVATED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint activated_signal;
 
 G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT_TYPE_VIEW)
 
@@ -133,7 +123,7 @@ count_watched (PitFloorPage *self)
   if (self->n_watched == n_watched)
     return;
   self->n_watched = n_watched;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_WATCHED]);
+  g_object_notify (G_OBJECT (self), "n-watched");
 }
 
 /* A floor that scrolls says of each side whether anybody calls there, and leads to it. Both in one line, which stays where
@@ -233,14 +223,14 @@ chosen_cb (PitFloorPage *self)
   if (self->n_chosen == chosen->len)
     return;
   self->n_chosen = chosen->len;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHOSEN]);
+  g_object_notify (G_OBJECT (self), "n-chosen");
 }
 
 static void
 activated_cb (PitFloorPage *self,
               PitTable     *table)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, table);
+  g_signal_emit (self, activated_signal, 0, table);
 }
 
 static void
@@ -254,7 +244,7 @@ floor_changed_cb (PitFloorPage *self)
   pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (self->desk->clock));
   tick_cb (self);
   if (floor != NULL)
-    g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
+    g_signal_connect_object (floor, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
   show_what_there_is (self);
 }
 
@@ -289,27 +279,11 @@ pit_floor_page_get_table (PitView   *view,
 }
 
 static void
-pit_floor_page_get_property (GObject    *object,
-                             guint       id,
-                             GValue     *value,
-                             GParamSpec *pspec)
-{
-  if (id == PROP_N_CHOSEN)
-    g_value_set_uint (value, PIT_FLOOR_PAGE (object)->n_chosen);
-  else if (id == PROP_N_WATCHED)
-    g_value_set_uint (value, PIT_FLOOR_PAGE (object)->n_watched);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 pit_floor_page_dispose (GObject *object)
 {
   PitFloorPage *self = PIT_FLOOR_PAGE (object);
 
   g_clear_handle_id (&self->looking, g_source_remove);
-  if (self->floor != NULL)
-    g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
 
   G_OBJECT_CLASS (pit_floor_page_parent_class)->dispose (object);
@@ -318,26 +292,19 @@ pit_floor_page_dispose (GObject *object)
 static void
 pit_floor_page_class_init (PitFloorPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pit_floor_page_dispose;
-  object_class->get_property = pit_floor_page_get_property;
-
+  G_OBJECT_CLASS (klass)->dispose = pit_floor_page_dispose;
   widget_class->map = pit_floor_page_map;
   PIT_VIEW_CLASS (klass)->arrive = pit_floor_page_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_floor_page_begin;
   PIT_VIEW_CLASS (klass)->get_table = pit_floor_page_get_table;
 
-  properties[PROP_N_CHOSEN] = g_param_spec_uint ("n-chosen", NULL, NULL, 0, G_MAXUINT, 0,
-                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_N_WATCHED] = g_param_spec_uint ("n-watched", NULL, NULL, 0, G_MAXUINT, 0,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /* PitFloorPage::activated: a person wants to see a table's page */
-  signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, PIT_TYPE_TABLE);
+  activated_signal = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   PIT_TYPE_TABLE);
 
   gtk_widget_class_set_css_name (widget_class, "floorpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");

@@ -5,23 +5,26 @@
 
 G_BEGIN_DECLS
 
-#define PIT_TYPE_FLOOR_TALLY (pit_floor_tally_get_type ())
-G_DECLARE_FINAL_TYPE (PitFloorTally, pit_floor_tally, PIT, FLOOR_TALLY, GObject)
+typedef void (*PitFloorTallyFunc) (gpointer user_data);
 
 /**
  * PitFloorTally:
  *
  * What of all tables needs a person: those with findings, and those that went silent. Where all are silent at once, the
- * desk is cut off and no table is to be looked at: that is said once, and none is counted for it. Main thread.
- *
- * Signal: `changed ()`: what the functions return is new.
+ * desk is cut off and no table is to be looked at: that is said once, and none is counted for it. And whether any is open.
+ * Main thread.
  */
-PitFloorTally *pit_floor_tally_new             (PitFloor      *floor);
-guint          pit_floor_tally_get_n_findings  (PitFloorTally *self);
-guint          pit_floor_tally_get_n_tables    (PitFloorTally *self);
-gint64         pit_floor_tally_get_all_silent  (PitFloorTally *self);
-char          *pit_floor_tally_describe        (PitFloorTally *self);
-PitTable      *pit_floor_tally_find_next       (PitFloorTally *self,
-                                                PitTable      *after);
+typedef struct _PitFloorTally PitFloorTally;
+
+PitFloorTally *pit_floor_tally_new            (PitFloor          *floor,
+                                               PitFloorTallyFunc  changed,
+                                               gpointer           user_data);
+void           pit_floor_tally_free           (PitFloorTally     *self);
+gboolean       pit_floor_tally_is_any_open    (PitFloorTally     *self);
+gint64         pit_floor_tally_get_all_silent (PitFloorTally     *self);
+PitTable      *pit_floor_tally_find_next      (PitFloorTally     *self,
+                                               PitTable          *after);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitFloorTally, pit_floor_tally_free)
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-pin-entry.h"
+#include "pit-widget.h"
 
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
  * does a short pause, or at once the last digit that any table's number can have. Enter that comes behind either of those is
@@ -18,12 +19,6 @@
 #define UNKNOWN_MS 1800
 #define ASK_MS 6000
 #define MAX_DIGITS 5
-
-enum
-{
-  JUMP,
-  N_SIGNALS,
-};
 
 struct _PitNumberJump
 {
@@ -40,7 +35,7 @@ struct _PitNumberJump
   gboolean            shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
 
-static guint signals[N_SIGNALS];
+static guint jump_signal;
 
 G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, PIT_TYPE_VIEW)
 
@@ -48,13 +43,12 @@ G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, PIT_TYPE_VIEW)
 static void
 leave_field (PitNumberJump *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
   if (!GTK_IS_EDITABLE (focus) && !PIT_IS_PIN_ENTRY (focus))
     return;
   g_set_weak_pointer (&self->field, focus);
-  gtk_root_set_focus (root, NULL);
+  gtk_root_set_focus (gtk_widget_get_root (focus), NULL);
 }
 
 /* Unless something else has the focus meanwhile. What stands in the field is not selected: the next key would replace it. */
@@ -136,7 +130,7 @@ accept_number (gpointer user_data)
       close_overlay (self);
       self->awaits_enter = TRUE;
       pit_desk_clock_wake (self->desk->clock, PAUSE_MS, await_enter_no_more, self);
-      g_signal_emit (self, signals[JUMP], 0, table);
+      g_signal_emit (self, jump_signal, 0, table);
       return;
     }
 
@@ -234,7 +228,7 @@ pit_number_jump_class_init (PitNumberJumpClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_number_jump_begin;
 
   /* PitNumberJump::jump: a number was typed that a table has */
-  signals[JUMP] = g_signal_new ("jump", PIT_TYPE_NUMBER_JUMP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+  jump_signal = g_signal_new ("jump", PIT_TYPE_NUMBER_JUMP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 PIT_TYPE_TABLE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-number-jump.ui");

@@ -7,6 +7,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-marks.h"
+#include "pit-widget.h"
 
 /* One table on the floor. The whole card is one widget and one picture: texts from a sketch, shapes by cairo; the style sheet
  * gives colours, and the marks of pointer and focus around it. A change of the table redraws it only if its glance changed, and never lays it out: its
@@ -14,10 +15,7 @@
 
 #define CORNER 12.0
 
-static void drawn_iface_init (PitDrawnInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PitTableCard, pit_table_card, GTK_TYPE_BUTTON,
-                               G_IMPLEMENT_INTERFACE (PIT_TYPE_DRAWN, drawn_iface_init))
+G_DEFINE_FINAL_TYPE (PitTableCard, pit_table_card, GTK_TYPE_BUTTON)
 
 /* A pip for each seat, and the mark of the last round's check, where there is room for them. */
 static void
@@ -176,10 +174,7 @@ refresh (PitTableCard *self)
       g_object_set_data_full (G_OBJECT (self), "pit-said", g_steal_pointer (&text), g_free);
     }
   show_known (self);
-  if (pit_table_glance_is_live (&self->glance))
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "mute");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "mute");
+  pit_widget_set_class (GTK_WIDGET (self), "mute", !pit_table_glance_is_live (&self->glance));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -187,27 +182,6 @@ static void
 scale_changed_cb (PitTableCard *self)
 {
   self->stale = TRUE;
-}
-
-static void
-changed_cb (PitTable     *table,
-            PitTableCard *self)
-{
-  g_assert (PIT_IS_TABLE_CARD (self));
-
-  refresh (self);
-}
-
-static const PitSketch *
-pit_table_card_get_sketch (PitDrawn *drawn)
-{
-  return &PIT_TABLE_CARD (drawn)->sketch;
-}
-
-static void
-drawn_iface_init (PitDrawnInterface *iface)
-{
-  iface->get_sketch = pit_table_card_get_sketch;
 }
 
 static void
@@ -269,21 +243,9 @@ pit_table_card_system_setting_changed (GtkWidget        *widget,
   PitTableCard *self = PIT_TABLE_CARD (widget);
 
   GTK_WIDGET_CLASS (pit_table_card_parent_class)->system_setting_changed (widget, setting);
-  pit_sketch_forget (&self->sketch);
+  pit_sketch_clear (&self->sketch);
   self->stale = TRUE;
   gtk_widget_queue_draw (widget);
-}
-
-static void
-pit_table_card_dispose (GObject *object)
-{
-  PitTableCard *self = PIT_TABLE_CARD (object);
-
-  if (self->table != NULL)
-    g_signal_handlers_disconnect_by_data (self->table, self);
-  g_clear_object (&self->table);
-
-  G_OBJECT_CLASS (pit_table_card_parent_class)->dispose (object);
 }
 
 static void
@@ -291,6 +253,7 @@ pit_table_card_finalize (GObject *object)
 {
   PitTableCard *self = PIT_TABLE_CARD (object);
 
+  g_clear_object (&self->table);
   g_free (self->known);
   g_free (self->pit);
   pit_sketch_clear (&self->sketch);
@@ -303,11 +266,9 @@ pit_table_card_finalize (GObject *object)
 static void
 pit_table_card_class_init (PitTableCardClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pit_table_card_dispose;
-  object_class->finalize = pit_table_card_finalize;
+  G_OBJECT_CLASS (klass)->finalize = pit_table_card_finalize;
 
   widget_class->measure = pit_table_card_measure;
   widget_class->size_allocate = pit_table_card_size_allocate;
@@ -348,7 +309,7 @@ pit_table_card_new (PitTable  *table,
   self = g_object_new (PIT_TYPE_TABLE_CARD, NULL);
   self->table = g_object_ref (table);
   self->zone = g_time_zone_ref (zone);
-  g_signal_connect (table, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_object (table, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   refresh (self);
 
   return GTK_WIDGET (self);
@@ -413,10 +374,7 @@ pit_table_card_set_chosen (PitTableCard *self,
 
   self->is_chosen = is_chosen;
   self->stale = TRUE;
-  if (is_chosen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  pit_widget_set_class (GTK_WIDGET (self), "chosen", is_chosen);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -14,13 +14,7 @@ struct _PitDeskClock
   guint      n_started; /* by so many: a window that leaves while the next one shows must not stop it for both */
 };
 
-enum
-{
-  TICK,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint tick_signal;
 
 G_DEFINE_FINAL_TYPE (PitDeskClock, pit_desk_clock, G_TYPE_OBJECT)
 
@@ -36,7 +30,7 @@ tick_cb (gpointer data)
     return;
 
   self->second = now / G_USEC_PER_SEC;
-  g_signal_emit (self, signals[TICK], 0);
+  g_signal_emit (self, tick_signal, 0);
 }
 
 static void
@@ -57,7 +51,7 @@ pit_desk_clock_class_init (PitDeskClockClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_desk_clock_finalize;
 
   /* PitDeskClock::tick: the shown time of day is another one */
-  signals[TICK] = g_signal_new ("tick", PIT_TYPE_DESK_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tick_signal = g_signal_new ("tick", PIT_TYPE_DESK_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -107,7 +101,7 @@ pit_desk_clock_set_zone (PitDeskClock *self,
   g_time_zone_ref (zone);
   g_time_zone_unref (self->zone);
   self->zone = zone;
-  g_signal_emit (self, signals[TICK], 0);
+  g_signal_emit (self, tick_signal, 0);
 }
 
 /** pit_desk_clock_get_now: wall clock, UTC microseconds */

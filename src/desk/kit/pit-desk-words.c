@@ -332,23 +332,6 @@ pit_words_card (PitCard card)
   return g_strdup_printf (_("%s of %s"), _(ranks[pit_card_rank (card) - 2]), _(suit_words[pit_card_suit (card)]));
 }
 
-/** pit_words_cards: the cards one after the other, separated by commas */
-char *
-pit_words_cards (const PitCard *cards,
-                 guint          n_cards)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < n_cards; i++)
-    {
-      g_autofree char *card = pit_words_card (cards[i]);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", card);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
 /** pit_words_spoken: (transfer full): @text for who hears it: "ace of hearts" for "A♥", of which only signs would be read out */
 char *
 pit_words_spoken (const char *text)

@@ -40,8 +40,6 @@ void        pit_words_end_sentence   (GString       *text);
 char       *pit_words_drop_table     (const char    *words,
                                       guint          number);
 char       *pit_words_card           (PitCard        card);
-char       *pit_words_cards          (const PitCard *cards,
-                                      guint          n_cards);
 char       *pit_words_spoken         (const char    *text);
 char       *pit_words_day            (const char    *day);
 

@@ -3,6 +3,8 @@
 
 #include "pit-form-notice.h"
 
+#include "pit-widget.h"
+
 /* What came of a form, beside the button that was pressed: done, or why not and what helps. Heard at once by those who
  * don't see it. */
 struct _PitFormNotice
@@ -30,10 +32,7 @@ show (PitFormNotice *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_image_set_from_icon_name (self->icon, icon);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), icon != NULL);
-  if (is_wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "pit-wrong");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "pit-wrong");
+  pit_widget_set_class (GTK_WIDGET (self), "pit-wrong", is_wrong);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include "pit-side-place.h"
 
+#include "pit-widget.h"
+
 /* Where a pane opens beside the page, and not over it: what happens on the floor stays in sight, and a pane that is put
  * away keeps all that was typed into it. One is shown at a time. */
 struct _PitSidePlace
@@ -15,21 +17,11 @@ struct _PitSidePlace
 
 G_DEFINE_FINAL_TYPE (PitSidePlace, pit_side_place, GTK_TYPE_WIDGET)
 
-static void
-keep_focus (PitSidePlace *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  g_set_weak_pointer (&self->focus, focus);
-}
-
 /* Focus that would be lost with the pane, or was lost in it, goes back to where it came from. */
 static void
 give_focus_back (PitSidePlace *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
   if ((focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self))) && self->focus != NULL &&
       gtk_widget_get_mapped (self->focus))
@@ -107,7 +99,7 @@ pit_side_place_show (PitSidePlace *self,
       return;
     }
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    keep_focus (self);
+    g_set_weak_pointer (&self->focus, pit_widget_get_focus (GTK_WIDGET (self)));
   gtk_stack_set_visible_child_name (GTK_STACK (self->panes), name);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }

@@ -6,7 +6,7 @@
 /* A text that is too wide for its box shrinks to this share of its size before it is cut with an ellipsis. */
 #define LEAST_FIT 0.62f
 
-G_DEFINE_INTERFACE (PitDrawn, pit_drawn, GTK_TYPE_WIDGET)
+#define KEY "pit-sketch"
 
 static void
 set_font (PitSketch *self,
@@ -58,18 +58,11 @@ fit (PitSketch *self,
   run->y = run->box.origin.y + (run->box.size.height - (float) height) / 2;
 }
 
-static void
-pit_drawn_default_init (PitDrawnInterface *iface)
-{
-}
-
-/** pit_drawn_get_sketch: (transfer none): the texts that @self draws */
+/** pit_sketch_find: (transfer none) (nullable): the texts that @widget draws; %NULL: it draws none itself */
 const PitSketch *
-pit_drawn_get_sketch (PitDrawn *self)
+pit_sketch_find (GtkWidget *widget)
 {
-  g_return_val_if_fail (PIT_IS_DRAWN (self), NULL);
-
-  return PIT_DRAWN_GET_IFACE (self)->get_sketch (self);
+  return g_object_get_data (G_OBJECT (widget), KEY);
 }
 
 /** pit_sketch_init: @self must be zeroed memory inside @widget */
@@ -78,9 +71,10 @@ pit_sketch_init (PitSketch *self,
                  GtkWidget *widget)
 {
   self->widget = widget;
+  g_object_set_data (G_OBJECT (widget), KEY, self);
 }
 
-/** pit_sketch_clear: frees what @self owns */
+/** pit_sketch_clear: frees all layouts; those that are still wanted are made anew, as where the font has changed */
 void
 pit_sketch_clear (PitSketch *self)
 {
@@ -89,13 +83,6 @@ pit_sketch_clear (PitSketch *self)
       g_clear_object (&self->run[i].layout);
       g_clear_pointer (&self->run[i].text, g_free);
     }
-}
-
-/** pit_sketch_forget: drops all layouts, to be made anew: the font or its rendering changed */
-void
-pit_sketch_forget (PitSketch *self)
-{
-  pit_sketch_clear (self);
 }
 
 /**

@@ -54,7 +54,6 @@ typedef struct
 void pit_sketch_init     (PitSketch             *self,
                           GtkWidget             *widget);
 void pit_sketch_clear    (PitSketch             *self);
-void pit_sketch_forget   (PitSketch             *self);
 void pit_sketch_text     (PitSketch             *self,
                           guint                  slot,
                           const char            *text,
@@ -73,19 +72,7 @@ void pit_sketch_snapshot (const PitSketch       *self,
                           GtkSnapshot           *snapshot,
                           const PitPalette      *palette);
 
-float pit_sketch_find_unit (GtkWidget *widget);
-
-#define PIT_TYPE_DRAWN (pit_drawn_get_type ())
-G_DECLARE_INTERFACE (PitDrawn, pit_drawn, PIT, DRAWN, GtkWidget)
-
-/** A widget that draws its texts with a #PitSketch. */
-struct _PitDrawnInterface
-{
-  GTypeInterface parent_iface;
-
-  const PitSketch *(*get_sketch) (PitDrawn *self);
-};
-
-const PitSketch *pit_drawn_get_sketch (PitDrawn *self);
+const PitSketch *pit_sketch_find      (GtkWidget *widget);
+float            pit_sketch_find_unit (GtkWidget *widget);
 
 G_END_DECLS

@@ -150,7 +150,7 @@ choose (PitAct          *act,
                                                _("_Write"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "pit-log.csv");
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 
   return TRUE;
@@ -188,8 +188,6 @@ pit_log_export_button_dispose (GObject *object)
   PitLogExportButton *self = PIT_LOG_EXPORT_BUTTON (object);
 
   g_cancellable_cancel (self->cancellable);
-  if (self->chooser != NULL)
-    g_signal_handlers_disconnect_by_data (self->chooser, self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->cancellable);
   g_clear_weak_pointer (&self->writing);

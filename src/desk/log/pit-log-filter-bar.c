@@ -32,13 +32,7 @@ struct _PitLogFilterBar
   PitDeskClock *clock; /* owned */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 /* What the drop-down offers: what people and tables did comes first, and all there is second. */
 enum
@@ -200,7 +194,7 @@ fit_entry (GtkEditable *entry)
 static void
 emit_cb (gpointer user_data)
 {
-  g_signal_emit (user_data, signals[CHANGED], 0);
+  g_signal_emit (user_data, changed_signal, 0);
 }
 
 static void
@@ -237,7 +231,7 @@ pit_log_filter_bar_class_init (PitLogFilterBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_log_filter_bar_dispose;
 
   /* PitLogFilterBar::changed: something else is to be looked for */
-  signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_LOG_FILTER_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", PIT_TYPE_LOG_FILTER_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-filter-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, content);

@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
+#include "pit-widget.h"
 
 /* A line at the window's lower edge for what has to be noted now: it covers nothing, takes the keys at once and gives them
  * back. A time mark is kept before anybody types a word; the words are a note on it. What was typed and put away is there
@@ -66,10 +67,7 @@ say (PitLogStrip *self,
      gboolean     is_wrong)
 {
   gtk_label_set_label (self->status, text);
-  if (is_wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "pit-wrong");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "pit-wrong");
+  pit_widget_set_class (GTK_WIDGET (self->status), "pit-wrong", is_wrong);
 }
 
 static const char *
@@ -153,19 +151,20 @@ show_title (PitLogStrip *self)
 
 /* What had the focus gets it back. */
 static void
+give_focus_back (PitLogStrip *self)
+{
+  if (!pit_widget_has_focus (GTK_WIDGET (self)))
+    return;
+  if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
+    gtk_widget_grab_focus (self->focus);
+  else
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+}
+
+static void
 hide (PitLogStrip *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *before = self->focus;
-
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    {
-      if (before != NULL && gtk_widget_get_mapped (before))
-        gtk_widget_grab_focus (before);
-      else
-        gtk_root_set_focus (root, NULL);
-    }
+  give_focus_back (self);
   g_clear_weak_pointer (&self->focus);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -221,17 +220,14 @@ begin (PitLogStrip *self,
        const char  *table,
        const char  *text)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
   pit_view_make (PIT_VIEW (self));
   pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
   forget_act (self);
   /* Words that were being typed for something else are not lost. */
   if (self->task == NOTE)
     put_draft (self);
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    g_set_weak_pointer (&self->focus, focus);
+  if (!pit_widget_has_focus (GTK_WIDGET (self)))
+    g_set_weak_pointer (&self->focus, pit_widget_get_focus (GTK_WIDGET (self)));
   self->task = task;
   self->keep_next = FALSE;
   self->kept = 0;
@@ -254,18 +250,9 @@ end (PitLogStrip *self,
      const char  *said,
      gint64       number)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
   self->task = IDLE;
   self->kept = number;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    {
-      if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
-        gtk_widget_grab_focus (self->focus);
-      else
-        gtk_root_set_focus (root, NULL);
-    }
+  give_focus_back (self);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   gtk_widget_set_visible (self->writing, FALSE);
   gtk_widget_set_visible (self->undo, number != 0);

@@ -57,10 +57,9 @@ changed_cb (PitDeedList *self)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr(PitDeed) deed = g_list_model_get_item (deeds, i);
-      g_autofree char *when = pit_words_date_clock (pit_deed_get_when (deed), zone);
-      const char *table = pit_deed_get_table (deed);
-      g_autofree char *text = table != NULL ? g_strdup_printf ("%s · %s · %s", when, table, pit_deed_get_text (deed))
-                                               : g_strdup_printf ("%s · %s", when, pit_deed_get_text (deed));
+      g_autofree char *when = pit_words_date_clock (deed->when, zone);
+      g_autofree char *text = deed->table != NULL ? g_strdup_printf ("%s · %s · %s", when, deed->table, deed->text)
+                                                  : g_strdup_printf ("%s · %s", when, deed->text);
 
       add_line (self, text, "numeric");
     }

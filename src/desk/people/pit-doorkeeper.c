@@ -56,8 +56,8 @@ need_pane (PitDoorkeeper *self)
 
       pit_side_place_add (self->side, GTK_WIDGET (pane), PANE);
       g_set_weak_pointer (&self->pane, pane);
-      g_signal_connect_swapped (pane, "done", G_CALLBACK (done_cb), self);
-      g_signal_connect_swapped (pane, "unmap", G_CALLBACK (unmapped_cb), self);
+      g_signal_connect_object (pane, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (pane, "unmap", G_CALLBACK (unmapped_cb), self, G_CONNECT_SWAPPED);
     }
 
   return self->pane;
@@ -216,17 +216,10 @@ pit_doorkeeper_dispose (GObject *object)
   PitDoorkeeper *self = PIT_DOORKEEPER (object);
 
   g_clear_object (&self->act);
-  if (self->pane != NULL)
-    g_signal_handlers_disconnect_by_data (self->pane, self);
   g_clear_weak_pointer (&self->desk);
   g_clear_weak_pointer (&self->side);
   g_clear_weak_pointer (&self->pane);
   g_clear_weak_pointer (&self->place);
-  if (self->roster != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->roster, self);
-      g_signal_handlers_disconnect_by_data (pit_roster_get_deeds (self->roster), self);
-    }
   if (self->clock != NULL)
     pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
   g_clear_object (&self->roster);
@@ -277,10 +270,10 @@ pit_doorkeeper_new (PitDesk      *desk,
   gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);
   g_signal_connect_object (motion, "motion", G_CALLBACK (moved_cb), roster, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, motion);
-  g_signal_connect_swapped (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self);
-  g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self);
-  g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (person_changed_cb), self);
-  g_signal_connect_swapped (roster, "notify::locked", G_CALLBACK (person_changed_cb), self);
+  g_signal_connect_object (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (roster, "notify::current", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (roster, "notify::locked", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   first_changed_cb (self);
 
   return self;

@@ -12,13 +12,7 @@ struct _PitNumberEntry
   PitRoster *roster; /* owned; NULL until a book is open */
 };
 
-enum
-{
-  PICKED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint picked_signal;
 
 G_DEFINE_FINAL_TYPE (PitNumberEntry, pit_number_entry, GTK_TYPE_ENTRY)
 
@@ -27,7 +21,7 @@ pick (PitNumberEntry *self,
       const char     *number,
       PitSignOnBy     by)
 {
-  g_signal_emit (self, signals[PICKED], 0, number, by);
+  g_signal_emit (self, picked_signal, 0, number, by);
 }
 
 /* One digit is a place in the list, so that the keypad alone will do: a staff number has two characters at least. */
@@ -76,7 +70,7 @@ pit_number_entry_class_init (PitNumberEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_number_entry_dispose;
 
-  signals[PICKED] = g_signal_new ("picked", PIT_TYPE_NUMBER_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+  picked_signal = g_signal_new ("picked", PIT_TYPE_NUMBER_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                   G_TYPE_STRING, G_TYPE_UINT);
 }
 

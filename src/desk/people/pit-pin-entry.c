@@ -7,6 +7,7 @@
 
 #include "pit-badge.h"
 #include "pit-pin.h"
+#include "pit-property.h"
 
 /* Faster than so many milliseconds from one digit to the next few hands type: it may be a badge that was read here, which
  * is a number and not a try. */
@@ -32,13 +33,6 @@ struct _PitPinEntry
 
 enum
 {
-  PROP_0,
-  PROP_LABEL,
-  N_PROPS,
-};
-
-enum
-{
   COMPLETE,
   CROWDED,
   N_SIGNALS,
@@ -48,7 +42,6 @@ enum
 #define GAP 14
 #define PAD 12
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitPinEntry, pit_pin_entry, GTK_TYPE_WIDGET)
@@ -202,29 +195,9 @@ pit_pin_entry_snapshot (GtkWidget   *widget,
     }
 }
 
-static void
-pit_pin_entry_set_property (GObject      *object,
-                            guint         id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  PitPinEntry *self = PIT_PIN_ENTRY (object);
-
-  g_assert (id == PROP_LABEL);
-  g_free (self->label);
-  self->label = g_value_dup_string (value);
-  show_length (self);
-}
-
-static void
-pit_pin_entry_get_property (GObject    *object,
-                            guint       id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  g_assert (id == PROP_LABEL);
-  g_value_set_string (value, PIT_PIN_ENTRY (object)->label);
-}
+static const PitProperty properties[] = {
+  { "label", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitPinEntry, label), .changed = G_CALLBACK (show_length) },
+};
 
 static void
 pit_pin_entry_finalize (GObject *object)
@@ -234,7 +207,7 @@ pit_pin_entry_finalize (GObject *object)
   stop_waiting (self);
   g_clear_object (&self->clock);
   pit_secret_free (self->pin);
-  g_free (self->label);
+  pit_properties_clear (self, properties, G_N_ELEMENTS (properties));
 
   G_OBJECT_CLASS (pit_pin_entry_parent_class)->finalize (object);
 }
@@ -242,18 +215,13 @@ pit_pin_entry_finalize (GObject *object)
 static void
 pit_pin_entry_class_init (PitPinEntryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = pit_pin_entry_set_property;
-  object_class->get_property = pit_pin_entry_get_property;
-  object_class->finalize = pit_pin_entry_finalize;
+  G_OBJECT_CLASS (klass)->finalize = pit_pin_entry_finalize;
   widget_class->measure = pit_pin_entry_measure;
   widget_class->snapshot = pit_pin_entry_snapshot;
 
-  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /**
    * PitPinEntry::complete:

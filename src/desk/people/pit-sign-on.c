@@ -5,13 +5,7 @@
 
 #include "pit-sign-on-private.h"
 
-enum
-{
-  DONE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint done_signal;
 
 G_DEFINE_FINAL_TYPE (PitSignOn, pit_sign_on, PIT_TYPE_VIEW)
 
@@ -165,7 +159,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
    *
    * Somebody has signed on here.
    */
-  signals[DONE] = g_signal_new ("done", PIT_TYPE_SIGN_ON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  done_signal = g_signal_new ("done", PIT_TYPE_SIGN_ON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (PIT_TYPE_DEED_LIST);
   g_type_ensure (PIT_TYPE_NUMBER_ENTRY);
@@ -218,7 +212,7 @@ pit_sign_on_init (PitSignOn *self)
 void
 _pit_sign_on_tell_done (PitSignOn *self)
 {
-  g_signal_emit (self, signals[DONE], 0);
+  g_signal_emit (self, done_signal, 0);
 }
 
 /**

@@ -13,13 +13,7 @@ struct _PitWhoList
   GListModel *people; /* owned; NULL: a demo's */
 };
 
-enum
-{
-  PICKED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint picked_signal;
 
 G_DEFINE_FINAL_TYPE (PitWhoList, pit_who_list, GTK_TYPE_WIDGET)
 
@@ -27,7 +21,7 @@ static void
 clicked_cb (GtkButton  *button,
             PitWhoList *self)
 {
-  g_signal_emit (self, signals[PICKED], 0, g_object_get_data (G_OBJECT (button), "number"));
+  g_signal_emit (self, picked_signal, 0, g_object_get_data (G_OBJECT (button), "number"));
 }
 
 static void
@@ -103,8 +97,6 @@ pit_who_list_dispose (GObject *object)
 {
   PitWhoList *self = PIT_WHO_LIST (object);
 
-  if (self->people != NULL)
-    g_signal_handlers_disconnect_by_data (self->people, self);
   g_clear_object (&self->people);
   remove_all (self);
 
@@ -120,7 +112,7 @@ pit_who_list_class_init (PitWhoListClass *klass)
    * PitWhoList::picked:
    * @number: whose staff number
    */
-  signals[PICKED] = g_signal_new ("picked", PIT_TYPE_WHO_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+  picked_signal = g_signal_new ("picked", PIT_TYPE_WHO_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
@@ -146,7 +138,7 @@ pit_who_list_set_people (PitWhoList *self,
   if (self->people != NULL)
     g_signal_handlers_disconnect_by_data (self->people, self);
   g_set_object (&self->people, people);
-  g_signal_connect_swapped (people, "items-changed", G_CALLBACK (people_changed_cb), self);
+  g_signal_connect_object (people, "items-changed", G_CALLBACK (people_changed_cb), self, G_CONNECT_SWAPPED);
   people_changed_cb (self);
 }
 

@@ -14,28 +14,12 @@ typedef struct
   gboolean   stale;
 } PitPlaceViewPrivate;
 
-static void drawn_iface_init (PitDrawnInterface *iface);
-
-G_DEFINE_ABSTRACT_TYPE_WITH_CODE (PitPlaceView, pit_place_view, GTK_TYPE_WIDGET,
-                                  G_ADD_PRIVATE (PitPlaceView)
-                                  G_IMPLEMENT_INTERFACE (PIT_TYPE_DRAWN, drawn_iface_init))
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (PitPlaceView, pit_place_view, GTK_TYPE_WIDGET)
 
 static PitPlaceViewPrivate *
 get_private (PitPlaceView *self)
 {
   return pit_place_view_get_instance_private (self);
-}
-
-static const PitSketch *
-get_drawn_sketch (PitDrawn *drawn)
-{
-  return &get_private (PIT_PLACE_VIEW (drawn))->sketch;
-}
-
-static void
-drawn_iface_init (PitDrawnInterface *iface)
-{
-  iface->get_sketch = get_drawn_sketch;
 }
 
 static void
@@ -83,7 +67,7 @@ pit_place_view_system_setting_changed (GtkWidget        *widget,
   PitPlaceViewPrivate *priv = get_private (PIT_PLACE_VIEW (widget));
 
   GTK_WIDGET_CLASS (pit_place_view_parent_class)->system_setting_changed (widget, setting);
-  pit_sketch_forget (&priv->sketch);
+  pit_sketch_clear (&priv->sketch);
   priv->stale = TRUE;
   gtk_widget_queue_draw (widget);
 }

@@ -11,7 +11,6 @@
 #include "pit-log.h"
 #include "pit-rescue.h"
 #include "pit-shift-desk.h"
-#include "pit-vigil.h"
 #include "pit-window.h"
 
 /* Opens the shift, shows it in one window, and closes it in order: the window goes first, the program ends when the book
@@ -32,7 +31,6 @@ struct _PitApplication
   PitShiftDesk *shown;       /* owned; NULL while nothing of @shift is shown */
   GCancellable *cancellable; /* owned */
   GSettings    *settings;    /* owned; NULL where the schema is not installed */
-  PitVigil     *vigil;       /* owned; NULL before the floor is there */
   PitWindow    *window;      /* unowned; NULL when closed */
   PitWindow    *leaving;     /* weak; stays in sight until the one after it is */
   gulong        painted;     /* until the first frame with the floor */
@@ -179,7 +177,7 @@ static void
 altered_taken_up_cb (PitApplication *self)
 {
   if (self->shift != NULL)
-    pit_window_do (self->window, pit_alterations_take_up (pit_shift_get_health (self->shift)->alterations));
+    pit_window_do (self->window, pit_alterations_take_up (pit_shift_get (self->shift)->health->alterations));
 }
 
 /* Whoever closes the window while the desk starts again wants no other one. */
@@ -210,7 +208,6 @@ plan_changed_cb (PitApplication *self)
   g_object_set (self->desk, "floor", NULL, NULL);
   forget_floor (self);
   self->window = NULL;
-  g_clear_object (&self->vigil);
   close_shift (self);
 }
 
@@ -246,13 +243,11 @@ opened_cb (GObject      *object,
     return;
 
   self->shown = pit_shift_desk_new (self->shift, self->desk);
-  g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
+  g_signal_connect_object (pit_shift_get (self->shift)->planner, "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);
   if (self->starts_again)
     pit_window_show_settings (self->window);
   self->starts_again = FALSE;
-  self->vigil = pit_vigil_new (pit_shift_get_floor (self->shift));
-  pit_vigil_keep_awake (self->vigil, GTK_APPLICATION (self), GTK_WINDOW (self->window));
   present_cb (self);
   wait_for_floor (self);
 }
@@ -266,7 +261,6 @@ window_gone_cb (gpointer  user_data,
   self->window = NULL;
   g_clear_pointer (&self->shown, pit_shift_desk_free);
   g_clear_object (&self->desk);
-  g_clear_object (&self->vigil);
   self->painted = 0;
   close_shift (self);
 }
@@ -296,7 +290,7 @@ end_cb (gpointer user_data)
   if (self->window == NULL)
     return;
   if (self->pictures != NULL && pit_window_is_ready (self->window))
-    pit_desk_pictures_async (self->window, pit_shift_get_floor (self->shift), self->pictures, pictures_done_cb,
+    pit_desk_pictures_async (self->window, pit_shift_get (self->shift)->floor, self->pictures, pictures_done_cb,
                              g_object_ref (self));
   else
     gtk_window_destroy (GTK_WINDOW (self->window));

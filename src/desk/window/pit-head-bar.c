@@ -9,6 +9,8 @@
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-local-time.h"
+#include "pit-property.h"
+#include "pit-widget.h"
 
 /* Of a person's name there is always room for so many in each of two lines. */
 #define PERSON_CHARS 12
@@ -33,16 +35,6 @@ struct _PitHeadBar
   gboolean            leads_back; /* there is a page to go back to */
   char               *heard;      /* what was said of what needs a person */
 };
-
-enum
-{
-  PROP_0,
-  PROP_ALERT_SOUND,
-  PROP_LEADS_BACK,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, PIT_TYPE_VIEW)
 
@@ -171,10 +163,7 @@ show_call (PitHeadBar *self)
     }
 
   gtk_widget_set_visible (self->attention, text != NULL);
-  if (altered != NULL || pit_attention_get_n_new (attention) > 0)
-    gtk_widget_add_css_class (self->attention, "pit-attention");
-  else
-    gtk_widget_remove_css_class (self->attention, "pit-attention");
+  pit_widget_set_class (self->attention, "pit-attention", altered != NULL || pit_attention_get_n_new (attention) > 0);
   if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
     gtk_label_set_label (self->attention_label, text);
   if (g_strcmp0 (self->heard, heard) == 0)
@@ -212,7 +201,7 @@ get_alert_sound (PitHeadBar *self)
 static void
 tell_alert_sound (PitHeadBar *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALERT_SOUND]);
+  g_object_notify (G_OBJECT (self), "alert-sound");
 }
 
 static void
@@ -278,41 +267,12 @@ pit_head_bar_dispose (GObject *object)
   G_OBJECT_CLASS (pit_head_bar_parent_class)->dispose (object);
 }
 
-static void
-pit_head_bar_get_property (GObject    *object,
-                           guint       id,
-                           GValue     *value,
-                           GParamSpec *pspec)
-{
-  if (id == PROP_ALERT_SOUND)
-    g_value_set_enum (value, (int) get_alert_sound (PIT_HEAD_BAR (object)));
-  else if (id == PROP_LEADS_BACK)
-    g_value_set_boolean (value, PIT_HEAD_BAR (object)->leads_back);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-pit_head_bar_set_property (GObject      *object,
-                           guint         id,
-                           const GValue *value,
-                           GParamSpec   *pspec)
-{
-  PitHeadBar *self = PIT_HEAD_BAR (object);
-
-  switch (id)
-    {
-    case PROP_ALERT_SOUND:
-      choose_alert_sound (self, (PitAlertSoundMode) g_value_get_enum (value));
-      break;
-    case PROP_LEADS_BACK:
-      self->leads_back = g_value_get_boolean (value);
-      g_object_notify_by_pspec (object, pspec);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+static const PitProperty properties[] = {
+  /* When the desk calls aloud, as the main menu has it; setting it asks for another. */
+  { "alert-sound", G_TYPE_ENUM, pit_alert_sound_mode_get_type, G_PARAM_READWRITE, .get = G_CALLBACK (get_alert_sound),
+    .set = G_CALLBACK (choose_alert_sound) },
+  { "leads-back", G_TYPE_BOOLEAN, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitHeadBar, leads_back) },
+};
 
 static void
 pit_head_bar_class_init (PitHeadBarClass *klass)
@@ -320,18 +280,9 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_head_bar_dispose;
-  G_OBJECT_CLASS (klass)->get_property = pit_head_bar_get_property;
-  G_OBJECT_CLASS (klass)->set_property = pit_head_bar_set_property;
   PIT_VIEW_CLASS (klass)->begin = pit_head_bar_begin;
 
-  /** PitHeadBar:alert-sound: when the desk calls aloud, as the main menu has it; setting it asks for another. */
-  properties[PROP_ALERT_SOUND] = g_param_spec_enum ("alert-sound", NULL, NULL, PIT_TYPE_ALERT_SOUND_MODE,
-                                                    PIT_ALERT_SOUND_ONCE,
-                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  /** PitHeadBar:leads-back: whether there is a page to go back to */
-  properties[PROP_LEADS_BACK] = g_param_spec_boolean ("leads-back", NULL, NULL, FALSE,
-                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_install_property_action (widget_class, "head.alert-sound", "alert-sound");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");

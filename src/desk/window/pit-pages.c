@@ -7,6 +7,7 @@
 
 #include "pit-floor-page.h"
 #include "pit-log-page.h"
+#include "pit-property.h"
 #include "pit-settings-page.h"
 #include "pit-table-page.h"
 
@@ -32,15 +33,10 @@ struct _PitPages
   GtkWidget *stack;
 };
 
-enum
-{
-  PROP_0,
-  PROP_PAGE,
-  PROP_LEADS_BACK,
-  N_PROPS,
+static const PitProperty properties[] = {
+  { "page", G_TYPE_STRING, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_pages_get_page) },
+  { "leads-back", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_pages_get_leads_back) },
 };
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitPages, pit_pages, PIT_TYPE_VIEW)
 
@@ -89,8 +85,8 @@ show (PitPages   *self,
 {
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), name);
   show_title (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEADS_BACK]);
+  g_object_notify (G_OBJECT (self), "page");
+  g_object_notify (G_OBJECT (self), "leads-back");
 }
 
 static void
@@ -124,35 +120,13 @@ pit_pages_get_page_table (PitView   *view,
 }
 
 static void
-pit_pages_get_property (GObject    *object,
-                        guint       id,
-                        GValue     *value,
-                        GParamSpec *pspec)
-{
-  PitPages *self = PIT_PAGES (object);
-
-  if (id == PROP_PAGE)
-    g_value_set_string (value, pit_pages_get_page (self));
-  else if (id == PROP_LEADS_BACK)
-    g_value_set_boolean (value, pit_pages_get_leads_back (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 pit_pages_class_init (PitPagesClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = pit_pages_get_property;
   PIT_VIEW_CLASS (klass)->begin = pit_pages_begin;
   PIT_VIEW_CLASS (klass)->get_table = pit_pages_get_page_table;
   PIT_VIEW_CLASS (klass)->is_reading = pit_pages_is_page_reading;
 
-  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, NULL, flags);
-  properties[PROP_LEADS_BACK] = g_param_spec_boolean ("leads-back", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 }
 
 static void

@@ -6,21 +6,14 @@
 #include <glib/gi18n.h>
 
 #include "pit-pages.h"
+#include "pit-property.h"
+#include "pit-widget.h"
 
 /* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
 {
   GtkWidget parent_instance;
 };
-
-enum
-{
-  PROP_0,
-  PROP_PAGE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
 
@@ -61,26 +54,16 @@ mark_page (PitRail    *self,
 
       if (pit_page_rows[i].icon == NULL)
         continue;
-      if (is_shown)
-        gtk_widget_add_css_class (button, "shown");
-      else
-        gtk_widget_remove_css_class (button, "shown");
+      pit_widget_set_class (button, "shown", is_shown);
       gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown, -1);
       button = gtk_widget_get_next_sibling (button);
     }
 }
 
-static void
-pit_rail_set_property (GObject      *object,
-                       guint         id,
-                       const GValue *value,
-                       GParamSpec   *pspec)
-{
-  if (id == PROP_PAGE)
-    mark_page (PIT_RAIL (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const PitProperty properties[] = {
+  /* The name of the page that is shown, as PitPages has it. */
+  { "page", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (mark_page) },
+};
 
 static void
 pit_rail_dispose (GObject *object)
@@ -97,11 +80,7 @@ static void
 pit_rail_class_init (PitRailClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_rail_dispose;
-  G_OBJECT_CLASS (klass)->set_property = pit_rail_set_property;
-
-  /** PitRail:page: the name of the page that is shown, as #PitPages has it */
-  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }

@@ -18,8 +18,8 @@ struct _PitShiftDesk
 static void
 trouble_changed_cb (PitShiftDesk *self)
 {
-  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
-  const char *trouble = pit_shift_get_trouble (self->shift);
+  PitFloorPlanner *planner = pit_shift_get (self->shift)->planner;
+  const char *trouble = pit_shift_get (self->shift)->trouble;
   const char *fault = pit_floor_planner_needs_keys (planner) ? pit_desk_keys_get_fault (pit_floor_planner_get_keys (planner))
                                                              : NULL;
   g_autofree char *unwatched = NULL;
@@ -43,7 +43,7 @@ table_trouble_cb (PitShiftDesk *self,
 static void
 altered_changed_cb (PitShiftDesk *self)
 {
-  g_object_set (self->desk, "altered", pit_alterations_get (pit_shift_get_health (self->shift)->alterations), NULL);
+  g_object_set (self->desk, "altered", pit_alterations_get (pit_shift_get (self->shift)->health->alterations), NULL);
 }
 
 static void
@@ -52,7 +52,7 @@ tick_cb (PitShiftDesk *self)
   char day[PIT_DAY_SIZE];
   gint64 now = pit_desk_clock_get_now (pit_desk_get (self->desk)->clock);
 
-  pit_alterations_sweep (pit_shift_get_health (self->shift)->alterations);
+  pit_alterations_sweep (pit_shift_get (self->shift)->health->alterations);
   g_object_set (self->desk, "day", pit_shift_find_day (self->shift, now, day) ? day : NULL, NULL);
 }
 
@@ -61,7 +61,7 @@ static void
 show_house (PitShiftDesk *self)
 {
   PitDeskClock *clock = pit_desk_get (self->desk)->clock;
-  const char *name = pit_shift_get_zone (self->shift);
+  const char *name = pit_shift_get (self->shift)->zone;
   g_autoptr(GTimeZone) zone = name != NULL ? g_time_zone_new_identifier (name) : NULL;
 
   g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
@@ -76,14 +76,13 @@ show_house (PitShiftDesk *self)
 static void
 show_parts (PitShiftDesk *self)
 {
-  PitShift *shift = self->shift;
+  const PitShiftParts *has = pit_shift_get (self->shift);
 
-  g_object_set (self->desk, "rounds", shift, "attention", pit_shift_get_attention (shift), NULL);
-  g_object_set (self->desk, "floor", pit_shift_get_floor (shift), NULL);
-  g_object_set (self->desk, "roster", pit_shift_get_roster (shift), NULL);
-  g_object_set (self->desk, "log", pit_shift_get_log (shift), "planner", pit_shift_get_planner (shift),
-                "settings", pit_shift_get_settings (shift), "backups", pit_shift_get_backups (shift), NULL);
-  g_object_set (self->desk, "orders", pit_shift_get_orders (shift), NULL);
+  g_object_set (self->desk, "rounds", self->shift, "attention", has->attention, NULL);
+  g_object_set (self->desk, "floor", has->floor, NULL);
+  g_object_set (self->desk, "roster", has->roster, NULL);
+  g_object_set (self->desk, "log", has->log, "planner", has->planner, "settings", has->settings, "backups", has->backups, NULL);
+  g_object_set (self->desk, "orders", has->orders, NULL);
   altered_changed_cb (self);
 }
 
@@ -101,27 +100,26 @@ PitShiftDesk *
 pit_shift_desk_new (PitShift *shift,
                     PitDesk  *desk)
 {
-  const PitHealth *health = pit_shift_get_health (shift);
+  const PitShiftParts *has = pit_shift_get (shift);
   PitShiftDesk *self = g_new0 (PitShiftDesk, 1);
 
   self->shift = g_object_ref (shift);
   self->desk = g_object_ref (desk);
   self->bindings = g_ptr_array_new_with_free_func ((GDestroyNotify) g_binding_unbind);
-  g_object_set (desk, "venue", pit_shift_get_venue (shift), NULL);
+  g_object_set (desk, "venue", has->venue, "demo", has->demo, NULL);
   show_house (self);
-  follow (self, shift, "demo", "demo");
   follow (self, shift, "links-live", "links-live");
-  follow (self, shift, "n-links", "links-all");
+  g_object_set (desk, "links-all", has->n_links, NULL);
   g_signal_connect_swapped (shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self);
-  g_signal_connect_swapped (pit_floor_planner_get_keys (pit_shift_get_planner (shift)), "changed",
+  g_signal_connect_swapped (pit_floor_planner_get_keys (has->planner), "changed",
                             G_CALLBACK (trouble_changed_cb), self);
   trouble_changed_cb (self);
   g_signal_connect_swapped (shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
-  g_signal_connect_swapped (health->alterations, "changed", G_CALLBACK (altered_changed_cb), self);
+  g_signal_connect_swapped (has->health->alterations, "changed", G_CALLBACK (altered_changed_cb), self);
   show_parts (self);
-  follow (self, health->clocks, "trouble", "clock-trouble");
-  follow (self, health->clocks, "words", "clock-words");
-  follow (self, health->certificates, "notice", "notice");
+  follow (self, has->health->clocks, "trouble", "clock-trouble");
+  follow (self, has->health->clocks, "words", "clock-words");
+  follow (self, has->health->certificates, "notice", "notice");
 
   return self;
 }
@@ -130,11 +128,11 @@ pit_shift_desk_new (PitShift *shift,
 void
 pit_shift_desk_free (PitShiftDesk *self)
 {
-  const PitHealth *health = pit_shift_get_health (self->shift);
+  const PitShiftParts *has = pit_shift_get (self->shift);
 
   g_signal_handlers_disconnect_by_data (self->shift, self);
-  g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (pit_shift_get_planner (self->shift)), self);
-  g_signal_handlers_disconnect_by_data (health->alterations, self);
+  g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (has->planner), self);
+  g_signal_handlers_disconnect_by_data (has->health->alterations, self);
   g_signal_handlers_disconnect_by_data (pit_desk_get (self->desk)->clock, self);
   g_ptr_array_unref (self->bindings);
   g_object_unref (self->desk);

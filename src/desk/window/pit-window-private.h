@@ -30,6 +30,8 @@ struct _PitWindow
   PitDesk            *desk;       /* owned */
   const PitDeskParts *has;        /* of @desk */
   PitFloorTally      *tally;      /* owned; NULL without a floor */
+  gboolean            is_awake;   /* the session is asked to be, as tables are open ... */
+  guint               awake;      /* ... by this; 0: nobody listened */
   PitAttentionDesk   *attention;  /* owned; NULL: nothing calls for a person */
   PitReleases        *releases;   /* owned */
   PitTable           *ordered;    /* unowned; about which table a pane was opened last; NULL: about several */

@@ -14,31 +14,15 @@
 #include "pit-order-desk.h"
 #include "pit-panes.h"
 #include "pit-pin-entry.h"
+#include "pit-property.h"
 #include "pit-rail.h"
 #include "pit-settings-page.h"
 #include "pit-table-page.h"
+#include "pit-widget.h"
 
 /* From such a width on, in pixels at the usual scale, a window is looked at from further away: what stands beside the tables
  * grows with it. */
 #define WIDE 2200
-
-enum
-{
-  PROP_0,
-  PROP_DESK,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
-enum
-{
-  TABLE_RELEASED,
-  ALTERED_TAKEN_UP,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitWindow, pit_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -78,15 +62,37 @@ page_changed_cb (PitWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", pit_pages_get_table (self->pages) != NULL);
 }
 
+/* While a table is open the session is kept from ending, falling idle and suspending. Where no session manager listens, nothing
+ * comes of it. */
+static void
+keep_awake (PitWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  gboolean is_needed = self->tally != NULL && pit_floor_tally_is_any_open (self->tally);
+
+  if (application == NULL || is_needed == self->is_awake)
+    return;
+
+  self->is_awake = is_needed;
+  if (is_needed)
+    self->awake = gtk_application_inhibit (application, GTK_WINDOW (self),
+                                           GTK_APPLICATION_INHIBIT_LOGOUT | GTK_APPLICATION_INHIBIT_SUSPEND |
+                                             GTK_APPLICATION_INHIBIT_IDLE,
+                                           _("Tables are open. Close them, or see that another desk watches them."));
+  else if (self->awake != 0)
+    gtk_application_uninhibit (application, self->awake);
+}
+
 /* What needs a person, whatever page is shown. */
 static void
-tally_changed_cb (PitWindow *self)
+tally_changed_cb (gpointer user_data)
 {
-  guint n = self->tally != NULL ? pit_floor_tally_get_n_tables (self->tally) : 0;
+  PitWindow *self = user_data;
+  gboolean calls = self->tally != NULL && pit_floor_tally_find_next (self->tally, NULL) != NULL;
   gint64 silent = self->tally != NULL ? pit_floor_tally_get_all_silent (self->tally) : PIT_UNKNOWN;
   g_autofree char *silence = NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", n > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", calls);
   if (silent != PIT_UNKNOWN)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->has->clock));
@@ -95,20 +101,16 @@ tally_changed_cb (PitWindow *self)
                                    "back."), since);
     }
   g_object_set (self->desk, "silence", silence, NULL);
+  keep_awake (self);
 }
 
 static void
 set_tally (PitWindow *self,
            PitFloor  *floor)
 {
-  if (self->tally != NULL)
-    g_signal_handlers_disconnect_by_data (self->tally, self);
-  g_clear_object (&self->tally);
-  if (floor == NULL)
-    return;
-
-  self->tally = pit_floor_tally_new (floor);
-  g_signal_connect_swapped (self->tally, "changed", G_CALLBACK (tally_changed_cb), self);
+  g_clear_pointer (&self->tally, pit_floor_tally_free);
+  if (floor != NULL)
+    self->tally = pit_floor_tally_new (floor, tally_changed_cb, self);
 }
 
 /* With a floor the starting state is over. */
@@ -201,10 +203,7 @@ fit_cb (gpointer user_data)
   PitWindow *self = user_data;
 
   self->fit = 0;
-  if (gtk_widget_get_width (GTK_WIDGET (self)) >= WIDE)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "pit-wide");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "pit-wide");
+  pit_widget_set_class (GTK_WIDGET (self), "pit-wide", gtk_widget_get_width (GTK_WIDGET (self)) >= WIDE);
 
   return G_SOURCE_REMOVE;
 }
@@ -249,36 +248,17 @@ pit_window_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (pit_window_parent_class)->unmap (widget);
 }
 
+/* GTK's tool for templates makes one without. */
 static void
-pit_window_get_property (GObject    *object,
-                         guint       id,
-                         GValue     *value,
-                         GParamSpec *pspec)
+take_desk (PitWindow *self)
 {
-  PitWindow *self = PIT_WINDOW (object);
-
-  if (id == PROP_DESK)
-    g_value_set_object (value, self->desk);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  self->has = pit_desk_get (self->desk);
 }
 
-static void
-pit_window_set_property (GObject      *object,
-                         guint         id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
-{
-  PitWindow *self = PIT_WINDOW (object);
-
-  if (id != PROP_DESK)
-    {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-  self->desk = g_value_dup_object (value);
-  self->has = self->desk != NULL ? pit_desk_get (self->desk) : NULL; /* GTK's tool for templates makes one without */
-}
+static const PitProperty properties[] = {
+  { "desk", G_TYPE_OBJECT, pit_desk_get_type, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY, PIT_PROPERTY_AT (PitWindow, desk),
+    .changed = G_CALLBACK (take_desk) },
+};
 
 static void
 pit_window_dispose (GObject *object)
@@ -286,6 +266,7 @@ pit_window_dispose (GObject *object)
   PitWindow *self = PIT_WINDOW (object);
 
   set_tally (self, NULL);
+  keep_awake (self);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
   g_clear_object (&self->releases);
   if (self->board != NULL)
@@ -320,14 +301,9 @@ pit_window_class_init (PitWindowClass *klass)
 
   object_class->dispose = pit_window_dispose;
   object_class->finalize = pit_window_finalize;
-  object_class->get_property = pit_window_get_property;
-  object_class->set_property = pit_window_set_property;
   GTK_WINDOW_CLASS (klass)->close_request = pit_window_close_request;
 
-  /** PitWindow:desk: what it shows, and by what people act in it */
-  properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, PIT_TYPE_DESK,
-                                               G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /**
    * PitWindow::table-released:
@@ -336,12 +312,11 @@ pit_window_class_init (PitWindowClass *klass)
    *
    * A person wants a table that is held to go on: see pit_window_release().
    */
-  signals[TABLE_RELEASED] = g_signal_new ("table-released", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+  g_signal_new ("table-released", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                G_TYPE_UINT);
 
   /** PitWindow::altered-taken-up: a person wants to take up what was found of the book's file */
-  signals[ALTERED_TAKEN_UP] = g_signal_new ("altered-taken-up", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 0);
+  g_signal_new ("altered-taken-up", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   widget_class->size_allocate = pit_window_size_allocate;
   widget_class->map = pit_window_map;

@@ -358,18 +358,11 @@ static const PitActKind cancel_kind = {
 };
 
 static void
-pit_backups_dispose (GObject *object)
-{
-  pit_backups_close (PIT_BACKUPS (object));
-
-  G_OBJECT_CLASS (pit_backups_parent_class)->dispose (object);
-}
-
-static void
 pit_backups_finalize (GObject *object)
 {
   PitBackups *self = PIT_BACKUPS (object);
 
+  pit_backups_close (self);
   g_clear_object (&self->clock);
   g_clear_object (&self->roster);
   g_clear_object (&self->writer);
@@ -381,7 +374,6 @@ pit_backups_finalize (GObject *object)
 static void
 pit_backups_class_init (PitBackupsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_backups_dispose;
   G_OBJECT_CLASS (klass)->finalize = pit_backups_finalize;
 
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -84,7 +84,9 @@ read_cb (GObject      *source,
   pit_key_set_free (self->keys);
   self->keys = keys;
   if (keys->fault == NULL && self->network != NULL)
-    pit_network_set_identity (self->network, keys->database, keys->certificate);
+    pit_network_do (self->network, &(PitNetworkJob) {
+      .kind = PIT_JOB_IDENTITY, .authority = keys->database, .certificate = keys->certificate,
+    });
   g_signal_emit (self, changed_signal, 0);
 }
 

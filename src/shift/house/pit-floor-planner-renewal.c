@@ -200,7 +200,9 @@ _pit_floor_planner_tell (PitFloorPlanner    *self,
       const PitHouseTable *was = find_table ((PitHousePlan *) before, table->id.text);
 
       if (was != NULL && g_str_equal (was->url, table->url) && strcmp (was->next.text, table->next.text) != 0)
-        pit_network_expect (self->network, table->id.text, &table->fingerprint, &table->next);
+        pit_network_do (self->network, &(PitNetworkJob) {
+          .kind = PIT_JOB_EXPECT, .link.table = table->id, .fingerprint = table->fingerprint, .next = table->next,
+        });
     }
   g_hash_table_iter_init (&iter, self->renewals);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &renewal))

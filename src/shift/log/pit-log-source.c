@@ -56,13 +56,7 @@ struct _PitLogSource
   char          *error;
 };
 
-enum
-{
-  SIGNAL_STATE_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint state_changed_signal;
 
 static void pit_log_source_list_model_init (GListModelInterface *iface);
 static void start (PitLogSource *self,
@@ -290,7 +284,7 @@ loaded_cb (GObject      *source,
       self->refresh_again = FALSE;
       start (self, self->items->len > 0 ? LOAD_NEWER : LOAD_NEWEST);
     }
-  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+  g_signal_emit (self, state_changed_signal, 0);
 }
 
 static void
@@ -315,7 +309,7 @@ start (PitLogSource *self,
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);
   pit_task_run_in_thread (task, load_thread_cb);
-  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+  g_signal_emit (self, state_changed_signal, 0);
 }
 
 static void
@@ -396,8 +390,8 @@ pit_log_source_class_init (PitLogSourceClass *klass)
    *
    * Something is being read or no longer is, or there is more or no more to be read.
    */
-  signals[SIGNAL_STATE_CHANGED] = g_signal_new ("state-changed", PIT_TYPE_LOG_SOURCE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                                NULL, G_TYPE_NONE, 0);
+  state_changed_signal = g_signal_new ("state-changed", PIT_TYPE_LOG_SOURCE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 0);
 }
 
 static void
@@ -450,7 +444,7 @@ pit_log_source_open (PitLogSource  *self,
   self->packs = packs != NULL ? g_hash_table_ref (packs) : NULL;
   self->writer = g_object_ref (writer);
   self->roster = g_object_ref (roster);
-  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+  g_signal_emit (self, state_changed_signal, 0);
 }
 
 /** pit_log_source_close: (skip): the book is about to be closed; what was read stays */

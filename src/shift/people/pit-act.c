@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-writer.h"
+#include "pit-property.h"
 #include "pit-roster-private.h"
 
 /**
@@ -52,14 +53,9 @@ struct _PitAct
   gboolean          is_done;
 };
 
-enum
-{
-  PROP_0,
-  PROP_IS_GOING,
-  N_PROPS,
+static const PitProperty properties[] = {
+  { "is-going", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitAct, is_going) },
 };
-
-static GParamSpec *properties[N_PROPS];
 
 static guint ended_signal;
 
@@ -141,28 +137,10 @@ pit_act_finalize (GObject *object)
 }
 
 static void
-pit_act_get_property (GObject    *object,
-                      guint       id,
-                      GValue     *value,
-                      GParamSpec *pspec)
-{
-  if (id == PROP_IS_GOING)
-    g_value_set_boolean (value, PIT_ACT (object)->is_going);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 pit_act_class_init (PitActClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = pit_act_finalize;
-  object_class->get_property = pit_act_get_property;
-
-  properties[PROP_IS_GOING] = g_param_spec_boolean ("is-going", NULL, NULL, FALSE,
-                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = pit_act_finalize;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   ended_signal = g_signal_new ("ended", PIT_TYPE_ACT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -245,7 +223,7 @@ pit_act_run (PitAct *self)
   if (self->is_going)
     {
       self->is_told = TRUE;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_GOING]);
+      g_object_notify (G_OBJECT (self), "is-going");
     }
   g_object_unref (self);
 }
@@ -394,7 +372,7 @@ pit_act_end (PitAct *self,
   if (self->is_told)
     {
       self->is_told = FALSE;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_GOING]);
+      g_object_notify (G_OBJECT (self), "is-going");
     }
   g_signal_emit (self, ended_signal, 0);
   if (was_going)

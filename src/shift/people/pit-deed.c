@@ -3,15 +3,6 @@
 
 #include "pit-deed.h"
 
-struct _PitDeed
-{
-  GObject parent_instance;
-
-  gint64  when;
-  char   *text;
-  char   *table; /* NULL: at none */
-};
-
 G_DEFINE_FINAL_TYPE (PitDeed, pit_deed, G_TYPE_OBJECT)
 
 static void
@@ -53,31 +44,4 @@ pit_deed_new (gint64      when,
   self->table = g_strdup (table);
 
   return self;
-}
-
-/** Returns: when, UTC microseconds */
-gint64
-pit_deed_get_when (PitDeed *self)
-{
-  g_return_val_if_fail (PIT_IS_DEED (self), 0);
-
-  return self->when;
-}
-
-/** Returns: (transfer none): what was done, translated */
-const char *
-pit_deed_get_text (PitDeed *self)
-{
-  g_return_val_if_fail (PIT_IS_DEED (self), NULL);
-
-  return self->text;
-}
-
-/** Returns: (transfer none) (nullable): "Table 7"; %NULL: at none */
-const char *
-pit_deed_get_table (PitDeed *self)
-{
-  g_return_val_if_fail (PIT_IS_DEED (self), NULL);
-
-  return self->table;
 }

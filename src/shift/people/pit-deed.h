@@ -13,11 +13,17 @@ G_DECLARE_FINAL_TYPE (PitDeed, pit_deed, PIT, DEED, GObject)
  *
  * Something that was done in somebody's name, as it is told at the next sign-on. Never changes.
  */
-PitDeed    *pit_deed_new       (gint64      when,
-                                const char *text,
-                                const char *table);
-gint64      pit_deed_get_when  (PitDeed    *self);
-const char *pit_deed_get_text  (PitDeed    *self);
-const char *pit_deed_get_table (PitDeed    *self);
+struct _PitDeed
+{
+  GObject parent_instance;
+
+  gint64  when;  /* UTC microseconds */
+  char   *text;  /* what was done, translated */
+  char   *table; /* "Table 7"; %NULL: at none */
+};
+
+PitDeed *pit_deed_new (gint64      when,
+                       const char *text,
+                       const char *table);
 
 G_END_DECLS

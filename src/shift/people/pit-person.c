@@ -14,46 +14,7 @@ struct _PitPerson
   PitRole  role;
 };
 
-enum
-{
-  PROP_0,
-  PROP_NUMBER,
-  PROP_NAME,
-  PROP_POST,
-  PROP_LABEL,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (PitPerson, pit_person, G_TYPE_OBJECT)
-
-static void
-pit_person_get_property (GObject    *object,
-                         guint       id,
-                         GValue     *value,
-                         GParamSpec *pspec)
-{
-  PitPerson *self = PIT_PERSON (object);
-
-  switch (id)
-    {
-    case PROP_NUMBER:
-      g_value_set_string (value, self->number.text);
-      break;
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_POST:
-      g_value_set_string (value, pit_person_get_post (self));
-      break;
-    case PROP_LABEL:
-      g_value_set_string (value, pit_person_get_label (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
 
 static void
 pit_person_finalize (GObject *object)
@@ -65,17 +26,7 @@ pit_person_finalize (GObject *object)
 static void
 pit_person_class_init (PitPersonClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = pit_person_get_property;
-  object_class->finalize = pit_person_finalize;
-
-  properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_POST] = g_param_spec_string ("post", NULL, NULL, NULL, flags);
-  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = pit_person_finalize;
 }
 
 static void

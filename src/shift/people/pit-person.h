@@ -17,8 +17,6 @@ G_DECLARE_FINAL_TYPE (PitPerson, pit_person, PIT, PERSON, GObject)
  * PitPerson:
  *
  * One of the staff as the book has them now. Never changes: whoever is set down anew is another object.
- *
- * Properties, read-only: `number`, `name`, `post` (the role's title), `label` (what a button calls the person).
  */
 PitPerson     *pit_person_new         (const char    *number,
                                        const char    *name,

@@ -71,10 +71,6 @@ GHashTable      *pit_roster_list_names  (PitRoster        *self);
 void             pit_roster_stamp       (PitRoster        *self,
                                          PitEntry         *entry);
 
-/* For tests: signed on without a PIN, and nothing of it in the book. */
-void             _pit_roster_set_current (PitRoster        *self,
-                                          PitPerson        *person);
-
 /* Between the files of the roster. */
 PitEntry        *_pit_roster_new_entry    (PitRoster           *self,
                                            const char          *kind,

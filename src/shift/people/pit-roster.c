@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-json-write.h"
+#include "pit-property.h"
 #include "pit-roster-private.h"
 
 /* How many of those who may, and were here lately, a refusal names. */
@@ -14,16 +15,11 @@
 /* A desk that nobody touches for so long locks itself, unless the house says otherwise. */
 #define IDLE_MINUTES 10
 
-enum
-{
-  PROP_0,
-  PROP_CURRENT,
-  PROP_LOCKED,
-  PROP_NEEDS_FIRST,
-  N_PROPS
+static const PitProperty properties[] = {
+  { "current", G_TYPE_OBJECT, pit_person_get_type, G_PARAM_READABLE, PIT_PROPERTY_AT (PitRoster, current) },
+  { "locked", G_TYPE_OBJECT, pit_person_get_type, G_PARAM_READABLE, PIT_PROPERTY_AT (PitRoster, locked) },
+  { "needs-first", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_roster_get_needs_first) },
 };
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_QUARK (pit-roster-error-quark, pit_roster_error)
 G_DEFINE_FINAL_TYPE (PitRoster, pit_roster, G_TYPE_OBJECT)
@@ -109,10 +105,10 @@ static void
 set_person (PitRoster   *self,
             PitPerson  **place,
             PitPerson   *person,
-            guint        property)
+            const char  *property)
 {
   if (g_set_object (place, person))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+    g_object_notify (G_OBJECT (self), property);
 }
 
 static guint
@@ -142,30 +138,6 @@ compare_numbers (gconstpointer a,
 }
 
 static void
-pit_roster_get_property (GObject    *object,
-                         guint       id,
-                         GValue     *value,
-                         GParamSpec *pspec)
-{
-  PitRoster *self = PIT_ROSTER (object);
-
-  switch (id)
-    {
-    case PROP_CURRENT:
-      g_value_set_object (value, self->current);
-      break;
-    case PROP_LOCKED:
-      g_value_set_object (value, self->locked);
-      break;
-    case PROP_NEEDS_FIRST:
-      g_value_set_boolean (value, pit_roster_get_needs_first (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 pit_roster_finalize (GObject *object)
 {
   PitRoster *self = PIT_ROSTER (object);
@@ -188,16 +160,8 @@ pit_roster_finalize (GObject *object)
 static void
 pit_roster_class_init (PitRosterClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = pit_roster_get_property;
-  object_class->finalize = pit_roster_finalize;
-
-  properties[PROP_CURRENT] = g_param_spec_object ("current", NULL, NULL, PIT_TYPE_PERSON, flags);
-  properties[PROP_LOCKED] = g_param_spec_object ("locked", NULL, NULL, PIT_TYPE_PERSON, flags);
-  properties[PROP_NEEDS_FIRST] = g_param_spec_boolean ("needs-first", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = pit_roster_finalize;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /** PitRoster::recorded: see #PitRoster */
   g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -516,23 +480,13 @@ pit_roster_close (PitRoster *self)
 }
 
 void
-_pit_roster_set_current (PitRoster *self,
-                         PitPerson *person)
-{
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (person == NULL || PIT_IS_PERSON (person));
-
-  _pit_roster_set_state (self, person, NULL);
-}
-
-void
 _pit_roster_set_state (PitRoster *self,
                        PitPerson *current,
                        PitPerson *locked)
 {
   g_object_freeze_notify (G_OBJECT (self));
-  set_person (self, &self->current, current, PROP_CURRENT);
-  set_person (self, &self->locked, locked, PROP_LOCKED);
+  set_person (self, &self->current, current, "current");
+  set_person (self, &self->locked, locked, "locked");
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -628,5 +582,5 @@ _pit_roster_notify_first (PitRoster *self)
     return;
 
   self->was_told_first = needs;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEEDS_FIRST]);
+  g_object_notify (G_OBJECT (self), "needs-first");
 }

@@ -76,7 +76,7 @@ count_locked (PitIntake         *self,
     return;
 
   load->most = 0;
-  pit_network_caught_up (self->network, link);
+  pit_network_do (self->network, &(PitNetworkJob) { .kind = PIT_JOB_CAUGHT_UP, .link = *link });
 }
 
 /* So many more bytes of the table are in memory, or fewer. Any thread. */
@@ -245,7 +245,9 @@ hold_for_conflict (PitIntake         *self,
   text = g_strdup_printf (_("Table %s sent event %" PRId64 " again with other content. What the book has is kept, the other is "
                             "set aside as evidence, and nothing more is taken until a person decides."),
                           row->table.text, row->seq);
-  pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_CONFLICT, text);
+  pit_network_do (self->network, &(PitNetworkJob) {
+    .kind = PIT_JOB_HOLD, .link = batch->link, .trouble = PIT_TROUBLE_CONFLICT, .text = text,
+  });
 }
 
 static void
@@ -259,7 +261,9 @@ hold_for_room (PitIntake         *self,
                             "round. What is stored is kept; event %" PRId64 " and what follows stay with its controller, "
                             "until somebody has looked at it."),
                           row->table.text, row->seq);
-  pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_NO_ROOM, text);
+  pit_network_do (self->network, &(PitNetworkJob) {
+    .kind = PIT_JOB_HOLD, .link = batch->link, .trouble = PIT_TROUBLE_NO_ROOM, .text = text,
+  });
 }
 
 /* Of a batch, those events that were stored now; NULL: none. */
@@ -308,7 +312,9 @@ answer_batch (PitIntake           *self,
     }
 
   if (cursor.seq > 0)
-    pit_network_acknowledge (self->network, &batch->link, &cursor, &report->head);
+    pit_network_do (self->network, &(PitNetworkJob) {
+      .kind = PIT_JOB_ACKNOWLEDGE, .link = batch->link, .cursor = cursor, .head = report->head,
+    });
   if (conflict != NULL)
     hold_for_conflict (self, batch, conflict);
   else if (no_room != NULL)

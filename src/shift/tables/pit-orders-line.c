@@ -19,7 +19,9 @@ send_cb (const PitLinkName *link,
          gint64             valid_for,
          gpointer           user_data)
 {
-  pit_network_send_command (pit_table_watch_get_network (user_data), link, command, valid_for);
+  pit_network_do (pit_table_watch_get_network (user_data), &(PitNetworkJob) {
+    .kind = PIT_JOB_SEND_COMMAND, .link = *link, .command = *command, .valid_for = valid_for,
+  });
 }
 
 static void
@@ -27,7 +29,9 @@ query_cb (const PitLinkName *link,
           const PitUuid     *id,
           gpointer           user_data)
 {
-  pit_network_query_command (pit_table_watch_get_network (user_data), link, id);
+  pit_network_do (pit_table_watch_get_network (user_data), &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = *link, .command.id = *id,
+  });
 }
 
 const PitOrdersLine pit_orders_line = { .find_live = find_live_cb, .send = send_cb, .query = query_cb };

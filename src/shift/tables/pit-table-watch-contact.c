@@ -80,13 +80,13 @@ void
 _pit_table_watch_ask (PitTableWatch   *self,
                       PitWatchedTable *table)
 {
-  PitLinkName link = { .table = table->id, .generation = table->generation };
-
   if (!table->is_up || table->has_asked || !pit_floor_wants_state (self->floor, table->id.text))
     return;
 
   table->has_asked = TRUE;
-  pit_network_request_state (pit_intake_get_network (self->intake), &link);
+  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+    .kind = PIT_JOB_REQUEST_STATE, .link = { table->id, table->generation },
+  });
 }
 
 /* Called whenever history or the table's own account has moved on. */

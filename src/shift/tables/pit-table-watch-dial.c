@@ -12,13 +12,11 @@ link_table (PitTableWatch   *self,
             PitWatchedTable *table)
 {
   const PitHouseTable *plan = g_steal_pointer (&table->plan);
-  const PitLinkPlan link = {
-    .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text, .next = plan->next.text,
-    .cursor = table->taken,
-    .held = table->held, .held_text = table->held_text,
-  };
 
-  pit_network_add_table (pit_intake_get_network (self->intake), &link);
+  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+    .kind = PIT_JOB_ADD, .link.table = plan->id, .url = plan->url, .fingerprint = plan->fingerprint, .next = plan->next,
+    .cursor = table->taken, .trouble = table->held, .text = table->held_text,
+  });
 }
 
 /* It waits for the desk's keys: nothing would be found out about the table. */

@@ -74,7 +74,9 @@ resume_link (PitTableWatch   *self,
   if (table->is_behind)
     pit_backlog_add (self->backlog, &table->id, &table->read);
   else
-    pit_network_resume (pit_intake_get_network (self->intake), table->id.text, pit_release_get_resume (how));
+    pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+      .kind = PIT_JOB_RESUME, .link.table = table->id, .how = pit_release_get_resume (how),
+    });
 }
 
 /* Small events of a table whose rounds never end fill no disk, and take long to fold all the same. Whoever has it tried
@@ -94,7 +96,9 @@ _pit_table_watch_count_waiting (PitTableWatch   *self,
   text = g_strdup_printf (_("Table %s has sent more than %d events since its last round ended. What is stored is kept; what "
                             "follows stays with its controller, until somebody has looked at it."),
                           table->id.text, PIT_TABLE_WAITING_MAX);
-  pit_network_hold (pit_intake_get_network (self->intake), table->id.text, PIT_TROUBLE_NO_ROOM, text);
+  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+    .kind = PIT_JOB_HOLD, .link.table = table->id, .trouble = PIT_TROUBLE_NO_ROOM, .text = text,
+  });
 }
 
 /* A person has taken a history that the book knows in part: it goes on behind that. What was set aside of it stays so, and the

@@ -438,7 +438,9 @@ backlog_cb (const char *id,
 
   /* It was held over the start. Whoever has it tried again gives it as many once more. */
   table->n_waiting = 0;
-  pit_network_resume (pit_intake_get_network (self->intake), id, PIT_RESUME_RETRY);
+  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+    .kind = PIT_JOB_RESUME, .link.table = table->id, .how = PIT_RESUME_RETRY,
+  });
 }
 
 /* Goes on where the last run ended: its rounds that were over and not checked are checked now. What the table can tell

@@ -20,7 +20,7 @@ struct _PitInflow
   guint       n_way;
   gsize       bytes;
   gint64      last;  /* highest number received */
-  PitSpare    spare; /* frames outside the window: replays, states, pongs */
+  PitBucket   spare; /* frames outside the window: replays, states, pongs */
 };
 
 /**
@@ -88,7 +88,7 @@ pit_inflow_restart (PitInflow           *self,
   self->first = self->n_way = 0;
   self->bytes = 0;
   self->last = seq;
-  pit_spare_restart (&self->spare, now);
+  pit_bucket_fill (&self->spare, now);
 }
 
 /**
@@ -130,7 +130,7 @@ pit_inflow_take_frame (PitInflow *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return pit_spare_take (&self->spare, now);
+  return pit_bucket_take (&self->spare, now);
 }
 
 /**

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pit-share.h"
-#include "pit-spare.h"
+#include "pit-bucket.h"
 #include "pit-stamp.h"
 
 G_BEGIN_DECLS

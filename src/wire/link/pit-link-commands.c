@@ -39,45 +39,37 @@ may_send (PitLink       *self,
 }
 
 /**
- * pit_link_send_command: (skip)
- * @generation: the connection that the order was given for
- * @valid_for: microseconds; how long the controller may wait with it
+ * _pit_link_send_command: (skip)
  *
  * Sends it, or says at once why not. It is never kept for later. Its end is told by the controller's own clock, as that
  * stood when it last spoke.
  */
 void
-pit_link_send_command (PitLink          *self,
-                       guint             generation,
-                       const PitCommand *command,
-                       gint64            valid_for)
+_pit_link_send_command (PitLink             *self,
+                        const PitNetworkJob *job)
 {
-  PitCommand stamped = *command;
+  PitCommand stamped = job->command;
   PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .command = &stamped };
 
-  if (!may_send (self, generation, &command->id))
+  if (!may_send (self, job->link.generation, &stamped.id))
     return;
 
   stamped.valid_until.boot = self->told.boot;
-  stamped.valid_until.mono = self->told.mono + pit_clock_monotonic (self->host->clock) - self->told_at + valid_for;
+  stamped.valid_until.mono = self->told.mono + pit_clock_monotonic (self->host->clock) - self->told_at + job->valid_for;
   if (!_pit_link_say (self, PIT_MESSAGE_COMMAND, &words))
-    tell_not_sent (self, generation, &command->id, _("The connection is just breaking"));
+    tell_not_sent (self, job->link.generation, &stamped.id, _("The connection is just breaking"));
 }
 
-/**
- * pit_link_query_command: (skip)
- *
- * Asks what became of a command, or says at once why not.
- */
+/** _pit_link_query_command: (skip): asks what became of a command, or says at once why not */
 void
-pit_link_query_command (PitLink       *self,
-                        guint          generation,
-                        const PitUuid *id)
+_pit_link_query_command (PitLink             *self,
+                         const PitNetworkJob *job)
 {
+  const PitUuid *id = &job->command.id;
   PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .query = id };
 
-  if (may_send (self, generation, id) && !_pit_link_say (self, PIT_MESSAGE_COMMAND_QUERY, &words))
-    tell_not_sent (self, generation, id, _("The connection is just breaking"));
+  if (may_send (self, job->link.generation, id) && !_pit_link_say (self, PIT_MESSAGE_COMMAND_QUERY, &words))
+    tell_not_sent (self, job->link.generation, id, _("The connection is just breaking"));
 }
 
 /**

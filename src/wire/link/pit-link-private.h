@@ -83,8 +83,6 @@ void       _pit_link_tell_state    (PitLink            *self,
 gboolean   _pit_link_say           (PitLink            *self,
                                     PitMessageType      type,
                                     const PitDeskWords *words);
-gboolean   _pit_link_take_result   (PitLink            *self,
-                                    const PitMessage   *message);
 PitStream *_pit_link_get_stream    (PitLink            *self);
 void       _pit_link_watch_end     (PitLink            *self);
 void       _pit_link_drop          (PitLink            *self,
@@ -105,6 +103,14 @@ void       _pit_link_cut_for_frame (PitLink            *self,
                                     const char         *why);
 void       _pit_link_cut_for_flood (PitLink            *self);
 
+/* Orders, in pit-link-commands.c. */
+void     _pit_link_send_command  (PitLink             *self,
+                                  const PitNetworkJob *job);
+void     _pit_link_query_command (PitLink             *self,
+                                  const PitNetworkJob *job);
+gboolean _pit_link_take_result   (PitLink             *self,
+                                  const PitMessage    *message);
+
 /* The table's share, in pit-link-share.c. */
 gboolean _pit_link_is_behind   (PitLink            *self,
                               guint               windows);
@@ -117,5 +123,8 @@ void     _pit_link_pace        (PitLink            *self);
 gint64   _pit_link_next_redial (PitLink            *self);
 void     _pit_link_release     (PitLink            *self,
                                 gboolean            again);
+void     _pit_link_acknowledge (PitLink            *self,
+                                guint               generation,
+                                const PitCursor    *cursor);
 
 G_END_DECLS

@@ -145,13 +145,6 @@ _pit_link_release (PitLink  *self,
     say (self);
 }
 
-/** pit_link_caught_up: (skip): the desk's other threads have no longer more of the table than they may; see _pit_link_is_behind() */
-void
-pit_link_caught_up (PitLink *self)
-{
-  _pit_link_release (self, FALSE);
-}
-
 /** _pit_link_next_redial: (skip): how long to wait now before the table is dialled again: until it has paid what it owes */
 gint64
 _pit_link_next_redial (PitLink *self)
@@ -165,7 +158,7 @@ _pit_link_next_redial (PitLink *self)
 }
 
 /**
- * pit_link_acknowledge: (skip)
+ * _pit_link_acknowledge: (skip)
  * @generation: the connection over which the events came
  * @cursor: all up to it is committed
  *
@@ -173,9 +166,9 @@ _pit_link_next_redial (PitLink *self)
  * what is committed waits for the answer, over whichever connection the first copy came.
  */
 void
-pit_link_acknowledge (PitLink         *self,
-                      guint            generation,
-                      const PitCursor *cursor)
+_pit_link_acknowledge (PitLink         *self,
+                       guint            generation,
+                       const PitCursor *cursor)
 {
   gboolean is_news = cursor->seq > self->cursor.seq;
 

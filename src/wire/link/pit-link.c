@@ -474,6 +474,28 @@ alarm_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* A link that isn't held stays as it is, and so does one whose trouble @how does not fit. */
+static void
+resume (PitLink   *self,
+        PitResume  how)
+{
+  if (self->phase != PIT_LINK_PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
+    return;
+
+  if (how == PIT_RESUME_SKIP)
+    self->cursor.seq = MAX (self->cursor.seq, self->history.bad_after + 1);
+  else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_EPOCH)
+    self->cursor = (PitCursor) { 0 };
+  else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_FORGOTTEN)
+    self->history.forgiven = self->history.forgotten;
+
+  self->history.n_bad = 0;
+  self->trouble = PIT_TROUBLE_NONE;
+  g_clear_pointer (&self->trouble_text, g_free);
+  self->redial_after = PIT_REDIAL_FIRST;
+  dial (self);
+}
+
 /**
  * _pit_link_say: (skip)
  *
@@ -512,18 +534,16 @@ pit_link_host_tell (PitLinkHost   *host,
  * Returns: (transfer full): a link that has not dialled yet
  */
 PitLink *
-pit_link_new (PitLinkHost        *host,
-              const PitLinkPlan *plan)
+pit_link_new (PitLinkHost         *host,
+              const PitNetworkJob *plan)
 {
   PitLink *self = g_new0 (PitLink, 1);
 
   self->host = host;
   self->url = g_strdup (plan->url);
-  g_strlcpy (self->name.table.text, plan->table, sizeof self->name.table.text);
-  if (plan->fingerprint != NULL)
-    g_strlcpy (self->fingerprint.text, plan->fingerprint, sizeof self->fingerprint.text);
-  if (plan->next != NULL)
-    g_strlcpy (self->next.text, plan->next, sizeof self->next.text);
+  self->name.table = plan->link.table;
+  self->fingerprint = plan->fingerprint;
+  self->next = plan->next;
   self->cursor = plan->cursor;
   self->inflow = pit_inflow_new ();
   self->redial_after = PIT_REDIAL_FIRST;
@@ -564,19 +584,6 @@ pit_link_get_table (PitLink *self)
 }
 
 /**
- * pit_link_start: (skip)
- *
- * Dials for the first time; after that it does so by itself whenever the connection is lost.
- */
-void
-pit_link_start (PitLink *self)
-{
-  g_return_if_fail (self->phase == PIT_LINK_PHASE_WAITING);
-
-  dial (self);
-}
-
-/**
  * pit_link_flush: (skip)
  *
  * Hands the events decoded so far over to the listener.
@@ -590,75 +597,51 @@ pit_link_flush (PitLink *self)
     });
 }
 
-/**
- * pit_link_request_state: (skip)
- * @generation: the connection by which the table lost its trust
- *
- * Asks the table for its whole state, if that connection is still up; see #PitAsking for how often.
- */
+/** pit_link_do: (skip): what is asked of this table; after %PIT_JOB_ADD it dials by itself whenever the connection is lost */
 void
-pit_link_request_state (PitLink *self,
-                        guint    generation)
+pit_link_do (PitLink             *self,
+             const PitNetworkJob *job)
 {
-  if (self->phase != PIT_LINK_PHASE_UP || generation != self->name.generation)
-    return;
-
-  pit_asking_want (&self->asking);
-  ask (self);
-}
-
-/**
- * pit_link_expect: (skip)
- * @fingerprint: of the certificate that is taken for the table's
- * @next: of another that will do as well; empty: none
- *
- * From the next attempt on.
- */
-void
-pit_link_expect (PitLink         *self,
-                 const PitDigest *fingerprint,
-                 const PitDigest *next)
-{
-  self->fingerprint = *fingerprint;
-  self->next = *next;
-}
-
-/**
- * pit_link_hold: (skip)
- *
- * Cuts the link until a person lets it go on.
- */
-void
-pit_link_hold (PitLink        *self,
-               PitLinkTrouble  trouble,
-               const char     *text)
-{
-  if (self->phase != PIT_LINK_PHASE_HELD)
-    _pit_link_cut (self, TRUE, trouble, text);
-}
-
-/**
- * pit_link_resume: (skip)
- *
- * Lets a held link go on; does nothing when it isn't held, or when @how does not fit its trouble.
- */
-void
-pit_link_resume (PitLink   *self,
-                 PitResume  how)
-{
-  if (self->phase != PIT_LINK_PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
-    return;
-
-  if (how == PIT_RESUME_SKIP)
-    self->cursor.seq = MAX (self->cursor.seq, self->history.bad_after + 1);
-  else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_EPOCH)
-    self->cursor = (PitCursor) { 0 };
-  else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_FORGOTTEN)
-    self->history.forgiven = self->history.forgotten;
-
-  self->history.n_bad = 0;
-  self->trouble = PIT_TROUBLE_NONE;
-  g_clear_pointer (&self->trouble_text, g_free);
-  self->redial_after = PIT_REDIAL_FIRST;
-  dial (self);
+  switch (job->kind)
+    {
+    case PIT_JOB_ADD:
+      if (job->trouble != PIT_TROUBLE_NONE)
+        _pit_link_cut (self, TRUE, job->trouble, job->text);
+      else
+        dial (self);
+      break;
+    case PIT_JOB_EXPECT:
+      self->fingerprint = job->fingerprint;
+      self->next = job->next;
+      break;
+    case PIT_JOB_ACKNOWLEDGE:
+      _pit_link_acknowledge (self, job->link.generation, &job->cursor);
+      break;
+    case PIT_JOB_CAUGHT_UP:
+      _pit_link_release (self, FALSE);
+      break;
+    case PIT_JOB_REQUEST_STATE:
+      if (self->phase == PIT_LINK_PHASE_UP && job->link.generation == self->name.generation)
+        {
+          pit_asking_want (&self->asking);
+          ask (self);
+        }
+      break;
+    case PIT_JOB_SEND_COMMAND:
+      _pit_link_send_command (self, job);
+      break;
+    case PIT_JOB_QUERY_COMMAND:
+      _pit_link_query_command (self, job);
+      break;
+    case PIT_JOB_HOLD:
+      if (self->phase != PIT_LINK_PHASE_HELD)
+        _pit_link_cut (self, TRUE, job->trouble, job->text);
+      break;
+    case PIT_JOB_RESUME:
+      resume (self, job->how);
+      break;
+    case PIT_JOB_IDENTITY:
+    default:
+      break;
+    }
 }

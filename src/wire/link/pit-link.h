@@ -31,34 +31,14 @@ typedef struct
   GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */
 } PitLinkHost;
 
-void        pit_link_host_tell    (PitLinkHost        *host,
-                                   const PitNews      *news);
-PitLink    *pit_link_new          (PitLinkHost        *host,
-                                   const PitLinkPlan *plan);
-void        pit_link_free         (PitLink            *self);
-const char *pit_link_get_table    (PitLink            *self);
-void        pit_link_start        (PitLink            *self);
-void        pit_link_flush        (PitLink            *self);
-void        pit_link_acknowledge  (PitLink            *self,
-                                   guint               generation,
-                                   const PitCursor    *cursor);
-void        pit_link_caught_up    (PitLink            *self);
-void        pit_link_request_state (PitLink           *self,
-                                    guint              generation);
-void        pit_link_send_command  (PitLink           *self,
-                                    guint              generation,
-                                    const PitCommand  *command,
-                                    gint64             valid_for);
-void        pit_link_query_command (PitLink           *self,
-                                    guint              generation,
-                                    const PitUuid     *id);
-void        pit_link_expect       (PitLink            *self,
-                                   const PitDigest    *fingerprint,
-                                   const PitDigest    *next);
-void        pit_link_hold         (PitLink            *self,
-                                   PitLinkTrouble      trouble,
-                                   const char         *text);
-void        pit_link_resume       (PitLink            *self,
-                                   PitResume           how);
+void        pit_link_host_tell (PitLinkHost         *host,
+                                const PitNews       *news);
+PitLink    *pit_link_new       (PitLinkHost         *host,
+                                const PitNetworkJob *plan);
+void        pit_link_free      (PitLink             *self);
+const char *pit_link_get_table (PitLink             *self);
+void        pit_link_flush     (PitLink             *self);
+void        pit_link_do        (PitLink             *self,
+                                const PitNetworkJob *job);
 
 G_END_DECLS

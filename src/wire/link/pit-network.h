@@ -32,17 +32,59 @@ typedef enum
                               one from where the book stands */
 } PitResume;
 
-/** How to reach a table. Copied. */
+/** What the network can be asked for, and which members of #PitNetworkJob beside the table count for it. */
+typedef enum
+{
+  PIT_JOB_IDENTITY = 0,  /* of no table. @authority, @certificate: who the desk is from the next attempt on, of all tables;
+                            connections that are up stay */
+  PIT_JOB_ADD,           /* @url, @fingerprint, @next, @cursor: dials the table, which must not be there yet. @trouble, @text: it is
+                            held instead, as an earlier run left it */
+  PIT_JOB_EXPECT,        /* @fingerprint, @next: from the next attempt on; a connection that is up stays */
+  PIT_JOB_ACKNOWLEDGE,   /* @cursor: what came over @link up to there is on the disk; @head: of the book's chain by now */
+  PIT_JOB_CAUGHT_UP,     /* see #PitNetworkListener's is_behind */
+  PIT_JOB_REQUEST_STATE, /* asks for the whole state, as what came over @link does not fit: at most each %PIT_STATE_INTERVAL,
+                            and until it has come or that connection is gone. A controller that does not answer is dialled again */
+  PIT_JOB_SEND_COMMAND,  /* @command, @valid_for: sends an order now, over @link, by which the table was seen as the order takes
+                            it to be. It is never kept for another: where that one is gone, the listener is told so at once */
+  PIT_JOB_QUERY_COMMAND, /* @command's id alone: asks what became of one that was sent, over whichever connection */
+  PIT_JOB_HOLD,          /* @trouble, @text: cuts the link until a person lets it go on */
+  PIT_JOB_RESUME,        /* @how: a person's word on a link that is held */
+} PitNetworkTask;
+
+/**
+ * PitNetworkJob:
+ * @link: the table, and the connection where that counts
+ * @cursor: where the book stands
+ * @head: empty: as it was
+ * @fingerprint: SHA-256 of the certificate that is taken for the table's; required for wss://
+ * @next: of another that will do as well; empty: none
+ * @trouble: %PIT_TROUBLE_NONE: it is not held
+ * @command: its epoch and its end are the network's matter
+ * @valid_for: microseconds; how long the controller may wait with it
+ * @text: why, naming the table
+ * @url: wss://host:port/tables/ID; ws:// only to this machine
+ * @authority: the only one that counts
+ * @certificate: the desk's own, with its key
+ *
+ * One thing that the network is to do. What it points to is copied by pit_network_do().
+ */
 typedef struct
 {
-  const char *table;       /* id */
-  const char *url;         /* wss://host:port/tables/ID; ws:// only to this machine */
-  const char *fingerprint; /* SHA-256 of the table's certificate; required for wss:// */
-  const char *next;        /* (nullable): of another that will do as well */
-  PitCursor   cursor;      /* where the book stands */
-  PitLinkTrouble held;     /* an earlier run left it held, and nobody has said a word since; else PIT_TROUBLE_NONE */
-  const char *held_text;   /* why, naming the table; with @held only */
-} PitLinkPlan;
+  PitNetworkTask   kind;
+  PitLinkName      link;
+  PitCursor        cursor;
+  PitDigest        head;
+  PitDigest        fingerprint;
+  PitDigest        next;
+  PitLinkTrouble   trouble;
+  PitResume        how;
+  PitCommand       command;
+  gint64           valid_for;
+  const char      *text;
+  const char      *url;
+  GTlsDatabase    *authority;
+  GTlsCertificate *certificate;
+} PitNetworkJob;
 
 /** Who the desk is. Copied; the network keeps the two objects. */
 typedef struct
@@ -58,8 +100,8 @@ typedef struct
  * PitNetworkListener:
  * @tell: (transfer full): what was learnt of a table
  * @is_behind: (nullable): whether the listener has more than @most bytes in memory of the events and states that it was told
- *   of the table, over all connections, each event with %PIT_EVENT_BYTES beside its frame; if so, it calls
- *   pit_network_caught_up() when it has no longer
+ *   of the table, over all connections, each event with %PIT_EVENT_BYTES beside its frame; if so, it sends
+ *   %PIT_JOB_CAUGHT_UP when it has no longer
  *
  * Both are called on the network's thread and must return at once.
  */
@@ -82,40 +124,10 @@ PitNetwork *pit_network_new         (PitClock                 *clock,
                                      const PitNetworkPlan     *plan,
                                      const PitNetworkListener *listener,
                                      gpointer                  user_data);
+void        pit_network_do          (PitNetwork               *self,
+                                     const PitNetworkJob      *job);
 void        pit_network_close       (PitNetwork               *self);
 void        pit_network_free        (PitNetwork               *self);
-void        pit_network_set_identity (PitNetwork              *self,
-                                      GTlsDatabase            *authority,
-                                      GTlsCertificate         *certificate);
-void        pit_network_add_table   (PitNetwork               *self,
-                                     const PitLinkPlan       *plan);
-void        pit_network_acknowledge (PitNetwork               *self,
-                                     const PitLinkName        *link,
-                                     const PitCursor          *cursor,
-                                     const PitDigest          *head);
-void        pit_network_caught_up   (PitNetwork               *self,
-                                     const PitLinkName        *link);
-void        pit_network_request_state (PitNetwork             *self,
-                                       const PitLinkName      *link);
-void        pit_network_send_command  (PitNetwork             *self,
-                                       const PitLinkName      *link,
-                                       const PitCommand       *command,
-                                       gint64                  valid_for);
-void        pit_network_query_command (PitNetwork             *self,
-                                       const PitLinkName      *link,
-                                       const PitUuid          *id);
-void        pit_network_expect      (PitNetwork               *self,
-                                     const char               *table,
-                                     const PitDigest          *fingerprint,
-                                     const PitDigest          *next);
-void        pit_network_hold        (PitNetwork               *self,
-                                     const char               *table,
-                                     PitLinkTrouble            trouble,
-                                     const char               *text);
-void        pit_network_resume      (PitNetwork               *self,
-                                     const char               *table,
-                                     PitResume                 how);
-void        pit_network_wake        (PitNetwork               *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitNetwork, pit_network_free)
 

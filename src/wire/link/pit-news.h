@@ -27,7 +27,7 @@ typedef enum
   PIT_TROUBLE_EPOCH,       /* the controller's storage has begun a new life */
   PIT_TROUBLE_FORGOTTEN,   /* the controller knows less of its history than the book has */
   PIT_TROUBLE_NUMBERS,     /* numbers that can't be: of its newest or oldest event, of its account, of an event */
-  PIT_TROUBLE_CONFLICT,    /* a number came again with other content: found by the book, see pit_network_hold() */
+  PIT_TROUBLE_CONFLICT,    /* a number came again with other content: found by the book, which has the link held */
   PIT_TROUBLE_BUSY,        /* the controller serves nobody now */
   PIT_TROUBLE_NO_TABLE,    /* a controller answers, and has no such table */
   PIT_TROUBLE_NO_ROOM,     /* its rounds don't end, and too much waits for one that does: likewise */

@@ -73,7 +73,7 @@ begin_frame (PitWalker *self,
         return PIT_CLOSE_WEBSOCKET;
       if (opcode == PING)
         self->pong_bytes += PONG_HEADER + size;
-      return pit_spare_take (&self->controls, now) ? PIT_CLOSE_UNKNOWN : PIT_CLOSE_FLOOD;
+      return pit_bucket_take (&self->controls, now) ? PIT_CLOSE_UNKNOWN : PIT_CLOSE_FLOOD;
     }
 
   if (opcode > LAST_DATA || (opcode == 0) != self->is_in_message)
@@ -99,7 +99,7 @@ pit_walker_start (PitWalker *self,
                   gint64     now)
 {
   *self = (PitWalker) { 0 };
-  pit_spare_restart (&self->controls, now);
+  pit_bucket_fill (&self->controls, now);
 }
 
 /**

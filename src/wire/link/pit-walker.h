@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-bucket.h"
 #include "pit-close.h"
-#include "pit-spare.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ typedef struct
   gboolean is_in_message; /* its last frame has not begun */
   guint   n_frames;       /* of the message under way ... */
   guint64 message_bytes;  /* ... and its payload so far, the frame under way included */
-  PitSpare controls;      /* control frames */
+  PitBucket controls;      /* control frames */
   gsize   pong_bytes;     /* that answer the pings seen, since pit_walker_take_pongs() */
 } PitWalker;
 
