@@ -298,7 +298,7 @@ test_currency (Fixture       *self,
   g_assert_no_error (error);
   close_shift (self);
   open_shift (self);
-  g_assert_cmpstr (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->currency.symbol, ==, "£");
+  g_assert_cmpstr (pit_floor_planner_get_plan (pit_shift_get (self->shift)->planner)->currency.symbol, ==, "£");
   pounds = pit_currency_format (150);
   g_assert_cmpstr (pounds, ==, "£1.50");
   g_assert_nonnull (strstr (pit_shift_get_table_trouble (self->shift, "T01"),
