@@ -43,8 +43,8 @@ tear_down (OldBook       *self,
            gconstpointer  data)
 {
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
-  g_clear_object (&self->reader);
-  g_clear_object (&self->book.book);
+  g_clear_pointer (&self->reader, pit_book_reader_free);
+  g_clear_pointer (&self->book.book, pit_book_free);
   g_clear_pointer (&self->pack, pit_rule_pack_unref);
   book_fixture_clear (&self->book);
 }
@@ -97,8 +97,8 @@ test_untouched (OldBook       *self,
   before = book_fixture_query (self->book.path, query);
 
   open_book (self);
-  g_clear_object (&self->reader);
-  g_clear_object (&self->book.book);
+  g_clear_pointer (&self->reader, pit_book_reader_free);
+  g_clear_pointer (&self->book.book, pit_book_free);
   after = book_fixture_query (self->book.path, query);
   g_assert_cmpstr (after, ==, before);
   assert_proven (self, &entries_now, &rounds_now);
