@@ -206,7 +206,8 @@ prepare (PitSql      *self,
 
   if (statement != NULL)
     {
-      sqlite3_reset (statement);
+      /* Its rows were closed; two can't be read at once. */
+      g_assert (!sqlite3_stmt_busy (statement));
       sqlite3_clear_bindings (statement);
       return statement;
     }
