@@ -12,12 +12,6 @@
 /* So many ends are read at a time, until one that is done is among them. */
 #define PAGE 50
 
-typedef struct
-{
-  PitBackup done;
-  PitBackup latest;
-} Found;
-
 static PitEntry *
 find_entry (PitBookReader  *reader,
             gint64          seq,
@@ -85,7 +79,7 @@ load_thread_cb (GTask        *task,
                 gpointer      task_data,
                 GCancellable *cancellable)
 {
-  g_autofree Found *found = g_new0 (Found, 1);
+  g_autofree PitBackupPast *found = g_new0 (PitBackupPast, 1);
   g_autoptr(PitBookReader) reader = NULL;
   GError *error = NULL;
 
@@ -109,23 +103,10 @@ pit_backup_past_load_async (gpointer             source,
   pit_task_run_in_thread (task, load_thread_cb);
 }
 
-/**
- * pit_backup_past_load_finish:
- * @done: (out caller-allocates): the latest that is done; without an entry: none is
- * @latest: (out caller-allocates): the latest that was begun; likewise
- */
-gboolean
+/** Returns: (transfer full) (nullable): what it has of them */
+PitBackupPast *
 pit_backup_past_load_finish (GAsyncResult  *result,
-                             PitBackup     *done,
-                             PitBackup     *latest,
                              GError       **error)
 {
-  g_autofree Found *found = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (found == NULL)
-    return FALSE;
-  *done = found->done;
-  *latest = found->latest;
-
-  return TRUE;
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

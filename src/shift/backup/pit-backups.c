@@ -103,19 +103,19 @@ loaded_cb (GObject      *source,
 {
   PitBackups *self = PIT_BACKUPS (source);
   g_autoptr(GError) error = NULL;
-  PitBackup done, latest;
+  g_autofree PitBackupPast *past = pit_backup_past_load_finish (result, &error);
 
   self->is_loading = FALSE;
-  if (!pit_backup_past_load_finish (result, &done, &latest, &error))
+  if (past == NULL)
     {
       g_message ("What the pit log has of backups can't be read: %s", error->message);
       return;
     }
   /* What came of one meanwhile is newer than what was read. */
-  if (self->done.entry < done.entry)
-    self->done = done;
-  if (self->latest.entry < latest.entry)
-    self->latest = latest;
+  if (self->done.entry < past->done.entry)
+    self->done = past->done;
+  if (self->latest.entry < past->latest.entry)
+    self->latest = past->latest;
   self->is_known = TRUE;
   emit_changed (self);
 }
