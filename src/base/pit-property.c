@@ -82,7 +82,9 @@ hand_over (GObject           *object,
            const PitProperty *row,
            const GValue      *value)
 {
-  if (row->type == G_TYPE_STRING)
+  if (row->type == G_TYPE_OBJECT)
+    WRITE (gpointer, g_value_get_object (value));
+  else if (row->type == G_TYPE_STRING)
     WRITE (const char *, g_value_get_string (value));
   else if (row->type == G_TYPE_ENUM)
     WRITE (int, g_value_get_enum (value));

@@ -3,6 +3,8 @@
 
 #include "pit-view.h"
 
+#include "pit-property.h"
+
 typedef struct
 {
   PitDesk *desk;  /* owned; NULL: not given yet */
@@ -10,33 +12,7 @@ typedef struct
   gboolean is_made;
 } PitViewPrivate;
 
-enum
-{
-  PROP_0,
-  PROP_DESK,
-  PROP_TITLE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (PitView, pit_view, GTK_TYPE_WIDGET)
-
-static void
-pit_view_get_property (GObject    *object,
-                       guint       id,
-                       GValue     *value,
-                       GParamSpec *pspec)
-{
-  PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (object));
-
-  if (id == PROP_DESK)
-    g_value_set_object (value, private->desk);
-  else if (id == PROP_TITLE)
-    g_value_set_string (value, private->title);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
 
 static void
 take_desk (PitView *self,
@@ -52,34 +28,37 @@ take_desk (PitView *self,
   private->desk = g_object_ref (desk);
   if (PIT_VIEW_GET_CLASS (self)->begin != NULL)
     PIT_VIEW_GET_CLASS (self)->begin (self, pit_desk_get (desk));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DESK]);
+  g_object_notify (G_OBJECT (self), "desk");
+}
+
+static const char *
+get_title (PitView *self)
+{
+  PitViewPrivate *private = pit_view_get_instance_private (self);
+
+  return private->title;
 }
 
 static void
-pit_view_set_property (GObject      *object,
-                       guint         id,
-                       const GValue *value,
-                       GParamSpec   *pspec)
+set_title (PitView    *self,
+           const char *title)
 {
-  PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (object));
+  PitViewPrivate *private = pit_view_get_instance_private (self);
 
-  if (id == PROP_DESK)
-    {
-      take_desk (PIT_VIEW (object), g_value_get_object (value));
-    }
-  else if (id == PROP_TITLE)
-    {
-      if (g_strcmp0 (private->title, g_value_get_string (value)) == 0)
-        return;
-      g_free (private->title);
-      private->title = g_value_dup_string (value);
-      g_object_notify_by_pspec (object, pspec);
-    }
-  else
-    {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (g_strcmp0 (private->title, title) == 0)
+    return;
+  g_free (private->title);
+  private->title = g_strdup (title);
+  g_object_notify (G_OBJECT (self), "title");
 }
+
+static const PitProperty properties[] = {
+  /* What it shows something of; set once. */
+  { "desk", G_TYPE_OBJECT, pit_desk_get_type, G_PARAM_READWRITE, .get = G_CALLBACK (pit_view_get_desk),
+    .set = G_CALLBACK (take_desk) },
+  /* What it is called, in the head of a pane or by the window. */
+  { "title", G_TYPE_STRING, NULL, G_PARAM_READWRITE, .get = G_CALLBACK (get_title), .set = G_CALLBACK (set_title) },
+};
 
 static void
 pit_view_dispose (GObject *object)
@@ -99,19 +78,8 @@ pit_view_dispose (GObject *object)
 static void
 pit_view_class_init (PitViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = pit_view_dispose;
-  object_class->get_property = pit_view_get_property;
-  object_class->set_property = pit_view_set_property;
-
-  /** PitView:desk: what it shows something of; set once */
-  properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, PIT_TYPE_DESK,
-                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  /** PitView:title: (nullable): what it is called, in the head of a pane or by the window */
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
-                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->dispose = pit_view_dispose;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
