@@ -67,7 +67,8 @@ page_changed_cb (PitWindow *self)
 static void
 keep_awake (PitWindow *self)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  /* A window that is destroyed has let go of it before it is disposed. */
+  GApplication *application = g_application_get_default ();
   gboolean is_needed = self->tally != NULL && pit_floor_tally_is_any_open (self->tally);
 
   if (application == NULL || is_needed == self->is_awake)
@@ -75,12 +76,12 @@ keep_awake (PitWindow *self)
 
   self->is_awake = is_needed;
   if (is_needed)
-    self->awake = gtk_application_inhibit (application, GTK_WINDOW (self),
+    self->awake = gtk_application_inhibit (GTK_APPLICATION (application), GTK_WINDOW (self),
                                            GTK_APPLICATION_INHIBIT_LOGOUT | GTK_APPLICATION_INHIBIT_SUSPEND |
                                              GTK_APPLICATION_INHIBIT_IDLE,
                                            _("Tables are open. Close them, or see that another desk watches them."));
   else if (self->awake != 0)
-    gtk_application_uninhibit (application, self->awake);
+    gtk_application_uninhibit (GTK_APPLICATION (application), self->awake);
 }
 
 /* What needs a person, whatever page is shown. */
