@@ -8,8 +8,8 @@
 #include <json-glib/json-glib.h>
 #include <libsoup/soup.h>
 
+#include "pit-handshakes.h"
 #include "pit-scripted-controller.h"
-#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 /* What libsoup says of a peer that has gone before its connection is looked at. */
@@ -50,7 +50,6 @@ struct _PitScriptedController
   char       *table;
   char       *url;
   SoupServer *server;
-  GHashTable *askers; /* ports of peers that have asked for something */
 
   GPtrArray               *scripts;
   guint                    n_connections;
@@ -366,15 +365,6 @@ request_started_cb (SoupServer        *server,
   g_signal_connect (message, "accept-certificate", G_CALLBACK (accept_certificate_cb), NULL);
 }
 
-static void
-request_read_cb (PitScriptedController *self,
-                 SoupServerMessage     *message)
-{
-  GSocketAddress *address = soup_server_message_get_remote_address (message);
-
-  g_hash_table_add (self->askers, GUINT_TO_POINTER (g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address))));
-}
-
 /**
  * pit_scripted_controller_allow_gone_peers:
  *
@@ -416,9 +406,9 @@ pit_scripted_controller_new (const char      *table,
   self->scripts = g_ptr_array_new_with_free_func (free_script);
   self->old_connections = g_ptr_array_new_with_free_func (g_object_unref);
   self->received = g_ptr_array_new_with_free_func (g_free);
-  self->askers = g_hash_table_new (NULL, NULL);
   pit_scripted_controller_allow_gone_peers ();
   self->server = soup_server_new (NULL, NULL);
+  pit_handshakes_watch (self->server);
   pit_scripted_controller_next_connection (self);
 
   if (certificate != NULL)
@@ -432,7 +422,6 @@ pit_scripted_controller_new (const char      *table,
       soup_server_set_tls_auth_mode (self->server, G_TLS_AUTHENTICATION_REQUIRED);
       g_signal_connect (self->server, "request-started", G_CALLBACK (request_started_cb), NULL);
     }
-  g_signal_connect_swapped (self->server, "request-read", G_CALLBACK (request_read_cb), self);
   soup_server_add_websocket_handler (self->server, path, NULL, protocols, opened_cb, self, NULL);
   if (!soup_server_listen_local (self->server, 0, options, error))
     {
@@ -448,48 +437,6 @@ pit_scripted_controller_new (const char      *table,
   return self;
 }
 
-/* Whether @fd is a connection to @port whose peer has not asked for anything yet. */
-static gboolean
-is_shaking (PitScriptedController *self,
-            int                    fd,
-            guint16                port)
-{
-  struct sockaddr_in here = { 0 }, there = { 0 };
-  socklen_t here_size = sizeof here, there_size = sizeof there;
-
-  return getsockname (fd, (struct sockaddr *) &here, &here_size) == 0 && here.sin_family == AF_INET
-         && ntohs (here.sin_port) == port && getpeername (fd, (struct sockaddr *) &there, &there_size) == 0
-         && !g_hash_table_contains (self->askers, GUINT_TO_POINTER (ntohs (there.sin_port)));
-}
-
-static gboolean
-has_handshake (PitScriptedController *self,
-               guint16                port)
-{
-  g_autoptr(GDir) dir = g_dir_open ("/proc/self/fd", 0, NULL);
-  const char *name;
-
-  g_assert_nonnull (dir);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (is_shaking (self, atoi (name), port))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* To close a connection waits until its handshake is over, and a handshake asks this thread whether a certificate will do: one
- * that is under way would wait for ever. */
-static void
-end_handshakes (PitScriptedController *self)
-{
-  GSList *uris = soup_server_get_uris (self->server);
-  guint16 port = uris != NULL ? (guint16) g_uri_get_port (uris->data) : 0;
-
-  g_slist_free_full (uris, (GDestroyNotify) g_uri_unref);
-  if (soup_server_is_https (self->server))
-    pit_wait_while (has_handshake (self, port));
-}
-
 void
 pit_scripted_controller_free (PitScriptedController *self)
 {
@@ -502,13 +449,11 @@ pit_scripted_controller_free (PitScriptedController *self)
       g_signal_handlers_disconnect_by_data (connection, self);
       g_io_stream_close (soup_websocket_connection_get_io_stream (connection), NULL, NULL);
     }
-  end_handshakes (self);
-  soup_server_disconnect (self->server);
+  pit_handshakes_disconnect (self->server);
   g_clear_object (&self->server);
   g_ptr_array_unref (self->old_connections);
   g_ptr_array_unref (self->scripts);
   g_ptr_array_unref (self->received);
-  g_hash_table_unref (self->askers);
   g_free (self->closed);
   g_free (self->peer);
   g_free (self->epoch);
