@@ -392,6 +392,8 @@ test_in_use (void)
       g_assert_null (book);
       g_assert_nonnull (strstr (error->message, pid));
       g_clear_error (&error);
+      /* Its writer has the book as well. */
+      g_clear_pointer (&fixture.book, pit_book_free);
     }
 
   book_fixture_stop (&fixture);
