@@ -45,7 +45,7 @@ find_widget (GtkWidget *root,
   return NULL;
 }
 
-/* The deeds whose buttons are there, in the order in which they stand. */
+/* The choices whose buttons are there, in the order in which they stand. */
 static const char *
 list_buttons (PitAttentionPane *pane)
 {

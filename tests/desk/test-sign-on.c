@@ -238,7 +238,7 @@ test_idle (void)
 
 /* What was done in somebody's name is in sight after the sign-on, takes no focus, and goes by itself. */
 static void
-test_deeds (void)
+test_own_acts (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
   GtkWidget *before, *list;
@@ -250,7 +250,7 @@ test_deeds (void)
   stage_sign_on (stage, "107", "602214");
   pit_wait_while (get_pane (stage) == NULL);
   pit_desk_stage_settle (stage);
-  list = stage_find (get_window (stage), "PitDeedList");
+  list = stage_find (get_window (stage), "PitOwnActList");
   g_assert_true (gtk_widget_get_mapped (list));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (list))),
                                    "Done in your name since 20 Nov, "));
@@ -261,9 +261,9 @@ test_deeds (void)
   g_assert_null (get_pane (stage));
 }
 
-/* A pane that somebody needs stays, also where deeds were in it and the focus is elsewhere. */
+/* A pane that somebody needs stays, also where acts were in it and the focus is elsewhere. */
 static void
-test_deeds_then_act (void)
+test_own_acts_then_act (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
   GtkWidget *before;
@@ -415,8 +415,8 @@ main (int    argc,
   g_test_add_func ("/sign-on/put-away", test_put_away);
   g_test_add_func ("/sign-on/other-pane", test_other_pane);
   g_test_add_func ("/sign-on/idle", test_idle);
-  g_test_add_func ("/sign-on/deeds", test_deeds);
-  g_test_add_func ("/sign-on/deeds-then-act", test_deeds_then_act);
+  g_test_add_func ("/sign-on/own-acts", test_own_acts);
+  g_test_add_func ("/sign-on/own-acts-then-act", test_own_acts_then_act);
   g_test_add_data_func ("/sign-on/number-ends/somebody", "102", test_number_ends);
   g_test_add_data_func ("/sign-on/number-ends/nobody", "999", test_number_ends);
   g_test_add_func ("/sign-on/number-stays", test_number_stays);

@@ -165,21 +165,21 @@ test_idle_changed (RosterFixture *self,
 }
 
 static void
-test_deeds (RosterFixture *self,
-            gconstpointer  data)
+test_own_acts (RosterFixture *self,
+               gconstpointer  data)
 {
-  GListModel *deeds;
-  g_autoptr(PitDeed) deed = NULL;
+  GListModel *acts;
+  g_autoptr(PitOwnAct) act = NULL;
 
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
   roster_sign_on (self, "s1", "314159");
   roster_advance (self, 60);
   roster_sign_on (self, "admin", ADMIN);
-  deeds = pit_roster_get_deeds (self->roster);
-  pit_wait_while (pit_roster_get_deeds_since (self->roster) == PIT_UNKNOWN);
+  acts = pit_roster_get_own_acts (self->roster);
+  pit_wait_while (pit_roster_get_own_acts_since (self->roster) == PIT_UNKNOWN);
   /* Since the administrator's last sign-on, which was after setting s1 down: nothing. */
-  g_assert_cmpuint (g_list_model_get_n_items (deeds), ==, 0);
-  g_assert_cmpint (pit_roster_get_deeds_since (self->roster), ==, NOW);
+  g_assert_cmpuint (g_list_model_get_n_items (acts), ==, 0);
+  g_assert_cmpint (pit_roster_get_own_acts_since (self->roster), ==, NOW);
 
   {
     g_autoptr(GError) error = roster_set_person (self, "s2", "inspector");
@@ -189,11 +189,11 @@ test_deeds (RosterFixture *self,
   roster_advance (self, 60);
   roster_sign_on (self, "s1", "314159");
   roster_sign_on (self, "admin", ADMIN);
-  pit_wait_while (pit_roster_get_deeds_since (self->roster) != NOW + 60 * SECOND);
-  g_assert_cmpuint (g_list_model_get_n_items (deeds), ==, 1);
-  deed = g_list_model_get_item (deeds, 0);
-  g_assert_cmpint (deed->when, ==, NOW + 60 * SECOND);
-  g_assert_cmpstr (deed->text, ==, "s2, Ana Nguyen, set down as inspector");
+  pit_wait_while (pit_roster_get_own_acts_since (self->roster) != NOW + 60 * SECOND);
+  g_assert_cmpuint (g_list_model_get_n_items (acts), ==, 1);
+  act = g_list_model_get_item (acts, 0);
+  g_assert_cmpint (act->when, ==, NOW + 60 * SECOND);
+  g_assert_cmpstr (act->text, ==, "s2, Ana Nguyen, set down as inspector");
 }
 
 static void
@@ -260,7 +260,7 @@ static const struct
   { "/roster/lock", test_lock },
   { "/roster/idle", test_idle },
   { "/roster/idle-changed", test_idle_changed },
-  { "/roster/deeds", test_deeds },
+  { "/roster/own-acts", test_own_acts },
   { "/roster/role-gone", test_role_gone },
   { "/roster/at-once", test_at_once },
   { "/roster/closed", test_closed },

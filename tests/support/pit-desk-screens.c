@@ -444,7 +444,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "log-note", pit_log_screens_show_log_note }, { "log-attention", pit_log_screens_show_log_attention },
   { "log-mark", pit_log_screens_show_log_mark }, { "sign-on", pit_people_screens_show_sign_on },
   { "sign-on-pin", pit_people_screens_show_sign_on_pin }, { "first-person", pit_people_screens_show_first_person },
-  { "sign-on-refused", pit_people_screens_show_sign_on_refused }, { "sign-on-deeds", pit_people_screens_show_sign_on_deeds },
+  { "sign-on-refused", pit_people_screens_show_sign_on_refused }, { "sign-on-own-acts", pit_people_screens_show_sign_on_own_acts },
   { "sign-on-switch", pit_people_screens_show_sign_on_switch },
   { "orders-several-closed", pit_order_screens_show_several_closed }, { "orders-lost", pit_order_screens_show_lost },
   { "orders-several-opened", pit_order_screens_show_several_opened }, { "orders-held", pit_order_screens_show_held },

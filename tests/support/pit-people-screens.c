@@ -56,29 +56,29 @@ pit_people_screens_show_sign_on_switch (PitDeskStage *self)
   while (pit_people_play_count (pit_desk_stage_get_people (self), "person-left") < 2)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "107", "602214"));
-  pit_wait_while (g_list_model_get_n_items (pit_roster_get_deeds (roster)) == 0);
+  pit_wait_while (g_list_model_get_n_items (pit_roster_get_own_acts (roster)) == 0);
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.sign-on", NULL);
 }
 
-/* Somebody looked at two deeds, and while the PIN is asked for more of them are read, at several tables. */
+/* Somebody looked at two acts, and while the PIN is asked for more of them are read, at several tables. */
 void
-pit_people_screens_show_sign_on_deeds (PitDeskStage *self)
+pit_people_screens_show_sign_on_own_acts (PitDeskStage *self)
 {
-  GListStore *deeds;
+  GListStore *acts;
 
   pit_people_screens_show_sign_on_switch (self);
   pit_desk_stage_settle (self);
-  deeds = G_LIST_STORE (pit_roster_get_deeds (pit_people_play_get_roster (pit_desk_stage_get_people (self))));
+  acts = G_LIST_STORE (pit_roster_get_own_acts (pit_people_play_get_roster (pit_desk_stage_get_people (self))));
   pick_first (self);
   pit_desk_stage_settle (self);
   for (guint i = 1; i <= 5; i++)
     {
       g_autofree char *table = g_strdup_printf (_("Table %u"), i);
-      g_autoptr(PitDeed) deed = NULL;
+      g_autoptr(PitOwnAct) act = NULL;
 
-      deed = pit_deed_new (pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (pit_desk_stage_get_play (self)))),
+      act = pit_own_act_new (pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (pit_desk_stage_get_play (self)))),
                            "Suspend ordered: the table has no dealer", table);
-      g_list_store_append (deeds, deed);
+      g_list_store_append (acts, act);
     }
   gtk_widget_activate_action (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON), "sign-on.others", NULL);
 }

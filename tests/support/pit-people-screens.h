@@ -11,7 +11,7 @@ void pit_people_screens_show_altered_taken     (PitDeskStage *self);
 void pit_people_screens_show_altered_matters   (PitDeskStage *self);
 void pit_people_screens_show_sign_on           (PitDeskStage *self);
 void pit_people_screens_show_sign_on_switch    (PitDeskStage *self);
-void pit_people_screens_show_sign_on_deeds     (PitDeskStage *self);
+void pit_people_screens_show_sign_on_own_acts     (PitDeskStage *self);
 void pit_people_screens_show_sign_on_refused   (PitDeskStage *self);
 void pit_people_screens_show_sign_on_pin       (PitDeskStage *self);
 void pit_people_screens_show_first_person      (PitDeskStage *self);

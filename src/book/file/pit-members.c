@@ -64,10 +64,10 @@ clear (const PitField *field,
   *(gpointer *) value = NULL;
 }
 
-const PitFieldType pit_member_text = { read_text, write_text, clear };
-const PitFieldType pit_member_object = { read_node, write_node, clear };
-const PitFieldType pit_member_list = { read_node, write_node, clear };
-const PitFieldType pit_member_written = { NULL, NULL, clear };
+const PitFieldType pit_member_text = { read_text, write_text, clear, NULL };
+const PitFieldType pit_member_object = { read_node, write_node, clear, NULL };
+const PitFieldType pit_member_list = { read_node, write_node, clear, NULL };
+const PitFieldType pit_member_written = { NULL, NULL, clear, NULL };
 
 /**
  * pit_members_text:

@@ -6,7 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "pit-alert-deeds.h"
+#include "pit-alert-choices.h"
 #include "pit-alert-fold.h"
 #include "pit-alert-next.h"
 #include "pit-alert-question.h"
@@ -105,25 +105,25 @@ show_chosen (PitAttentionPane *self)
   g_autofree char *matter = self->shown != NULL ? pit_alert_words_matter (self->shown) : NULL;
 
   gtk_widget_set_visible (self->panel, self->shown != NULL);
-  for (guint i = 0; i < pit_n_alert_deeds; i++)
+  for (guint i = 0; i < pit_n_alert_choices; i++)
     {
       gboolean can = is_open;
 
-      if (pit_alert_deeds[i].act == PIT_ALERT_ACT_ACKNOWLEDGE)
+      if (pit_alert_choices[i].act == PIT_ALERT_ACT_ACKNOWLEDGE)
         can = is_open && !pit_alert_is_acknowledged (self->shown);
-      else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_TELL)
+      else if (pit_alert_choices[i].act == PIT_ALERT_ACT_TELL)
         can = is_open && facts->told == PIT_ALERT_NOT_TOLD;
-      else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_REFERRED)
+      else if (pit_alert_choices[i].act == PIT_ALERT_ACT_REFERRED)
         can = is_open && facts->outcome == PIT_ALERT_OUTCOME_NONE;
-      else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_TAKE_BACK)
+      else if (pit_alert_choices[i].act == PIT_ALERT_ACT_TAKE_BACK)
         can = self->last != NULL;
-      if (pit_alert_deeds[i].reach != PIT_ALERT_REACH_ONE)
+      if (pit_alert_choices[i].reach != PIT_ALERT_REACH_ONE)
         can = self->shown != NULL;
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_deeds[i].action, can);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can);
     }
   if (self->shown == NULL || self->fold == NULL)
     return;
-  pit_alert_deeds_show (self->acts, self->desk->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown));
+  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown));
   gtk_label_set_label (self->about, matter);
   gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
 }
@@ -209,18 +209,18 @@ ended_cb (PitAttentionPane *self,
 }
 
 static void
-act (PitAttentionPane   *self,
-     const PitAlertDeed *deed,
-     const char         *words)
+act (PitAttentionPane     *self,
+     const PitAlertChoice *choice,
+     const char           *words)
 {
   g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(PitAct) done = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (deed->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
+  if (choice->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
     for (guint i = 0; i < self->last->len; i++)
       g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
-  else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_table (self->shown) != NULL)
+  else if (self->shown != NULL && choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_table (self->shown) != NULL)
     {
       g_ptr_array_unref (alerts);
       alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_table (self->shown));
@@ -232,14 +232,14 @@ act (PitAttentionPane   *self,
 
   refuse (self, NULL);
   /* Its button is not there, but its key is: that is said before anybody signs on for it. */
-  if (!pit_attention_check_fits (g_ptr_array_index (alerts, 0), deed->act, &error))
+  if (!pit_attention_check_fits (g_ptr_array_index (alerts, 0), choice->act, &error))
     {
       refuse (self, error->message);
       return;
     }
-  done = pit_attention_act (self->desk->attention, alerts, deed->act, words);
+  done = pit_attention_act (self->desk->attention, alerts, choice->act, words);
   g_signal_connect_object (done, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
-  if (pit_alert_question_is_owed (alerts, deed->act))
+  if (pit_alert_question_is_owed (alerts, choice->act))
     pit_alert_question_ask (GTK_WIDGET (self), done, self->desk->doorkeeper);
   else if (self->desk->doorkeeper != NULL)
     pit_doorkeeper_do (self->desk->doorkeeper, g_object_ref (done), NULL);
@@ -271,31 +271,31 @@ show_log (PitAttentionPane *self,
 }
 
 static void
-deed_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
+choice_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
-  const PitAlertDeed *deed = pit_alert_deed_find (name);
+  const PitAlertChoice *choice = pit_alert_choice_find (name);
 
-  if (deed->reach == PIT_ALERT_REACH_FOLDED && self->shown != NULL)
+  if (choice->reach == PIT_ALERT_REACH_FOLDED && self->shown != NULL)
     {
       pit_alert_fold_toggle (self->fold, self->shown);
       show_chosen (self);
     }
-  else if (deed->reach == PIT_ALERT_REACH_LOG && self->shown != NULL)
+  else if (choice->reach == PIT_ALERT_REACH_LOG && self->shown != NULL)
     show_log (self, self->shown);
-  else if (deed->reach == PIT_ALERT_REACH_PAGE && self->shown != NULL)
+  else if (choice->reach == PIT_ALERT_REACH_PAGE && self->shown != NULL)
     open_alert (self, self->shown);
-  else if (deed->reach == PIT_ALERT_REACH_SETTINGS)
+  else if (choice->reach == PIT_ALERT_REACH_SETTINGS)
     {
       if (self->shown != NULL && pit_alert_announces (self->shown))
         gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_table (self->shown)));
     }
-  else if (deed->act == PIT_ALERT_ACT_REFERRED)
+  else if (choice->act == PIT_ALERT_ACT_REFERRED)
     ask_words (self, TRUE);
   else
-    act (self, deed, NULL);
+    act (self, choice, NULL);
 }
 
 static void
@@ -308,7 +308,7 @@ words_given_cb (PitAttentionPane *self)
 
   ask_words (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
-  act (self, pit_alert_deed_find ("alert.refer"), words);
+  act (self, pit_alert_choice_find ("alert.refer"), words);
 }
 
 /* Words that somebody has begun to write go first. */
@@ -548,7 +548,7 @@ pit_attention_pane_map (GtkWidget *widget)
   PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
-    pit_alert_deeds_fill (self->acts);
+    pit_alert_choices_fill (self->acts);
   if (self->desk != NULL)
     bind (self);
   GTK_WIDGET_CLASS (pit_attention_pane_parent_class)->map (widget);
@@ -613,8 +613,8 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, words_given_cb);
-  for (guint i = 0; i < pit_n_alert_deeds; i++)
-    gtk_widget_class_install_action (widget_class, pit_alert_deeds[i].action, NULL, deed_cb);
+  for (guint i = 0; i < pit_n_alert_choices; i++)
+    gtk_widget_class_install_action (widget_class, pit_alert_choices[i].action, NULL, choice_cb);
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
   gtk_widget_class_set_css_name (widget_class, "attentionpane");
@@ -626,7 +626,7 @@ pit_attention_pane_init (PitAttentionPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Needs attention"), -1);
-  pit_alert_deeds_add_keys (GTK_WIDGET (self->list));
+  pit_alert_choices_add_keys (GTK_WIDGET (self->list));
   show_chosen (self);
 }
 

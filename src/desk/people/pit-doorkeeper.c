@@ -14,7 +14,7 @@
 
 #define PANE "sign-on"
 /* For so long what was done in somebody's name stays in sight after a sign-on. */
-#define DEEDS_MS (20 * 1000)
+#define OWN_ACTS_MS (20 * 1000)
 
 struct _PitDoorkeeper
 {
@@ -44,7 +44,7 @@ is_shown (PitDoorkeeper *self)
 
 static void done_cb (PitDoorkeeper *self);
 static void unmapped_cb (PitDoorkeeper *self);
-static void deeds_seen_cb (gpointer user_data);
+static void own_acts_seen_cb (gpointer user_data);
 
 /* Made when it is needed first: a window that opens shows tables, and nobody signs on yet. */
 static PitSignOn *
@@ -77,8 +77,8 @@ show_pane (PitDoorkeeper *self,
       g_free (self->before);
       self->before = g_strdup (shown);
     }
-  /* It is not there to show deeds any more, and goes when the person is done. */
-  pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
+  /* It is not there to show acts any more, and goes when the person is done. */
+  pit_desk_clock_forget (self->clock, own_acts_seen_cb, self);
   pit_sign_on_start (self->pane, reason);
   pit_side_place_show (self->side, PANE);
   pit_sign_on_arrive (self->pane);
@@ -95,7 +95,7 @@ leave_pane (PitDoorkeeper *self)
 }
 
 static void
-deeds_seen_cb (gpointer user_data)
+own_acts_seen_cb (gpointer user_data)
 {
   PitDoorkeeper *self = user_data;
 
@@ -155,16 +155,16 @@ done_cb (PitDoorkeeper *self)
 /* A moment after the sign-on: what was done in the person's name, where there is something and nothing else is to be
  * seen. */
 static void
-deeds_changed_cb (PitDoorkeeper *self)
+own_acts_changed_cb (PitDoorkeeper *self)
 {
   if (self->side == NULL || pit_side_place_get_shown (self->side) != NULL
-      || g_list_model_get_n_items (pit_roster_get_deeds (self->roster)) == 0)
+      || g_list_model_get_n_items (pit_roster_get_own_acts (self->roster)) == 0)
     return;
 
   need_pane (self);
   pit_side_place_show (self->side, PANE);
-  pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
-  pit_desk_clock_wake (self->clock, DEEDS_MS, deeds_seen_cb, self);
+  pit_desk_clock_forget (self->clock, own_acts_seen_cb, self);
+  pit_desk_clock_wake (self->clock, OWN_ACTS_MS, own_acts_seen_cb, self);
 }
 
 static void
@@ -221,7 +221,7 @@ pit_doorkeeper_dispose (GObject *object)
   g_clear_weak_pointer (&self->pane);
   g_clear_weak_pointer (&self->place);
   if (self->clock != NULL)
-    pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
+    pit_desk_clock_forget (self->clock, own_acts_seen_cb, self);
   g_clear_object (&self->roster);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->badge, pit_badge_free);
@@ -271,7 +271,7 @@ pit_doorkeeper_new (PitDesk      *desk,
   g_signal_connect_object (motion, "motion", G_CALLBACK (moved_cb), roster, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, motion);
   g_signal_connect_object (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_own_acts (roster), "items-changed", G_CALLBACK (own_acts_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::current", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::locked", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   first_changed_cb (self);

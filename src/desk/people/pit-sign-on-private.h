@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-deed-list.h"
+#include "pit-own-act-list.h"
 #include "pit-number-entry.h"
 #include "pit-pin-entry.h"
 #include "pit-session-box.h"
@@ -29,7 +29,7 @@ struct _PitSignOn
   GtkLabel       *title;
   GtkLabel       *reason;
   PitSessionBox  *session;
-  PitDeedList    *deeds;
+  PitOwnActList *own_acts;
   GtkWidget      *who;
   GtkWidget      *recent_title;
   PitWhoList     *recent;
@@ -71,7 +71,7 @@ void _pit_sign_on_pick         (PitSignOn     *self,
                                 const char    *number,
                                 PitSignOnBy    by);
 void _pit_sign_on_begin        (PitSignOn     *self);
-gboolean _pit_sign_on_has_deeds (PitSignOn    *self);
+gboolean _pit_sign_on_has_own_acts (PitSignOn    *self);
 
 /* What comes of a PIN. */
 void _pit_sign_on_take_pin     (PitSignOn     *self);

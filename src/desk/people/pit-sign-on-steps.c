@@ -134,7 +134,7 @@ _pit_sign_on_set_step (PitSignOn     *self,
   gtk_label_set_label (self->pin_label, chooses         ? _("New PIN, six digits")
                                         : self->changes ? _("PIN until now, six digits")
                                                         : _("PIN, six digits"));
-  gtk_widget_set_visible (GTK_WIDGET (self->deeds), step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_deeds (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->own_acts), step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_own_acts (self));
   _pit_sign_on_show_session (self);
 }
 

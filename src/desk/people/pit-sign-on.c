@@ -95,9 +95,9 @@ people_changed_cb (PitSignOn *self)
 }
 
 static void
-deeds_changed_cb (PitSignOn *self)
+own_acts_changed_cb (PitSignOn *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->deeds), self->step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_deeds (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->own_acts), self->step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_own_acts (self));
 }
 
 static void
@@ -122,7 +122,7 @@ pit_sign_on_take_desk (PitView            *view,
   pit_who_list_set_people (self->recent, pit_roster_get_recent (roster));
   g_signal_connect_object (roster, "notify::current", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::locked", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get_own_acts (roster), "items-changed", G_CALLBACK (own_acts_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_roster_get_recent (roster), "items-changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_roster_get_people (roster), "items-changed", G_CALLBACK (people_changed_cb), self,
@@ -130,7 +130,7 @@ pit_sign_on_take_desk (PitView            *view,
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
   people_changed_cb (self);
-  deeds_changed_cb (self);
+  own_acts_changed_cb (self);
 }
 
 static void
@@ -161,7 +161,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
    */
   done_signal = g_signal_new ("done", PIT_TYPE_SIGN_ON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (PIT_TYPE_DEED_LIST);
+  g_type_ensure (PIT_TYPE_OWN_ACT_LIST);
   g_type_ensure (PIT_TYPE_NUMBER_ENTRY);
   g_type_ensure (PIT_TYPE_PIN_ENTRY);
   g_type_ensure (PIT_TYPE_SESSION_BOX);
@@ -170,7 +170,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, title);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, reason);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, session);
-  gtk_widget_class_bind_template_child (widget_class, PitSignOn, deeds);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, own_acts);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, who);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, recent_title);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, recent);
@@ -284,7 +284,7 @@ pit_sign_on_stop (PitSignOn *self)
 
 /** Returns: whether there is something to show that was done in the name of who is signed on */
 gboolean
-_pit_sign_on_has_deeds (PitSignOn *self)
+_pit_sign_on_has_own_acts (PitSignOn *self)
 {
-  return self->roster != NULL && g_list_model_get_n_items (pit_roster_get_deeds (self->roster)) > 0;
+  return self->roster != NULL && g_list_model_get_n_items (pit_roster_get_own_acts (self->roster)) > 0;
 }

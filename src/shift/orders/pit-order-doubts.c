@@ -64,16 +64,16 @@ report (PitOrderDoubts       *self,
 }
 
 static void
-look_at (PitOrderDoubts *self,
-         PitOrderWorks  *works,
-         const char     *table,
-         GTimeZone      *zone)
+look_at (PitOrderDoubts   *self,
+         PitPendingOrders *pending,
+         const char       *table,
+         GTimeZone        *zone)
 {
   const PitUuid *told = g_hash_table_lookup (self->told, table);
   PitOrderResult order;
   PitUuid now = { .text = "" };
 
-  if (pit_order_works_find_doubtful (works, table, &order))
+  if (pit_pending_orders_find_doubtful (pending, table, &order))
     now = order.command;
   if (told != NULL && strcmp (told->text, now.text) == 0)
     return;
@@ -88,14 +88,14 @@ look_at (PitOrderDoubts *self,
 
 /** Some order has lost its table, or has come to an end, or a second has passed. */
 void
-pit_order_doubts_look (PitOrderDoubts *self,
-                       PitOrderWorks  *works,
-                       GTimeZone      *zone)
+pit_order_doubts_look (PitOrderDoubts   *self,
+                       PitPendingOrders *pending,
+                       GTimeZone        *zone)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->floor)); i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
-      look_at (self, works, pit_table_get_id (table), zone);
+      look_at (self, pending, pit_table_get_id (table), zone);
     }
 }

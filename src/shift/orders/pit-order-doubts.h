@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pit-floor.h"
-#include "pit-order-works.h"
+#include "pit-pending-orders.h"
 
 G_BEGIN_DECLS
 
@@ -14,12 +14,12 @@ G_BEGIN_DECLS
  */
 typedef struct _PitOrderDoubts PitOrderDoubts;
 
-PitOrderDoubts *pit_order_doubts_new   (PitFloor       *floor);
-void            pit_order_doubts_free  (PitOrderDoubts *self);
-void            pit_order_doubts_open  (PitOrderDoubts *self);
-void            pit_order_doubts_look  (PitOrderDoubts *self,
-                                        PitOrderWorks  *works,
-                                        GTimeZone      *zone);
+PitOrderDoubts *pit_order_doubts_new  (PitFloor         *floor);
+void            pit_order_doubts_free (PitOrderDoubts   *self);
+void            pit_order_doubts_open (PitOrderDoubts   *self);
+void            pit_order_doubts_look (PitOrderDoubts   *self,
+                                       PitPendingOrders *pending,
+                                       GTimeZone        *zone);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitOrderDoubts, pit_order_doubts_free)
 

@@ -187,7 +187,7 @@ _pit_orders_leave (PitOrders *self)
 
       for (guint i = 0; i < call->results->len; i++)
         if (call->is_awaited[i])
-          pit_order_works_leave (self->works, &g_array_index (call->results, PitOrderResult, i).command,
+          pit_pending_orders_leave (self->pending, &g_array_index (call->results, PitOrderResult, i).command,
                                  &g_array_index (call->results, PitOrderResult, i));
       end_call (self, act);
     }

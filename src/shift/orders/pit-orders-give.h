@@ -3,7 +3,7 @@
 
 #include "pit-order-causes.h"
 #include "pit-order-doubts.h"
-#include "pit-order-works.h"
+#include "pit-pending-orders.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,7 @@ struct _PitOrders
   PitFloor         *floor;
   PitRoster        *roster;
   PitHouseSettings *settings;
-  PitOrderWorks    *works;
+  PitPendingOrders    *pending;
   PitOrderCauses   *causes;
   PitOrderDoubts   *doubts;
   GHashTable       *calls;   /* command id -> PitAct, unowned: of which it waits for this order's end */

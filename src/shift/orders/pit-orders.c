@@ -12,7 +12,7 @@
 #include "pit-text.h"
 
 /* What may be given, and what becomes of it. That it is wanted is an act, in pit-orders-give.c; what is on its way is
- * PitOrderWorks' matter. */
+ * PitPendingOrders' matter. */
 
 enum
 {
@@ -83,26 +83,26 @@ _pit_orders_begin (PitOrders      *self,
   if (by_person)
     g_strlcpy (command.who.text, pit_person_get_number (pit_roster_get_current (self->roster)),
                sizeof command.who.text);
-  pit_order_works_find_live (self->works, pit_table_get_id (table), &link, &seen);
+  pit_pending_orders_find_live (self->pending, pit_table_get_id (table), &link, &seen);
   pit_order_fill (order, table, self->settings, seen, &command);
   if (order->name == PIT_COMMAND_RECORDER_TAKE)
     command.recorder.book = self->book;
   entry = write_given (self, order, &command, table, by_person);
   pit_order_causes_add (self->causes, &entry->table, &command, TRUE, PIT_UNKNOWN);
   entry->refers_to = finding;
-  return pit_order_works_begin (self->works, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME,
+  return pit_pending_orders_begin (self->pending, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME,
                                 entry);
 }
 
 static PitTable *
-find_table (PitOrders  *self,
-            const char *id,
-            GError    **error)
+find_table (PitOrders   *self,
+            const char  *id,
+            GError     **error)
 {
-  gboolean is_possible = pit_order_works_is_open (self->works) && self->trouble == NULL;
+  gboolean is_possible = pit_pending_orders_is_open (self->pending) && self->trouble == NULL;
   PitTable *table = is_possible ? pit_floor_find (self->floor, id) : NULL;
 
-  if (!pit_order_works_is_open (self->works))
+  if (!pit_pending_orders_is_open (self->pending))
     g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
                          _("Nothing is ordered of any table while no pit log is open. It can be when one is."));
   else if (self->trouble != NULL)
@@ -119,10 +119,10 @@ find_table (PitOrders  *self,
 
 /** _pit_orders_check: (transfer none) (nullable): the table to which @order may go now, whoever gives it */
 PitTable *
-_pit_orders_check (PitOrders      *self,
-                   const char     *id,
-                   const PitOrder *order,
-                   GError        **error)
+_pit_orders_check (PitOrders       *self,
+                   const char      *id,
+                   const PitOrder  *order,
+                   GError         **error)
 {
   PitTable *table = find_table (self, id, error);
   PitLinkName link;
@@ -132,7 +132,7 @@ _pit_orders_check (PitOrders      *self,
       || !pit_order_check (order, table, self->settings, pit_clock_now (self->clock), self->zone, error))
     return NULL;
   /* What is shown lags behind by a moment at most; what is sent must not. */
-  if (!pit_order_works_find_live (self->works, id, &link, &seen))
+  if (!pit_pending_orders_find_live (self->pending, id, &link, &seen))
     {
       g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_CONTACT,
                    _("Table %u: contact has just been lost. It can be when it is live again."),
@@ -196,7 +196,7 @@ look_at_refused (PitOrders     *self,
   if (!pit_order_causes_find_contradiction (self->causes, id, &event, &is_news))
     return;
 
-  pit_order_works_take_event (self->works, id, event, g_hash_table_lookup (self->refused, id->text));
+  pit_pending_orders_take_event (self->pending, id, event, g_hash_table_lookup (self->refused, id->text));
   g_hash_table_remove (self->refused, id->text);
   if (!is_news)
     return;
@@ -205,13 +205,13 @@ look_at_refused (PitOrders     *self,
 }
 
 static void
-changed_cb (PitOrderWorks        *works,
+changed_cb (PitPendingOrders     *pending,
             const PitOrderResult *result,
             gpointer              user_data)
 {
   PitOrders *self = user_data;
 
-  pit_order_doubts_look (self->doubts, self->works, self->zone);
+  pit_order_doubts_look (self->doubts, self->pending, self->zone);
   report_claim (self, result);
   g_signal_emit (self, signals[CHANGED], 0, result);
   _pit_orders_take_answer (self, result);
@@ -229,9 +229,9 @@ pit_orders_dispose (GObject *object)
   PitOrders *self = PIT_ORDERS (object);
 
   pit_orders_close (self);
-  if (self->works != NULL)
-    g_signal_handlers_disconnect_by_data (self->works, self);
-  g_clear_object (&self->works);
+  if (self->pending != NULL)
+    g_signal_handlers_disconnect_by_data (self->pending, self);
+  g_clear_object (&self->pending);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
   g_clear_object (&self->roster);
@@ -295,9 +295,9 @@ pit_orders_new (PitClock         *clock,
   self->floor = g_object_ref (floor);
   self->roster = g_object_ref (roster);
   self->settings = g_object_ref (settings);
-  self->works = pit_order_works_new (clock);
+  self->pending = pit_pending_orders_new (clock);
   self->doubts = pit_order_doubts_new (floor);
-  g_signal_connect (self->works, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect (self->pending, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
 
@@ -311,10 +311,10 @@ pit_orders_new (PitClock         *clock,
  * Returns: whether nothing is
  */
 gboolean
-pit_orders_check (PitOrders      *self,
-                  const char     *table,
-                  const PitOrder *order,
-                  GError        **error)
+pit_orders_check (PitOrders       *self,
+                  const char      *table,
+                  const PitOrder  *order,
+                  GError         **error)
 {
   g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
   g_return_val_if_fail (table != NULL && order != NULL, FALSE);
@@ -366,7 +366,7 @@ pit_orders_get_n_waiting (PitOrders  *self,
 {
   g_return_val_if_fail (PIT_IS_ORDERS (self), 0);
 
-  return pit_order_works_count (self->works, table);
+  return pit_pending_orders_count (self->pending, table);
 }
 
 /**
@@ -386,7 +386,7 @@ pit_orders_find_open (PitOrders      *self,
   g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
   g_return_val_if_fail (table != NULL && open != NULL, FALSE);
 
-  return pit_order_works_find_open (self->works, table, open) || _pit_orders_find_called (self, table, open);
+  return pit_pending_orders_find_open (self->pending, table, open) || _pit_orders_find_called (self, table, open);
 }
 
 /**
@@ -417,7 +417,7 @@ pit_orders_open (PitOrders           *self,
 
       pit_order_causes_add (self->causes, &order->table, &command, FALSE, order->event);
     }
-  pit_order_works_open (self->works, writer, orders, line, user_data);
+  pit_pending_orders_open (self->pending, writer, orders, line, user_data);
 }
 
 /**
@@ -440,7 +440,7 @@ pit_orders_set_trouble (PitOrders  *self,
 void
 pit_orders_stop (PitOrders *self)
 {
-  pit_order_works_stop (self->works);
+  pit_pending_orders_stop (self->pending);
 }
 
 /**
@@ -451,10 +451,10 @@ pit_orders_stop (PitOrders *self)
 void
 pit_orders_close (PitOrders *self)
 {
-  if (self->works != NULL)
+  if (self->pending != NULL)
     {
       _pit_orders_leave (self);
-      pit_order_works_close (self->works);
+      pit_pending_orders_close (self->pending);
     }
   g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_pointer (&self->trouble, g_free);
@@ -473,7 +473,7 @@ pit_orders_take_result (PitOrders              *self,
   if (result->outcome == PIT_RESULT_REFUSED || result->outcome == PIT_RESULT_EXPIRED || result->outcome == PIT_RESULT_UNHEARD)
     pit_order_causes_refuse (self->causes, table, &result->id, FALSE);
   look_at_refused (self, table, &result->id);
-  pit_order_works_take_result (self->works, table, result);
+  pit_pending_orders_take_result (self->pending, table, result);
 }
 
 /** Returns: whether the event carries out an order of this desk: see pit_order_causes_believe() */
@@ -493,7 +493,7 @@ pit_orders_take_event (PitOrders      *self,
     return;
 
   look_at_refused (self, event->table.text, &event->cause);
-  pit_order_works_take_event (self->works, &event->cause, event->at.seq, NULL);
+  pit_pending_orders_take_event (self->pending, &event->cause, event->at.seq, NULL);
 }
 
 /** After its events up to @seen were taken. */
@@ -502,7 +502,7 @@ pit_orders_take_seen (PitOrders  *self,
                       const char *table,
                       gint64      seen)
 {
-  pit_order_works_take_seen (self->works, table, seen);
+  pit_pending_orders_take_seen (self->pending, table, seen);
 }
 
 /**
@@ -516,7 +516,7 @@ pit_orders_not_sent (PitOrders     *self,
                      const PitUuid *id,
                      const char    *text)
 {
-  pit_order_works_not_sent (self->works, table, id, text);
+  pit_pending_orders_not_sent (self->pending, table, id, text);
 }
 
 /**
@@ -528,7 +528,7 @@ pit_orders_not_sent (PitOrders     *self,
 void
 pit_orders_look (PitOrders *self)
 {
-  pit_order_works_look (self->works);
-  if (pit_order_works_is_open (self->works))
-    pit_order_doubts_look (self->doubts, self->works, self->zone);
+  pit_pending_orders_look (self->pending);
+  if (pit_pending_orders_is_open (self->pending))
+    pit_order_doubts_look (self->doubts, self->pending, self->zone);
 }

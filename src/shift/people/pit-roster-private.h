@@ -27,11 +27,11 @@ struct _PitRoster
   GObject         parent_instance;
 
   PitClock       *clock;
-  PitFloor       *floor;  /* whose tables deeds are told by; NULL: by their identifiers */
+  PitFloor       *floor;  /* whose tables acts are told by; NULL: by their identifiers */
   PitRoles       *roles;  /* NULL: not known before a book is open */
   GListStore     *people; /* of PitPerson: who has not left, by number */
   GListStore     *recent; /* of PitPerson: the latest first */
-  GListStore     *deeds;  /* of PitDeed */
+  GListStore     *own_acts;  /* of PitOwnAct */
   PitPerson      *current;
   PitPerson      *locked;
 
@@ -47,7 +47,7 @@ struct _PitRoster
   gboolean        is_demo;
   gboolean        is_busy; /* somebody is signing on */
   gboolean        was_told_first;
-  gint64          deeds_since; /* PIT_UNKNOWN: there was no last time */
+  gint64          own_acts_since; /* PIT_UNKNOWN: there was no last time */
 
   gint64          touched; /* CLOCK_BOOTTIME */
 };
@@ -96,7 +96,7 @@ void             _pit_roster_start        (PitRoster           *self,
                                            PitPerson           *person);
 void             _pit_roster_end          (PitRoster           *self,
                                            const char          *reason);
-void             _pit_roster_load_deeds   (PitRoster           *self,
+void             _pit_roster_load_own_acts   (PitRoster           *self,
                                            const PitBookPerson *facts);
 void             _pit_roster_notify_first (PitRoster           *self);
 char            *_pit_roster_list_roles   (PitRoster           *self,

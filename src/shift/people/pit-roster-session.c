@@ -102,22 +102,22 @@ pit_roster_touch (PitRoster *self)
     self->touched = pit_clock_boottime (self->clock);
 }
 
-/** Returns: (transfer none): a list of #PitDeed, what was done in the name of who is signed on since they last were */
+/** Returns: (transfer none): a list of #PitOwnAct, what was done in the name of who is signed on since they last were */
 GListModel *
-pit_roster_get_deeds (PitRoster *self)
+pit_roster_get_own_acts (PitRoster *self)
 {
   g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
 
-  return G_LIST_MODEL (self->deeds);
+  return G_LIST_MODEL (self->own_acts);
 }
 
 /** Returns: when who is signed on last was, UTC microseconds; PIT_UNKNOWN: never before */
 gint64
-pit_roster_get_deeds_since (PitRoster *self)
+pit_roster_get_own_acts_since (PitRoster *self)
 {
   g_return_val_if_fail (PIT_IS_ROSTER (self), PIT_UNKNOWN);
 
-  return self->deeds_since;
+  return self->own_acts_since;
 }
 
 /* Somebody is signed on, as the book has it. */
@@ -129,8 +129,8 @@ _pit_roster_start (PitRoster *self,
   g_list_store_insert (self->recent, 0, person);
   if (g_list_model_get_n_items (G_LIST_MODEL (self->recent)) > PIT_ROSTER_RECENT)
     g_list_store_remove (self->recent, PIT_ROSTER_RECENT);
-  g_list_store_remove_all (self->deeds);
-  self->deeds_since = PIT_UNKNOWN;
+  g_list_store_remove_all (self->own_acts);
+  self->own_acts_since = PIT_UNKNOWN;
   self->touched = pit_clock_boottime (self->clock);
   _pit_roster_set_state (self, person, NULL);
   idle_cb (self);
@@ -153,8 +153,8 @@ _pit_roster_end (PitRoster  *self,
       _pit_roster_stamp_as (self, entry, person);
       pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
     }
-  g_list_store_remove_all (self->deeds);
-  self->deeds_since = PIT_UNKNOWN;
+  g_list_store_remove_all (self->own_acts);
+  self->own_acts_since = PIT_UNKNOWN;
   _pit_roster_set_state (self, NULL, NULL);
 }
 

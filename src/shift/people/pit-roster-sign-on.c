@@ -177,7 +177,7 @@ signed_on_cb (GObject      *object,
       facts->tries.refused = 0;
       self->tries.refused = 0;
       _pit_roster_start (self, person);
-      _pit_roster_load_deeds (self, facts);
+      _pit_roster_load_own_acts (self, facts);
     }
   finish (task, error);
 }

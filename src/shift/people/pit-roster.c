@@ -74,9 +74,9 @@ list_who_may (PitRoster *self,
 }
 
 static void
-refuse (PitRoster *self,
-        PitAction  action,
-        GError   **error)
+refuse (PitRoster  *self,
+        PitAction   action,
+        GError    **error)
 {
   const char *title = pit_action_get_title (action);
   g_autofree char *roles = _pit_roster_list_roles (self, action);
@@ -145,7 +145,7 @@ pit_roster_finalize (GObject *object)
   pit_roster_close (self);
   g_clear_object (&self->people);
   g_clear_object (&self->recent);
-  g_clear_object (&self->deeds);
+  g_clear_object (&self->own_acts);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
   g_clear_pointer (&self->roles, pit_roles_unref);
@@ -173,8 +173,8 @@ pit_roster_init (PitRoster *self)
 {
   self->people = g_list_store_new (PIT_TYPE_PERSON);
   self->recent = g_list_store_new (PIT_TYPE_PERSON);
-  self->deeds = g_list_store_new (PIT_TYPE_DEED);
-  self->deeds_since = PIT_UNKNOWN;
+  self->own_acts = g_list_store_new (PIT_TYPE_OWN_ACT);
+  self->own_acts_since = PIT_UNKNOWN;
   self->sign_on.idle_minutes = PIT_UNKNOWN;
   self->facts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_book_person_free);
   self->altered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -258,9 +258,9 @@ pit_roster_get_recent (PitRoster *self)
  * Returns: whether who is signed on may do it
  */
 gboolean
-pit_roster_may (PitRoster *self,
-                PitAction  action,
-                GError   **error)
+pit_roster_may (PitRoster  *self,
+                PitAction   action,
+                GError    **error)
 {
   g_return_val_if_fail (PIT_IS_ROSTER (self), FALSE);
   g_return_val_if_fail (action > PIT_ACTION_UNKNOWN && action < PIT_N_ACTIONS, FALSE);
@@ -557,7 +557,7 @@ _pit_roster_take_up (PitRoster           *self,
 /* Takes a person out of a list, where they are in it. */
 void
 _pit_roster_remove_from (GListStore *list,
-                          const char *number)
+                         const char *number)
 {
   guint position = find_position (list, number);
 

@@ -3,7 +3,7 @@
 
 #include "pit-act.h"
 #include "pit-clock.h"
-#include "pit-deed.h"
+#include "pit-own-act.h"
 #include "pit-person.h"
 #include "pit-pin.h"
 
@@ -86,8 +86,8 @@ guint       pit_roster_get_number_digits (PitRoster            *self);
 void        pit_roster_sign_off          (PitRoster            *self);
 void        pit_roster_lock              (PitRoster            *self);
 void        pit_roster_touch             (PitRoster            *self);
-GListModel *pit_roster_get_deeds         (PitRoster            *self);
-gint64      pit_roster_get_deeds_since   (PitRoster            *self);
+GListModel *pit_roster_get_own_acts         (PitRoster            *self);
+gint64      pit_roster_get_own_acts_since   (PitRoster            *self);
 
 /* How people sign on. */
 gint64      pit_roster_get_idle_minutes  (PitRoster            *self);

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-deed-list.h"
+#include "pit-own-act-list.h"
 
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
 
 /* What was done in the name of who is signed on since they last were. */
-struct _PitDeedList
+struct _PitOwnActList
 {
   PitView parent_instance;
 
   const PitDeskParts *desk;
 };
 
-G_DEFINE_FINAL_TYPE (PitDeedList, pit_deed_list, PIT_TYPE_VIEW)
+G_DEFINE_FINAL_TYPE (PitOwnActList, pit_own_act_list, PIT_TYPE_VIEW)
 
 static void
-remove_all (PitDeedList *self)
+remove_all (PitOwnActList *self)
 {
   GtkWidget *child;
 
@@ -27,9 +27,9 @@ remove_all (PitDeedList *self)
 }
 
 static void
-add_line (PitDeedList *self,
-          const char  *text,
-          const char  *style)
+add_line (PitOwnActList *self,
+          const char    *text,
+          const char    *style)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
@@ -39,12 +39,12 @@ add_line (PitDeedList *self,
 }
 
 static void
-changed_cb (PitDeedList *self)
+changed_cb (PitOwnActList *self)
 {
-  GListModel *deeds = pit_roster_get_deeds (self->desk->roster);
+  GListModel *acts = pit_roster_get_own_acts (self->desk->roster);
   GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
-  gint64 since = pit_roster_get_deeds_since (self->desk->roster);
-  guint n = g_list_model_get_n_items (deeds);
+  gint64 since = pit_roster_get_own_acts_since (self->desk->roster);
+  guint n = g_list_model_get_n_items (acts);
 
   remove_all (self);
   if (n > 0 && since != PIT_UNKNOWN)
@@ -56,10 +56,10 @@ changed_cb (PitDeedList *self)
     }
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(PitDeed) deed = g_list_model_get_item (deeds, i);
-      g_autofree char *when = pit_words_date_clock (deed->when, zone);
-      g_autofree char *text = deed->table != NULL ? g_strdup_printf ("%s · %s · %s", when, deed->table, deed->text)
-                                                  : g_strdup_printf ("%s · %s", when, deed->text);
+      g_autoptr(PitOwnAct) act = g_list_model_get_item (acts, i);
+      g_autofree char *when = pit_words_date_clock (act->when, zone);
+      g_autofree char *text = act->table != NULL ? g_strdup_printf ("%s · %s · %s", when, act->table, act->text)
+                                                  : g_strdup_printf ("%s · %s", when, act->text);
 
       add_line (self, text, "numeric");
     }
@@ -68,24 +68,24 @@ changed_cb (PitDeedList *self)
 }
 
 static void
-pit_deed_list_begin (PitView            *view,
-                     const PitDeskParts *desk)
+pit_own_act_list_begin (PitView            *view,
+                        const PitDeskParts *desk)
 {
-  PIT_DEED_LIST (view)->desk = desk;
-  g_signal_connect_object (pit_roster_get_deeds (desk->roster), "items-changed", G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
-  changed_cb (PIT_DEED_LIST (view));
+  PIT_OWN_ACT_LIST (view)->desk = desk;
+  g_signal_connect_object (pit_roster_get_own_acts (desk->roster), "items-changed", G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
+  changed_cb (PIT_OWN_ACT_LIST (view));
 }
 
 static void
-pit_deed_list_class_init (PitDeedListClass *klass)
+pit_own_act_list_class_init (PitOwnActListClass *klass)
 {
-  PIT_VIEW_CLASS (klass)->begin = pit_deed_list_begin;
+  PIT_VIEW_CLASS (klass)->begin = pit_own_act_list_begin;
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 
 static void
-pit_deed_list_init (PitDeedList *self)
+pit_own_act_list_init (PitOwnActList *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 

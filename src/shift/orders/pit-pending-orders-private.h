@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-order-works.h"
+#include "pit-pending-orders.h"
 
 G_BEGIN_DECLS
 
@@ -37,23 +37,23 @@ typedef enum
 
 typedef struct
 {
-  PitOrderWorks *works;  /* unowned */
-  Stage          stage;
-  PitLinkName    link;
-  PitCommand     command;
-  gint64         until;  /* by the boot clock: so long it is good; PIT_UNKNOWN: it was an earlier run's */
-  gint64         due;    /* by the boot clock: its stage has lasted too long then */
-  gboolean       was_asked;
-  PitOrderResult result;
-  char           why[401]; /* why nobody knows what came of it; empty: it is on the way */
-} Work;
+  PitPendingOrders *all;    /* unowned */
+  Stage             stage;
+  PitLinkName       link;
+  PitCommand        command;
+  gint64            until;  /* by the boot clock: so long it is good; PIT_UNKNOWN: it was an earlier run's */
+  gint64            due;    /* by the boot clock: its stage has lasted too long then */
+  gboolean          was_asked;
+  PitOrderResult    result;
+  char              why[401]; /* why nobody knows what came of it; empty: it is on the way */
+} PendingOrder;
 
-struct _PitOrderWorks
+struct _PitPendingOrders
 {
   GObject        parent_instance;
 
   PitClock      *clock;
-  GHashTable    *works; /* command id -> Work */
+  GHashTable    *items; /* command id -> PendingOrder */
 
   /* Only while a book is open. */
   PitBookWriter *writer;
@@ -62,6 +62,6 @@ struct _PitOrderWorks
   gboolean       is_stopped; /* nothing goes out any more */
 };
 
-gboolean pit_order_works_may_be_done (const Work *work);
+gboolean pit_pending_orders_may_be_done (const PendingOrder *item);
 
 G_END_DECLS

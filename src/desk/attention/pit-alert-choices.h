@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** What a deed is about. */
+/** What a choice is about. */
 typedef enum
 {
   PIT_ALERT_REACH_ONE = 0, /* the alert that is chosen */
@@ -20,7 +20,7 @@ typedef enum
 } PitAlertReach;
 
 /**
- * PitAlertDeed:
+ * PitAlertChoice:
  * @action: the class action
  * @reach: on what it acts
  * @act: what it does about the alert that is chosen
@@ -44,18 +44,18 @@ typedef struct
   GdkModifierType modifiers;
   const char  *label;
   const char  *hint;
-} PitAlertDeed;
+} PitAlertChoice;
 
-extern const PitAlertDeed pit_alert_deeds[];
-extern const guint pit_n_alert_deeds;
+extern const PitAlertChoice pit_alert_choices[];
+extern const guint pit_n_alert_choices;
 
-gboolean            pit_alert_announces      (PitAlert   *alert);
-const PitAlertDeed *pit_alert_deed_find      (const char *action);
-void                pit_alert_deeds_fill     (GtkGrid    *grid);
-void                pit_alert_deeds_show     (GtkGrid      *grid,
-                                              PitAttention *attention,
-                                              PitAlert     *alert,
-                                              gboolean      is_unfolded);
-void                pit_alert_deeds_add_keys (GtkWidget  *list);
+gboolean              pit_alert_announces        (PitAlert     *alert);
+const PitAlertChoice *pit_alert_choice_find      (const char   *action);
+void                  pit_alert_choices_fill     (GtkGrid      *grid);
+void                  pit_alert_choices_show     (GtkGrid      *grid,
+                                                  PitAttention *attention,
+                                                  PitAlert     *alert,
+                                                  gboolean      is_unfolded);
+void                  pit_alert_choices_add_keys (GtkWidget    *list);
 
 G_END_DECLS

@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-#define PIT_TYPE_DEED (pit_deed_get_type ())
-G_DECLARE_FINAL_TYPE (PitDeed, pit_deed, PIT, DEED, GObject)
+#define PIT_TYPE_OWN_ACT (pit_own_act_get_type ())
+G_DECLARE_FINAL_TYPE (PitOwnAct, pit_own_act, PIT, OWN_ACT, GObject)
 
 /**
- * PitDeed:
+ * PitOwnAct:
  *
  * Something that was done in somebody's name, as it is told at the next sign-on. Never changes.
  */
-struct _PitDeed
+struct _PitOwnAct
 {
   GObject parent_instance;
 
@@ -22,8 +22,8 @@ struct _PitDeed
   char   *table; /* "Table 7"; %NULL: at none */
 };
 
-PitDeed *pit_deed_new (gint64      when,
-                       const char *text,
-                       const char *table);
+PitOwnAct *pit_own_act_new (gint64      when,
+                            const char *text,
+                            const char *table);
 
 G_END_DECLS

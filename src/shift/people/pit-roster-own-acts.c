@@ -12,7 +12,7 @@
 /* What was done in somebody's name since they last signed on: whoever left a desk open sees at the next sign-on what
  * others did with it. */
 
-#define DEEDS_MAX 100
+#define OWN_ACTS_MAX 100
 
 typedef struct
 {
@@ -34,8 +34,8 @@ load_free (Load *self)
 
 /* A session's own beginning and end is not what somebody does. */
 static gboolean
-is_deed (const Load     *load,
-         const PitEntry *entry)
+is_own_act (const Load     *load,
+            const PitEntry *entry)
 {
   static const char *const others[] = { "signed-on", "signed-off", "desk-locked" };
 
@@ -59,7 +59,7 @@ load_thread_cb (GTask        *task,
   g_autoptr(PitBookReader) reader = pit_book_reader_open (load->path, &error);
   g_autoptr(GPtrArray) before = NULL;
   PitEntryQuery query = { .after = load->before - 1, .limit = 1 };
-  PitLogQuery done = { .who = load->number.text, .everything = TRUE, .limit = DEEDS_MAX };
+  PitLogQuery done = { .who = load->number.text, .everything = TRUE, .limit = OWN_ACTS_MAX };
 
   if (reader != NULL)
     before = pit_book_reader_list_entries (reader, &query, &error);
@@ -82,7 +82,7 @@ loaded_cb (GObject      *object,
 {
   PitRoster *self = PIT_ROSTER (object);
   const Load *load = g_task_get_task_data (G_TASK (result));
-  g_autoptr(GPtrArray) deeds = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(GHashTable) tables = NULL;
   g_autoptr(GHashTable) people = NULL;
   g_autoptr(GError) error = NULL;
@@ -109,20 +109,20 @@ loaded_cb (GObject      *object,
       g_autofree char *words = NULL;
       g_autofree char *table = NULL;
 
-      if (!is_deed (load, entry))
+      if (!is_own_act (load, entry))
         continue;
       words = pit_log_words (row, &names);
       table = pit_log_words_table (row, &names);
-      g_ptr_array_add (deeds, pit_deed_new (entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered, words, table));
+      g_ptr_array_add (acts, pit_own_act_new (entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered, words, table));
     }
-  self->deeds_since = load->since;
-  g_list_store_splice (self->deeds, 0, g_list_model_get_n_items (G_LIST_MODEL (self->deeds)), deeds->pdata, deeds->len);
+  self->own_acts_since = load->since;
+  g_list_store_splice (self->own_acts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->own_acts)), acts->pdata, acts->len);
 }
 
-/* Fills the list of deeds, a moment later; nothing to tell on a first sign-on. */
+/* Fills the list of acts, a moment later; nothing to tell on a first sign-on. */
 void
-_pit_roster_load_deeds (PitRoster           *self,
-                        const PitBookPerson *facts)
+_pit_roster_load_own_acts (PitRoster           *self,
+                           const PitBookPerson *facts)
 {
   g_autoptr(GTask) task = NULL;
   Load *load;
@@ -131,7 +131,7 @@ _pit_roster_load_deeds (PitRoster           *self,
     return;
 
   task = g_task_new (self, NULL, loaded_cb, NULL);
-  g_task_set_name (task, "load-deeds");
+  g_task_set_name (task, "load-own-acts");
   load = g_new0 (Load, 1);
   load->path = g_strdup (self->path);
   load->number = facts->number;
