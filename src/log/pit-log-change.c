@@ -351,7 +351,7 @@ pit_log_change_is_same (const PitLogRow *row,
  * @row: an entry that sets something down
  * @before: (nullable): the one that did so before it; %NULL: it is the first
  *
- * Returns: (transfer full): what it set down, with what is another now, and what that was: "Limit set: Opening (Ante,
+ * Returns: (transfer full): what it recorded, with what is another now, and what that was: "Limit set: Opening (Ante,
  *   minimum: $20, was $10)"
  */
 char *

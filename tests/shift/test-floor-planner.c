@@ -470,7 +470,7 @@ test_try (Fixture       *self,
   self->controller = pit_scripted_controller_new ("T01", NULL, NULL, NULL);
 }
 
-/* While the shift is closed nothing is set down and nothing tried. */
+/* While the shift is closed nothing is recorded and nothing tried. */
 static void
 test_closed (Fixture       *self,
              gconstpointer  data)

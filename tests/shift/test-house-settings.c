@@ -288,7 +288,7 @@ test_foreign_body (Fixture       *self,
   g_assert_nonnull (pit_house_settings_find_limit_set (self->settings, "Good"));
 }
 
-/* A demo has something to open tables with, once; whatever was set down since stays. */
+/* A demo has something to open tables with, once; whatever was recorded since stays. */
 static void
 test_demo (Fixture       *self,
            gconstpointer  role)

@@ -466,7 +466,7 @@ make_limit_set (const char *name,
   return entry;
 }
 
-/* What a change stood in place of is told however much was set down of other things between the two. */
+/* What a change stood in place of is told however much was recorded of other things between the two. */
 static void
 test_changes (Fixture      *self,
               gconstpointer data)

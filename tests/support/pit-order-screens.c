@@ -59,7 +59,7 @@ get_window (PitDeskStage *self)
   return PIT_WINDOW (pit_desk_stage_get_top (self));
 }
 
-/* A supervisor at the desk of a house that has set down what tables open with. */
+/* A supervisor at the desk of a house that has recorded what tables open with. */
 static void
 show_tables (PitDeskStage *self)
 {

@@ -175,7 +175,7 @@ pit_settings_screens_show_demo (PitDeskStage *self)
   show_settings (self, 12, TRUE);
 }
 
-/* Nothing is set down but the administrator. */
+/* Nothing is recorded but the administrator. */
 void
 pit_settings_screens_show_steps (PitDeskStage *self)
 {

@@ -7,7 +7,7 @@
  * @PLAIN: nothing more
  * @NOISE: without a person it tells how the program goes, and of nothing that people or tables did
  * @MACHINE: the same, and the words in it are of a machine's making: nobody looks for them
- * @SETTING: what the house has set down under a name and may set down anew: the newest of each name counts
+ * @SETTING: what the house has recorded under a name and may record anew: the newest of each name counts
  *
  * What it says to people is its row in pit-log-kinds.c, its body the schema data/entries/NAME.schema.json.
  */

@@ -29,7 +29,7 @@ pit_book_reader_list_alterations (PitBookReader  *self,
  * pit_book_reader_list_remedies:
  *
  * Returns: (transfer full) (element-type PitEntry): what was said of people since the first of those was found: PINs that were
- *   set, people who were set down or have left; oldest first
+ *   set, people who were recorded or have left; oldest first
  */
 GPtrArray *
 pit_book_reader_list_remedies (PitBookReader  *self,

@@ -22,7 +22,7 @@ read_tries (PitBookTries     *tries,
   tries->wall = pit_sql_int (row, column + 3);
 }
 
-/* A name that is not the one that was set down is no name: somebody else would act under it. */
+/* A name that is not the one that was recorded is no name: somebody else would act under it. */
 static char *
 dup_name (const PitSqlRows *row)
 {
@@ -39,7 +39,7 @@ dup_name (const PitSqlRows *row)
 /**
  * pit_book_reader_list_people:
  *
- * Returns: (transfer full) (element-type PitBookPerson): all that were ever set down, by number
+ * Returns: (transfer full) (element-type PitBookPerson): all that were ever recorded, by number
  */
 GPtrArray *
 pit_book_reader_list_people (PitBookReader  *self,

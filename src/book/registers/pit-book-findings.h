@@ -23,7 +23,7 @@ typedef struct
  * @people: (element-type utf8): staff numbers of those of whom the register of people said something else
  * @pins: (element-type utf8): staff numbers of those whose PIN is not the one that was set: they can't sign on with it
  * @pin_digests: (element-type utf8): of each of @pins the digest of what lies in its place; "": nothing
- * @names: (element-type utf8): staff numbers of those whose name is not the one that was set down: it is not shown
+ * @names: (element-type utf8): staff numbers of those whose name is not the one that was recorded: it is not shown
  * @rounds: (element-type gint64): rounds that no desk stored: they are never sealed
  * @open_to_others: others on this machine may read the book's file
  *

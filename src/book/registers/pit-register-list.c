@@ -233,7 +233,7 @@ static const PitRegisterRule ordered_rules[] = {
     " FROM (SELECT line FROM entry WHERE seq = ?1) AS ended WHERE entry = ended.line ->> '$.refers-to'" },
 };
 
-/* What the house has set down under a name and may set down anew: the newest entry of each kind and name counts. */
+/* What the house has recorded under a name and may record anew: the newest entry of each kind and name counts. */
 #define SETTING_RULE(kind, version, summary)                                                                           \
   { kind, "INSERT OR REPLACE INTO reg_setting (entry, kind, name)"                                                     \
           " SELECT seq, kind, line ->> '$.body.name' FROM entry WHERE seq = ?1" },

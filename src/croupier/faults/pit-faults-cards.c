@@ -63,7 +63,7 @@ pit_faults_expose_card (PitCroupierTable *self,
                         PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   const char *reason;
   guint nth;
@@ -79,7 +79,7 @@ pit_faults_expose_card (PitCroupierTable *self,
     args->cards = 1;
   for (guint i = 0; i < (guint) args->cards; i++)
     {
-      PitAct *act = cards[(nth + i) % n];
+      PitTableAct *act = cards[(nth + i) % n];
 
       if (act->face_up)
         continue;
@@ -91,14 +91,14 @@ pit_faults_expose_card (PitCroupierTable *self,
 }
 
 /* The last card that goes face down to the place, or to a place of chance's. */
-static PitAct *
+static PitTableAct *
 choose_hand (PitCroupierTable *self,
              PitInjection     *injection)
 {
   PitPlace *place = &injection->fault.args.place;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
-  PitAct *last = NULL;
+  PitTableAct *last = NULL;
 
   if (*place == PIT_PLACE_UNKNOWN)
     *place = cards[pit_faults_choose (self, n)]->place;
@@ -114,7 +114,7 @@ const char *
 pit_faults_shorten_hand (PitCroupierTable *self,
                          PitInjection     *injection)
 {
-  PitAct *act = choose_hand (self, injection);
+  PitTableAct *act = choose_hand (self, injection);
   gint64 due;
 
   if (act == NULL)
@@ -132,9 +132,9 @@ const char *
 pit_faults_lengthen_hand (PitCroupierTable *self,
                           PitInjection     *injection)
 {
-  PitAct *act = choose_hand (self, injection);
-  PitAct *cards[PIT_MAX_ACTS];
-  PitAct *extra;
+  PitTableAct *act = choose_hand (self, injection);
+  PitTableAct *cards[PIT_MAX_ACTS];
+  PitTableAct *extra;
 
   if (act == NULL)
     return "no cards go to that place";
@@ -176,7 +176,7 @@ pit_faults_deal_unstaked (PitCroupierTable *self,
                           PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   const char *reason = choose_empty_box (self, &args->seat);
   gint64 due;
@@ -191,7 +191,7 @@ pit_faults_deal_unstaked (PitCroupierTable *self,
   due = cards[pit_faults_choose (self, n)]->due;
   for (gint64 i = 0; i < args->cards; i++)
     {
-      PitAct *act = pit_table_plan_at (self, due, PIT_EVENT_CARD);
+      PitTableAct *act = pit_table_plan_at (self, due, PIT_EVENT_CARD);
 
       act->place = (PitPlace) args->seat;
       act->deck = pit_table_find_deck (self);
@@ -218,7 +218,7 @@ pit_faults_add_card (PitCroupierTable *self,
                      PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   const char *reason;
   guint nth, twin, n_twins = 0;
@@ -248,7 +248,7 @@ pit_faults_misread_card (PitCroupierTable *self,
                          PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   guint n_left = count_left (self, n);
   const char *reason;
@@ -291,7 +291,7 @@ pit_faults_fail_to_read (PitCroupierTable *self,
                          PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   const char *reason;
   guint nth;

@@ -15,14 +15,14 @@
 
 /* --- Planning --- */
 
-static PitAct *
+static PitTableAct *
 plan_fault (PitCroupierTable *self,
             PitInjection     *injection,
             PitEventType      type,
             gint64            due,
             PitJammed         jammed)
 {
-  PitAct *act = pit_table_plan_at (self, due, type);
+  PitTableAct *act = pit_table_plan_at (self, due, type);
 
   act->jammed = jammed;
   pit_faults_mark (self, injection, act);
@@ -36,7 +36,7 @@ pit_faults_jam_shuffler (PitCroupierTable *self,
                          PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   gint64 due, last;
 
@@ -80,7 +80,7 @@ pit_faults_change_limits (PitCroupierTable *self,
   PitFaultArgs *args = &injection->fault.args;
   PitTableMemory *memory = &self->memory;
   PitLimit *limit;
-  PitAct *act;
+  PitTableAct *act;
 
   if (memory->limits_for != 0)
     return "limits have been changed already";
@@ -137,7 +137,7 @@ pit_faults_flood (PitCroupierTable *self,
     return "too much happens now";
   for (gint64 i = 0; i < args->events; i++)
     {
-      PitAct *act = pit_table_plan_at (self, due, i % 2 == 0 ? PIT_EVENT_SEAT_AWAY : PIT_EVENT_SEAT_BACK);
+      PitTableAct *act = pit_table_plan_at (self, due, i % 2 == 0 ? PIT_EVENT_SEAT_AWAY : PIT_EVENT_SEAT_BACK);
 
       act->place = seat;
       pit_faults_mark (self, injection, act);
@@ -151,7 +151,7 @@ const char *
 pit_faults_leave (PitCroupierTable *self,
                   PitInjection     *injection)
 {
-  PitAct *opened[PIT_MAX_ACTS];
+  PitTableAct *opened[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_ROUND_OPENED, opened);
 
   for (guint i = 0; i < n; i++)
@@ -169,7 +169,7 @@ void
 pit_table_plan_limits_back (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
-  PitAct *act;
+  PitTableAct *act;
 
   /* A round at the least is played with them. */
   if (memory->limits_for == 0 || memory->last_round < memory->injection[memory->limits_for - 1].round)
@@ -186,7 +186,7 @@ void
 pit_table_plan_amends (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
-  PitAct *act;
+  PitTableAct *act;
 
   if (memory->amends.fault == 0)
     return;
@@ -202,9 +202,9 @@ pit_table_plan_amends (PitCroupierTable *self)
 /* --- Happening --- */
 
 static void
-fill_fault (PitCroupierTable *self,
-            const PitAct     *act,
-            PitFaultBody     *body)
+fill_fault (PitCroupierTable  *self,
+            const PitTableAct *act,
+            PitFaultBody      *body)
 {
   const PitTableMemory *memory = &self->memory;
   guint8 live = pit_table_find_deck (self);
@@ -234,9 +234,9 @@ find_fault (const PitTableState *state,
 }
 
 static void
-do_fault (PitCroupierTable *self,
-          const PitAct     *act,
-          PitEvent         *event)
+do_fault (PitCroupierTable  *self,
+          const PitTableAct *act,
+          PitEvent          *event)
 {
   PitTableState *state = &self->memory.state;
   PitFaultState *fault;
@@ -249,9 +249,9 @@ do_fault (PitCroupierTable *self,
 }
 
 static void
-do_fault_over (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_fault_over (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitTableState *state = &self->memory.state;
   guint index;
@@ -268,18 +268,18 @@ do_fault_over (PitCroupierTable *self,
 }
 
 static void
-do_limits_changed (PitCroupierTable *self,
-                   const PitAct     *act,
-                   PitEvent         *event)
+do_limits_changed (PitCroupierTable  *self,
+                   const PitTableAct *act,
+                   PitEvent          *event)
 {
   self->memory.state.terms.limits = act->limits;
   event->limits.limits = act->limits;
 }
 
 static void
-do_correction (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_correction (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitRoundLine *line = &memory->round.seat[act->place].line[act->wager];
@@ -297,9 +297,9 @@ do_correction (PitCroupierTable *self,
 }
 
 static void
-do_declared (PitCroupierTable *self,
-             const PitAct     *act,
-             PitEvent         *event)
+do_declared (PitCroupierTable  *self,
+             const PitTableAct *act,
+             PitEvent          *event)
 {
   PitFourCardRound *round = &self->memory.round;
 

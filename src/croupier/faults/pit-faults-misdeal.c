@@ -45,7 +45,7 @@ give_back (PitCroupierTable *self,
     for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
       {
         PitStake staked = round->seat[seat].line[wagers[i]].staked;
-        PitAct *act;
+        PitTableAct *act;
 
         if (pit_stake_total (staked) <= 0)
           continue;
@@ -66,7 +66,7 @@ pit_faults_misdeal (PitCroupierTable *self,
 {
   PitTableMemory *memory = &self->memory;
   const char *reason = deal_wrong (self, injection);
-  PitAct *declared;
+  PitTableAct *declared;
 
   if (reason != NULL)
     return reason;

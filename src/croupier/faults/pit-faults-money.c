@@ -15,21 +15,21 @@
 
 static gboolean
 is_meant (const PitFaultArgs *args,
-          const PitAct       *act)
+          const PitTableAct  *act)
 {
   return (args->seat == PIT_UNKNOWN || args->seat == act->place)
          && (args->wager == PIT_FOUR_CARD_NO_WAGER || args->wager == act->wager);
 }
 
 /* Of the acts of that type at the seat and line meant, one by chance; it names them. */
-static PitAct *
+static PitTableAct *
 choose_act (PitCroupierTable *self,
             PitInjection     *injection,
             PitEventType      type)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *acts[PIT_MAX_ACTS];
-  PitAct *chosen;
+  PitTableAct *acts[PIT_MAX_ACTS];
+  PitTableAct *chosen;
   guint n = pit_faults_list (self, type, acts);
   guint n_meant = 0;
 
@@ -46,14 +46,14 @@ choose_act (PitCroupierTable *self,
   return chosen;
 }
 
-static PitAct *
-plan_money (PitCroupierTable *self,
-            const PitAct     *like,
-            PitEventType      type,
-            PitStake          stake)
+static PitTableAct *
+plan_money (PitCroupierTable  *self,
+            const PitTableAct *like,
+            PitEventType       type,
+            PitStake           stake)
 {
-  PitAct copy = *like;
-  PitAct *act = pit_table_plan_at (self, copy.due, type);
+  PitTableAct copy = *like;
+  PitTableAct *act = pit_table_plan_at (self, copy.due, type);
 
   act->place = copy.place;
   act->wager = copy.wager;
@@ -83,12 +83,12 @@ bring (PitCroupierTable *self,
 /* --- Stakes --- */
 
 /* The last word of a seat on a line, before the first card. */
-static PitAct *
+static PitTableAct *
 choose_stake (PitCroupierTable *self,
               PitInjection     *injection)
 {
-  PitAct *chosen = choose_act (self, injection, PIT_EVENT_WAGER);
-  PitAct *acts[PIT_MAX_ACTS];
+  PitTableAct *chosen = choose_act (self, injection, PIT_EVENT_WAGER);
+  PitTableAct *acts[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_WAGER, acts);
 
   if (chosen == NULL)
@@ -104,7 +104,7 @@ choose_stake (PitCroupierTable *self,
 static void
 restake (PitCroupierTable *self,
          PitInjection     *injection,
-         PitAct           *act,
+         PitTableAct      *act,
          PitMoney          chips)
 {
   act->stake = (PitStake) { chips, 0 };
@@ -117,7 +117,7 @@ const char *
 pit_faults_stake_over (PitCroupierTable *self,
                        PitInjection     *injection)
 {
-  PitAct *act = choose_stake (self, injection);
+  PitTableAct *act = choose_stake (self, injection);
   const PitLimit *limit;
 
   if (act == NULL)
@@ -134,7 +134,7 @@ const char *
 pit_faults_stake_under (PitCroupierTable *self,
                         PitInjection     *injection)
 {
-  PitAct *act = choose_stake (self, injection);
+  PitTableAct *act = choose_stake (self, injection);
   const PitLimit *limit;
   PitMoney step;
 
@@ -156,14 +156,14 @@ choose_line (PitCroupierTable *self,
              PitFaultArgs     *args)
 {
   static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
-  PitAct lines[PIT_N_PLACES * G_N_ELEMENTS (wagers)];
+  PitTableAct lines[PIT_N_PLACES * G_N_ELEMENTS (wagers)];
   guint n = 0;
   guint nth;
 
   for (guint8 seat = 1; seat <= PIT_MAX_SEATS; seat++)
     for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
       {
-        PitAct line = { .place = seat, .wager = wagers[i] };
+        PitTableAct line = { .place = seat, .wager = wagers[i] };
 
         if (pit_stake_total (get_line (self, seat, wagers[i])->staked) > 0 && is_meant (args, &line))
           lines[n++] = line;
@@ -184,11 +184,11 @@ pit_faults_stake_late (PitCroupierTable *self,
                        PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
   gint64 due, last;
   PitStake before, after;
-  PitAct *act;
+  PitTableAct *act;
 
   if (!choose_line (self, args))
     return "nothing is staked there";
@@ -225,7 +225,7 @@ pit_faults_stake_play (PitCroupierTable *self,
                        PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *act;
+  PitTableAct *act;
   PitMoney ante;
 
   args->wager = PIT_FOUR_CARD_PLAY;
@@ -254,7 +254,7 @@ pit_faults_keep_waiting (PitCroupierTable *self,
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableMemory *memory = &self->memory;
-  PitAct *cards[PIT_MAX_ACTS];
+  PitTableAct *cards[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_CARD, cards);
 
   if (memory->wait.fault != 0)
@@ -281,12 +281,12 @@ pit_faults_keep_waiting (PitCroupierTable *self,
 
 /* --- The dealer --- */
 
-static PitAct *
+static PitTableAct *
 find_act (PitCroupierTable *self,
           PitEventType      type,
           PitPlace          place)
 {
-  PitAct *acts[PIT_MAX_ACTS];
+  PitTableAct *acts[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, type, acts);
 
   for (guint i = 0; i < n; i++)
@@ -308,7 +308,7 @@ settle_otherwise (PitCroupierTable *self,
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
     {
       PitStake staked = get_line (self, place, wagers[i])->staked;
-      PitAct *acts[PIT_MAX_ACTS];
+      PitTableAct *acts[PIT_MAX_ACTS];
       guint n_acts = pit_faults_list (self, PIT_EVENT_PAYMENT, acts);
       PitEventType type = PIT_EVENT_COLLECTION;
 
@@ -351,9 +351,9 @@ pit_faults_misread_hand (PitCroupierTable *self,
                          PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *acts[PIT_MAX_ACTS];
+  PitTableAct *acts[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_HAND_SET, acts);
-  PitAct *act;
+  PitTableAct *act;
 
   if (n == 0)
     return "no such hand is set now";
@@ -418,8 +418,8 @@ pit_faults_pay_wrong (PitCroupierTable *self,
                       PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
-  PitAct *act = choose_act (self, injection, PIT_EVENT_PAYMENT);
-  PitAct *lost;
+  PitTableAct *act = choose_act (self, injection, PIT_EVENT_PAYMENT);
+  PitTableAct *lost;
 
   if (act == NULL)
     {
@@ -460,13 +460,13 @@ const char *
 pit_faults_collect_wrong (PitCroupierTable *self,
                           PitInjection     *injection)
 {
-  PitAct *act = choose_act (self, injection, PIT_EVENT_COLLECTION);
-  PitAct *won;
+  PitTableAct *act = choose_act (self, injection, PIT_EVENT_COLLECTION);
+  PitTableAct *won;
   PitStake staked;
 
   if (act != NULL)
     {
-      PitAct missed = *act;
+      PitTableAct missed = *act;
 
       pit_faults_drop (self, act);
       pit_faults_mark_next (self, injection, missed.due);

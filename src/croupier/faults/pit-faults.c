@@ -137,9 +137,9 @@ pit_table_plan_faults (PitCroupierTable *self,
  * Notes for the ground truth that @event shows a fault.
  */
 void
-pit_table_tell_fault (PitCroupierTable *self,
-                      const PitAct     *act,
-                      const PitEvent   *event)
+pit_table_tell_fault (PitCroupierTable  *self,
+                      const PitTableAct *act,
+                      const PitEvent    *event)
 {
   PitInjection *injection;
 
@@ -181,9 +181,9 @@ pit_croupier_table_has_room (PitCroupierTable *self)
  * Returns: whether the fault waits for its round now; what becomes of it, pit_croupier_table_take_truth() tells
  */
 gboolean
-pit_croupier_table_arm (PitCroupierTable *self,
-                        const PitFault   *fault,
-                        GError          **error)
+pit_croupier_table_arm (PitCroupierTable  *self,
+                        const PitFault    *fault,
+                        GError           **error)
 {
   PitTableMemory *memory = &self->memory;
   guint free = find_free (self);
@@ -243,7 +243,7 @@ pit_croupier_table_take_truth (PitCroupierTable *self,
 void
 pit_faults_mark (PitCroupierTable *self,
                  PitInjection     *injection,
-                 PitAct           *act)
+                 PitTableAct      *act)
 {
   act->fault = (guint8) (injection - self->memory.injection + 1);
   injection->n_waiting++;
@@ -252,7 +252,7 @@ pit_faults_mark (PitCroupierTable *self,
 /** Takes an act off the agenda; pointers to those after it are no longer theirs. */
 void
 pit_faults_drop (PitCroupierTable *self,
-                 PitAct           *act)
+                 PitTableAct      *act)
 {
   PitTableMemory *memory = &self->memory;
 
@@ -267,11 +267,11 @@ pit_faults_mark_next (PitCroupierTable *self,
                       gint64            due)
 {
   PitTableMemory *memory = &self->memory;
-  PitAct *next = NULL;
+  PitTableAct *next = NULL;
 
   for (guint i = 0; i < memory->n_acts; i++)
     {
-      PitAct *act = &memory->act[i];
+      PitTableAct *act = &memory->act[i];
 
       if (act->fault == 0 && pit_croupier_table_tells (self, act->type)
           && (next == NULL || (next->due < due && act->due > next->due) || (act->due >= due && act->due < next->due)))
@@ -285,7 +285,7 @@ pit_faults_mark_next (PitCroupierTable *self,
 guint
 pit_faults_list (PitCroupierTable *self,
                  PitEventType      type,
-                 PitAct           *acts[PIT_MAX_ACTS])
+                 PitTableAct      *acts[PIT_MAX_ACTS])
 {
   PitTableMemory *memory = &self->memory;
   guint n = 0;

@@ -69,15 +69,15 @@ const char *pit_faults_leave           (PitCroupierTable *self,
 /* What they all need: pit-faults.c */
 void     pit_faults_mark      (PitCroupierTable *self,
                                PitInjection     *injection,
-                               PitAct           *act);
+                               PitTableAct           *act);
 void     pit_faults_drop      (PitCroupierTable *self,
-                               PitAct           *act);
+                               PitTableAct           *act);
 void     pit_faults_mark_next (PitCroupierTable *self,
                                PitInjection     *injection,
                                gint64            due);
 guint    pit_faults_list      (PitCroupierTable *self,
                                PitEventType      type,
-                               PitAct           *acts[PIT_MAX_ACTS]);
+                               PitTableAct           *acts[PIT_MAX_ACTS]);
 guint    pit_faults_choose    (PitCroupierTable *self,
                                guint             n);
 gboolean pit_faults_decide    (PitCroupierTable *self,

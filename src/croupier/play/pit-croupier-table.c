@@ -37,7 +37,7 @@ sort_acts (PitTableMemory *memory)
 {
   for (guint i = 1; i < memory->n_acts; i++)
     {
-      PitAct act = memory->act[i];
+      PitTableAct act = memory->act[i];
       guint at = i;
 
       for (; at > 0 && memory->act[at - 1].due > act.due; at--)
@@ -70,14 +70,14 @@ plan_on (PitCroupierTable *self)
 }
 
 /* NULL: there is none. What nobody is told happens with what is told before it. */
-static const PitAct *
+static const PitTableAct *
 find_next_act (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
 
   while (plan_on (self))
     {
-      const PitAct *act = &memory->act[memory->next_act];
+      const PitTableAct *act = &memory->act[memory->next_act];
       g_autoptr(PitEvent) untold = NULL;
 
       if (pit_croupier_table_tells (self, act->type))
@@ -155,7 +155,7 @@ pit_croupier_table_free (PitCroupierTable *self)
 gint64
 pit_croupier_table_next_due (PitCroupierTable *self)
 {
-  const PitAct *act = find_next_act (self);
+  const PitTableAct *act = find_next_act (self);
 
   if (act == NULL || (act->type == PIT_EVENT_ROUND_OPENED && pit_table_is_stopped (self)))
     return PIT_CROUPIER_NEVER;
@@ -176,7 +176,7 @@ pit_croupier_table_step (PitCroupierTable *self,
                          const PitStamp   *stamp)
 {
   PitTableMemory *memory = &self->memory;
-  const PitAct act = *find_next_act (self);
+  const PitTableAct act = *find_next_act (self);
   PitEvent *event = pit_event_new (act.type);
 
   memory->next_act++;
@@ -371,7 +371,7 @@ pit_croupier_table_get_taken_home (PitCroupierTable *self)
  *
  * Returns: (transfer none): a new act, to be filled in; later ones follow it
  */
-PitAct *
+PitTableAct *
 pit_table_plan (PitCroupierTable *self,
                 gint64            delay,
                 PitEventType      type)
@@ -387,13 +387,13 @@ pit_table_plan (PitCroupierTable *self,
  *
  * Returns: (transfer none): a new act beside the others; valid until the next one is planned
  */
-PitAct *
+PitTableAct *
 pit_table_plan_at (PitCroupierTable *self,
                    gint64            due,
                    PitEventType      type)
 {
   PitTableMemory *memory = &self->memory;
-  PitAct *act = &memory->act[memory->n_acts];
+  PitTableAct *act = &memory->act[memory->n_acts];
 
   g_assert (memory->n_acts < PIT_MAX_ACTS);
   memory->n_acts++;

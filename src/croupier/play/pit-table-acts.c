@@ -8,8 +8,8 @@
 /* Doing an act: what changes at the table, and what the event says of it. */
 
 static PitRoundLine *
-get_line (PitCroupierTable *self,
-          const PitAct     *act)
+get_line (PitCroupierTable  *self,
+          const PitTableAct *act)
 {
   return &self->memory.round.seat[act->place].line[act->wager];
 }
@@ -31,27 +31,27 @@ take_stake (PitStake *from,
 }
 
 static void
-do_dealer_on (PitCroupierTable *self,
-              const PitAct     *act,
-              PitEvent         *event)
+do_dealer_on (PitCroupierTable  *self,
+              const PitTableAct *act,
+              PitEvent          *event)
 {
   self->memory.state.dealer = self->plan->dealer[self->memory.dealer].id;
   event->dealer.dealer = self->memory.state.dealer;
 }
 
 static void
-do_dealer_off (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_dealer_off (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   event->dealer.dealer = self->memory.state.dealer;
   memset (&self->memory.state.dealer, 0, sizeof self->memory.state.dealer);
 }
 
 static void
-do_table_opened (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_table_opened (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   PitTableState *state = &self->memory.state;
 
@@ -67,9 +67,9 @@ do_table_opened (PitCroupierTable *self,
 }
 
 static void
-do_table_closed (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_table_closed (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   PitTableState *state = &self->memory.state;
 
@@ -78,9 +78,9 @@ do_table_closed (PitCroupierTable *self,
 }
 
 static void
-do_deck_in (PitCroupierTable *self,
-            const PitAct     *act,
-            PitEvent         *event)
+do_deck_in (PitCroupierTable  *self,
+            const PitTableAct *act,
+            PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   const PitDeckPlan *plan = &self->plan->deck[act->deck];
@@ -102,9 +102,9 @@ do_deck_in (PitCroupierTable *self,
 }
 
 static void
-do_deck_out (PitCroupierTable *self,
-             const PitAct     *act,
-             PitEvent         *event)
+do_deck_out (PitCroupierTable  *self,
+             const PitTableAct *act,
+             PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
 
@@ -122,9 +122,9 @@ do_deck_out (PitCroupierTable *self,
 }
 
 static void
-do_deck_checked (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_deck_checked (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   self->memory.state.deck[act->deck].checked = PIT_YES;
   event->deck.deck = self->memory.deck[act->deck].id;
@@ -133,9 +133,9 @@ do_deck_checked (PitCroupierTable *self,
 }
 
 static void
-do_deck_counted (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_deck_counted (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   event->deck.deck = self->memory.deck[act->deck].id;
   event->deck.by = act->by;
@@ -143,9 +143,9 @@ do_deck_counted (PitCroupierTable *self,
 }
 
 static void
-do_shuffled (PitCroupierTable *self,
-             const PitAct     *act,
-             PitEvent         *event)
+do_shuffled (PitCroupierTable  *self,
+             const PitTableAct *act,
+             PitEvent          *event)
 {
   pit_deck_shuffle (&self->memory.deck[act->deck], &self->memory.random);
   self->memory.state.deck[act->deck].shuffled = PIT_YES;
@@ -154,9 +154,9 @@ do_shuffled (PitCroupierTable *self,
 }
 
 static void
-do_cut (PitCroupierTable *self,
-        const PitAct     *act,
-        PitEvent         *event)
+do_cut (PitCroupierTable  *self,
+        const PitTableAct *act,
+        PitEvent          *event)
 {
   pit_deck_cut (&self->memory.deck[act->deck], &self->memory.random);
   self->memory.state.deck[act->deck].cut = PIT_YES;
@@ -165,9 +165,9 @@ do_cut (PitCroupierTable *self,
 }
 
 static void
-do_deck_loaded (PitCroupierTable *self,
-                const PitAct     *act,
-                PitEvent         *event)
+do_deck_loaded (PitCroupierTable  *self,
+                const PitTableAct *act,
+                PitEvent          *event)
 {
   for (guint i = 0; i < self->memory.state.n_decks; i++)
     self->memory.state.deck[i].in_play = i == act->deck ? PIT_YES : PIT_NO;
@@ -176,9 +176,9 @@ do_deck_loaded (PitCroupierTable *self,
 }
 
 static void
-do_seat_taken (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_seat_taken (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitTableState *state = &self->memory.state;
   PitSeatState *seat = &state->seat[act->place];
@@ -192,9 +192,9 @@ do_seat_taken (PitCroupierTable *self,
 }
 
 static void
-do_seat_moved (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_seat_moved (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitSeatState *seat = &self->memory.state.seat[act->place];
 
@@ -206,27 +206,27 @@ do_seat_moved (PitCroupierTable *self,
 }
 
 static void
-do_seat_away (PitCroupierTable *self,
-              const PitAct     *act,
-              PitEvent         *event)
+do_seat_away (PitCroupierTable  *self,
+              const PitTableAct *act,
+              PitEvent          *event)
 {
   self->memory.state.seat[act->place].away = PIT_YES;
   event->seat.seat = act->place;
 }
 
 static void
-do_seat_back (PitCroupierTable *self,
-              const PitAct     *act,
-              PitEvent         *event)
+do_seat_back (PitCroupierTable  *self,
+              const PitTableAct *act,
+              PitEvent          *event)
 {
   self->memory.state.seat[act->place].away = PIT_NO;
   event->seat.seat = act->place;
 }
 
 static void
-do_seat_left (PitCroupierTable *self,
-              const PitAct     *act,
-              PitEvent         *event)
+do_seat_left (PitCroupierTable  *self,
+              const PitTableAct *act,
+              PitEvent          *event)
 {
   PitTableState *state = &self->memory.state;
   gboolean vacant = TRUE;
@@ -242,9 +242,9 @@ do_seat_left (PitCroupierTable *self,
 }
 
 static void
-do_round_opened (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_round_opened (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitFourCardRound *round = &memory->round;
@@ -269,9 +269,9 @@ do_round_opened (PitCroupierTable *self,
 
 /* The layout holds what is staked: a changed stake goes back to the purse, or comes out of it, by the difference. */
 static void
-do_wager (PitCroupierTable *self,
-          const PitAct     *act,
-          PitEvent         *event)
+do_wager (PitCroupierTable  *self,
+          const PitTableAct *act,
+          PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitRoundLine *line = get_line (self, act);
@@ -289,18 +289,18 @@ do_wager (PitCroupierTable *self,
 }
 
 static void
-do_closing_call (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_closing_call (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   self->memory.round.called = PIT_YES;
   event->round.round = self->memory.round.number;
 }
 
 static void
-do_round_started (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
+do_round_started (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   PitFourCardRound *round = &self->memory.round;
 
@@ -326,9 +326,9 @@ begin_decisions (PitFourCardRound *round)
 }
 
 static void
-do_first_touch (PitCroupierTable *self,
-                const PitAct     *act,
-                PitEvent         *event)
+do_first_touch (PitCroupierTable  *self,
+                const PitTableAct *act,
+                PitEvent          *event)
 {
   PitFourCardRound *round = &self->memory.round;
 
@@ -340,9 +340,9 @@ do_first_touch (PitCroupierTable *self,
 
 /* A second failure to cover Play costs the Ante, so that a player was warned goes on record with the decision. */
 static void
-do_decision (PitCroupierTable *self,
-             const PitAct     *act,
-             PitEvent         *event)
+do_decision (PitCroupierTable  *self,
+             const PitTableAct *act,
+             PitEvent          *event)
 {
   PitFourCardRound *round = &self->memory.round;
   PitGuest *guest = &self->memory.guest[act->place];
@@ -364,9 +364,9 @@ do_decision (PitCroupierTable *self,
 }
 
 static void
-say_money (PitCroupierTable *self,
-           const PitAct     *act,
-           PitEvent         *event)
+say_money (PitCroupierTable  *self,
+           const PitTableAct *act,
+           PitEvent          *event)
 {
   event->money.round = self->memory.round.number;
   event->money.seat = act->place;
@@ -376,9 +376,9 @@ say_money (PitCroupierTable *self,
 }
 
 static void
-do_payment (PitCroupierTable *self,
-            const PitAct     *act,
-            PitEvent         *event)
+do_payment (PitCroupierTable  *self,
+            const PitTableAct *act,
+            PitEvent          *event)
 {
   get_line (self, act)->paid += act->stake.chips;
   self->memory.house.chips -= act->stake.chips;
@@ -387,9 +387,9 @@ do_payment (PitCroupierTable *self,
 }
 
 static void
-do_collection (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_collection (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   add_stake (&get_line (self, act)->collected, act->stake);
   add_stake (&self->memory.house, act->stake);
@@ -397,9 +397,9 @@ do_collection (PitCroupierTable *self,
 }
 
 static void
-do_return (PitCroupierTable *self,
-           const PitAct     *act,
-           PitEvent         *event)
+do_return (PitCroupierTable  *self,
+           const PitTableAct *act,
+           PitEvent          *event)
 {
   add_stake (&get_line (self, act)->returned, act->stake);
   say_money (self, act, event);
@@ -407,9 +407,9 @@ do_return (PitCroupierTable *self,
 
 /* Players take up what the round has left of their stakes. */
 static void
-do_round_over (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_round_over (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitFourCardRound *round = &self->memory.round;
 
@@ -467,9 +467,9 @@ static const PitActFunc doers[PIT_N_EVENTS] = {
  * @event: an event of that type, numbered and stamped, whose body is absent; it is filled in
  */
 void
-pit_table_do_act (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
+pit_table_do_act (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   PitActFunc func = doers[act->type] != NULL ? doers[act->type] : pit_table_supervisor_acts[act->type];
 

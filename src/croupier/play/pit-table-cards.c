@@ -9,8 +9,8 @@
  * and the event). */
 
 static PitCard
-deal_card (PitTableMemory *memory,
-           const PitAct   *act)
+deal_card (PitTableMemory    *memory,
+           const PitTableAct *act)
 {
   if (act->twist != PIT_TWIST_FOREIGN)
     return pit_deck_deal (&memory->deck[act->deck]);
@@ -21,8 +21,8 @@ deal_card (PitTableMemory *memory,
 }
 
 static PitCard
-read_card (const PitAct *act,
-           PitCard       card)
+read_card (const PitTableAct *act,
+           PitCard            card)
 {
   if (act->twist == PIT_TWIST_UNREADABLE)
     return PIT_CARD_UNKNOWN;
@@ -31,9 +31,9 @@ read_card (const PitAct *act,
 }
 
 void
-pit_table_do_card (PitCroupierTable *self,
-                   const PitAct     *act,
-                   PitEvent         *event)
+pit_table_do_card (PitCroupierTable  *self,
+                   const PitTableAct *act,
+                   PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitRoundHand *hand = &memory->round.hand[act->place];
@@ -73,9 +73,9 @@ read_again (PitRoundHand       *hand,
 }
 
 void
-pit_table_do_hand_shown (PitCroupierTable *self,
-                         const PitAct     *act,
-                         PitEvent         *event)
+pit_table_do_hand_shown (PitCroupierTable  *self,
+                         const PitTableAct *act,
+                         PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitFourCardRound *round = &memory->round;
@@ -96,9 +96,9 @@ pit_table_do_hand_shown (PitCroupierTable *self,
 
 /* As a dealer takes the hand who does not see what is in it. */
 static void
-find_worse (PitCroupierTable *self,
-            const PitAct     *act,
-            PitBestHand      *worse)
+find_worse (PitCroupierTable  *self,
+            const PitTableAct *act,
+            PitBestHand       *worse)
 {
   const PitRoundHand *hand = &self->memory.truth[act->place];
   PitCard cards[PIT_MAX_HAND];
@@ -131,9 +131,9 @@ find_read (PitCroupierTable *self,
 }
 
 void
-pit_table_do_hand_set (PitCroupierTable *self,
-                       const PitAct     *act,
-                       PitEvent         *event)
+pit_table_do_hand_set (PitCroupierTable  *self,
+                       const PitTableAct *act,
+                       PitEvent          *event)
 {
   PitRoundHand *hand = &self->memory.round.hand[act->place];
   PitRoundHand *truth = &self->memory.truth[act->place];
@@ -154,9 +154,9 @@ pit_table_do_hand_set (PitCroupierTable *self,
 }
 
 void
-pit_table_do_hand_declared (PitCroupierTable *self,
-                            const PitAct     *act,
-                            PitEvent         *event)
+pit_table_do_hand_declared (PitCroupierTable  *self,
+                            const PitTableAct *act,
+                            PitEvent          *event)
 {
   PitRoundHand *hand = &self->memory.round.hand[act->place];
   PitBestHand best = { 0 };
@@ -173,9 +173,9 @@ pit_table_do_hand_declared (PitCroupierTable *self,
 
 /* Counted cards go into the rack (NSW 8.4, 9.2.2). */
 void
-pit_table_do_cards_counted (PitCroupierTable *self,
-                            const PitAct     *act,
-                            PitEvent         *event)
+pit_table_do_cards_counted (PitCroupierTable  *self,
+                            const PitTableAct *act,
+                            PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitFourCardRound *round = &memory->round;
@@ -198,9 +198,9 @@ pit_table_do_cards_counted (PitCroupierTable *self,
 }
 
 void
-pit_table_do_discards (PitCroupierTable *self,
-                       const PitAct     *act,
-                       PitEvent         *event)
+pit_table_do_discards (PitCroupierTable  *self,
+                       const PitTableAct *act,
+                       PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
 

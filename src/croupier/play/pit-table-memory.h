@@ -50,7 +50,7 @@ typedef struct
   PitJammed    jammed; /* fault, fault-over: of the shuffling device, this deck in it; unknown: of the sign */
   PitLimits    limits; /* limits-changed */
   PitDeclaration declaration; /* declared */
-} PitAct;
+} PitTableAct;
 
 typedef enum
 {
@@ -135,7 +135,7 @@ typedef struct
 
   gint64 round_length; /* of this round, as it was meant */
 
-  PitAct act[PIT_MAX_ACTS];
+  PitTableAct act[PIT_MAX_ACTS];
   guint  n_acts;
   guint  next_act;
 } PitTableMemory;
@@ -152,10 +152,10 @@ struct _PitCroupierTable
 };
 
 /* Planning: acts go onto the agenda in any order, none earlier than the one done last. */
-PitAct *pit_table_plan   (PitCroupierTable *self,
+PitTableAct *pit_table_plan   (PitCroupierTable *self,
                           gint64            delay,
                           PitEventType      type);
-PitAct *pit_table_plan_at (PitCroupierTable *self,
+PitTableAct *pit_table_plan_at (PitCroupierTable *self,
                            gint64            due,
                            PitEventType      type);
 gint64  pit_table_vary   (PitCroupierTable *self,
@@ -176,7 +176,7 @@ void pit_table_plan_end       (PitCroupierTable *self);
 
 /** Doing an act changes what the table knows, and fills in the event that tells of it. */
 typedef void (*PitActFunc) (PitCroupierTable *self,
-                            const PitAct     *act,
+                            const PitTableAct     *act,
                             PitEvent         *event);
 
 /* What supervisors do at a table; the rest is in pit-table-acts.c. */
@@ -208,31 +208,31 @@ void pit_table_plan_faults (PitCroupierTable *self,
 void pit_table_plan_amends (PitCroupierTable *self);
 void pit_table_plan_limits_back (PitCroupierTable *self);
 void pit_table_tell_fault  (PitCroupierTable *self,
-                            const PitAct     *act,
+                            const PitTableAct     *act,
                             const PitEvent   *event);
 
 /* The acts with cards (pit-table-cards.c). */
 void pit_table_do_card (PitCroupierTable *self,
-                        const PitAct     *act,
+                        const PitTableAct     *act,
                         PitEvent         *event);
 void pit_table_do_hand_shown (PitCroupierTable *self,
-                              const PitAct     *act,
+                              const PitTableAct     *act,
                               PitEvent         *event);
 void pit_table_do_hand_set (PitCroupierTable *self,
-                            const PitAct     *act,
+                            const PitTableAct     *act,
                             PitEvent         *event);
 void pit_table_do_hand_declared (PitCroupierTable *self,
-                                 const PitAct     *act,
+                                 const PitTableAct     *act,
                                  PitEvent         *event);
 void pit_table_do_cards_counted (PitCroupierTable *self,
-                                 const PitAct     *act,
+                                 const PitTableAct     *act,
                                  PitEvent         *event);
 void pit_table_do_discards (PitCroupierTable *self,
-                            const PitAct     *act,
+                            const PitTableAct     *act,
                             PitEvent         *event);
 
 void pit_table_do_act (PitCroupierTable *self,
-                       const PitAct     *act,
+                       const PitTableAct     *act,
                        PitEvent         *event);
 
 G_END_DECLS

@@ -47,13 +47,13 @@ find_seats (PitCroupierTable *self,
   return n;
 }
 
-static PitAct *
+static PitTableAct *
 plan_for_seat (PitCroupierTable *self,
                gint64            delay,
                PitEventType      type,
                guint             seat)
 {
-  PitAct *act = pit_table_plan (self, delay, type);
+  PitTableAct *act = pit_table_plan (self, delay, type);
 
   act->place = (PitPlace) seat;
 
@@ -68,7 +68,7 @@ plan_money (PitCroupierTable *self,
             PitStake          stake,
             gint64            delay)
 {
-  PitAct *act;
+  PitTableAct *act;
 
   if (stake.chips == 0 && stake.tokens == 0)
     return;
@@ -143,7 +143,7 @@ plan_guest_wagers (PitCroupierTable *self,
 
       for (gboolean again = FALSE; more && pit_stake_total (stake) > 0; again = TRUE)
         {
-          PitAct *act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
+          PitTableAct *act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
 
           act->place = (PitPlace) seat;
           act->wager = wagers[i];
@@ -180,7 +180,7 @@ pit_table_plan_wagers (PitCroupierTable *self)
   gint64 from = memory->now;
   gint64 length;
   guint n_players = 0;
-  PitAct *opened;
+  PitTableAct *opened;
 
   for (guint seat = 1; seat <= self->plan->seats; seat++)
     n_players += memory->guest[seat].present && memory->guest[seat].away_rounds == 0 ? 1 : 0;
@@ -236,7 +236,7 @@ pit_table_plan_deal (PitCroupierTable *self)
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_ROUND_STARTED)->deck = deck;
   for (guint i = 0; i < n_steps; i++)
     {
-      PitAct *act = pit_table_plan (self, i == 0 ? 0 : pit_table_vary (self, interval), PIT_EVENT_CARD);
+      PitTableAct *act = pit_table_plan (self, i == 0 ? 0 : pit_table_vary (self, interval), PIT_EVENT_CARD);
 
       act->place = steps[i].place;
       act->deck = deck;
@@ -292,7 +292,7 @@ plan_decision (PitCroupierTable *self,
   PitGuest *guest = &memory->guest[seat];
   PitGuestChoice choice;
   PitBestHand best = { 0 };
-  PitAct *act;
+  PitTableAct *act;
 
   pit_table_find_best (self, (PitPlace) seat, &best);
   pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->round.seat[seat], &best, &choice);
@@ -345,7 +345,7 @@ pit_table_plan_decisions (PitCroupierTable *self)
 
   if (memory->state.n_decks == 2 && memory->state.deck[other].shuffled != PIT_YES)
     {
-      PitAct *act = pit_table_plan_at (self, begin + length / 4, PIT_EVENT_SHUFFLED);
+      PitTableAct *act = pit_table_plan_at (self, begin + length / 4, PIT_EVENT_SHUFFLED);
 
       act->deck = other;
       act->by = PIT_ACTOR_MACHINE;

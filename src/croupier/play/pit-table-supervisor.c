@@ -16,9 +16,9 @@ static const char *const reasons[] = {
 };
 
 static void
-do_supervisor_on (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
+do_supervisor_on (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   PitId *supervisor = &self->memory.state.supervisor;
 
@@ -28,18 +28,18 @@ do_supervisor_on (PitCroupierTable *self,
 }
 
 static void
-do_supervisor_off (PitCroupierTable *self,
-                   const PitAct     *act,
-                   PitEvent         *event)
+do_supervisor_off (PitCroupierTable  *self,
+                   const PitTableAct *act,
+                   PitEvent          *event)
 {
   event->supervisor.supervisor = self->memory.state.supervisor;
   memset (&self->memory.state.supervisor, 0, sizeof self->memory.state.supervisor);
 }
 
 static void
-do_table_held (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
+do_table_held (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitStop *held = &self->memory.state.held;
 
@@ -49,25 +49,25 @@ do_table_held (PitCroupierTable *self,
 }
 
 static void
-do_table_released (PitCroupierTable *self,
-                   const PitAct     *act,
-                   PitEvent         *event)
+do_table_released (PitCroupierTable  *self,
+                   const PitTableAct *act,
+                   PitEvent          *event)
 {
   self->memory.state.held = (PitStop) { .is = PIT_NO };
 }
 
 static void
-do_table_closing (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
+do_table_closing (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   self->memory.state.closing = (PitStop) { .is = PIT_YES };
 }
 
 static void
-do_player_warned (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
+do_player_warned (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   event->decision.round = self->memory.round.number;
   event->decision.seat = act->place;

@@ -41,14 +41,14 @@ plan_decks_in (PitCroupierTable *self)
 
   for (guint i = 0; i < decks_in_use (self); i++)
     {
-      PitAct *act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_IN);
+      PitTableAct *act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_IN);
 
       act->deck = (guint8) ((memory->next_deck + i) % self->plan->n_decks);
       act->by = PIT_ACTOR_SUPERVISOR;
     }
   for (guint i = 0; i < decks_in_use (self); i++)
     {
-      PitAct *act = pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DECK_CHECKED);
+      PitTableAct *act = pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DECK_CHECKED);
 
       act->deck = (guint8) i;
       act->by = self->plan->device == PIT_DEVICE_SHUFFLER ? PIT_ACTOR_MACHINE : PIT_ACTOR_DEALER;
@@ -63,7 +63,7 @@ plan_decks_out (PitCroupierTable *self)
 {
   for (guint i = 0; i < self->memory.state.n_decks; i++)
     {
-      PitAct *act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_OUT);
+      PitTableAct *act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_OUT);
 
       /* The others move up. */
       act->deck = 0;
@@ -132,7 +132,7 @@ plan_move (PitCroupierTable *self,
            guint             seat)
 {
   PitTableMemory *memory = &self->memory;
-  PitAct *act;
+  PitTableAct *act;
   guint to;
 
   if (!find_free_seat (self, &to))
@@ -188,7 +188,7 @@ static void
 plan_count_for_fault (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
-  PitAct *act;
+  PitTableAct *act;
 
   if (memory->counts_for == 0)
     return;
@@ -267,7 +267,7 @@ plan_staff (PitCroupierTable *self)
     }
   else if (memory->n_acts == n_acts && memory->last_round > 0 && pit_random_chance (&memory->random, COUNTS))
     {
-      PitAct *act = pit_table_plan (self, pit_table_vary (self, 12 * SECOND), PIT_EVENT_DECK_COUNTED);
+      PitTableAct *act = pit_table_plan (self, pit_table_vary (self, 12 * SECOND), PIT_EVENT_DECK_COUNTED);
 
       act->deck = pit_table_find_deck (self);
       act->by = PIT_ACTOR_SUPERVISOR;
@@ -401,7 +401,7 @@ pit_table_plan_cards (PitCroupierTable *self)
   PitTableMemory *memory = &self->memory;
   gboolean machine = self->plan->device == PIT_DEVICE_SHUFFLER;
   guint8 deck = 0;
-  PitAct *act;
+  PitTableAct *act;
 
   memory->phase = PIT_PHASE_WAGERS;
   for (guint i = 0; i < memory->state.n_decks; i++)

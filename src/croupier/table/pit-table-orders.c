@@ -65,7 +65,7 @@ open_table (PitCroupierTable *self,
     memory->terms.ante_bonus_table = wish.ante_bonus_table;
   if (wish.reference.text[0] != '\0')
     memory->terms.reference = wish.reference;
-  pit_table_do_act (self, &(PitAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
+  pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
   memory->is_shut = FALSE;
   pit_table_plan_staffing (self);
 }
@@ -77,7 +77,7 @@ close_table (PitCroupierTable *self,
   PitTableMemory *memory = &self->memory;
 
   drop_plan (self);
-  pit_table_do_act (self, &(PitAct) { .type = PIT_EVENT_TABLE_CLOSED }, event);
+  pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_CLOSED }, event);
   memory->is_shut = TRUE;
   pit_table_plan_clearing (self);
 }
@@ -207,7 +207,7 @@ show_message (PitCroupierTable *self,
 {
   PitTableMemory *memory = &self->memory;
   gint64 due = pit_croupier_table_get_time (self) + READING_TIME;
-  PitAct act = { .type = PIT_EVENT_MESSAGE_SEEN };
+  PitTableAct act = { .type = PIT_EVENT_MESSAGE_SEEN };
 
   memory->message = event->message.message;
   drop_acts_of (memory, PIT_EVENT_MESSAGE_SEEN);
@@ -230,9 +230,9 @@ change_nothing (PitCroupierTable *self,
 }
 
 static void
-do_message_seen (PitCroupierTable *self,
-                 const PitAct     *act,
-                 PitEvent         *event)
+do_message_seen (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
 {
   event->message.message = self->memory.message;
 }

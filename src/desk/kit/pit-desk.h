@@ -29,7 +29,7 @@ typedef struct
   PitAttention     *attention;
   PitRoster        *roster;
   PitDoorkeeper    *doorkeeper;    /* of the window: what is done goes through it; none without a roster */
-  PitFloorPlanner  *planner;       /* what the house has set down; it comes with the two below */
+  PitFloorPlanner  *planner;       /* what the house has recorded; it comes with the two below */
   PitHouseSettings *settings;
   PitBackups       *backups;
   GPtrArray        *packs;         /* of PitRulePack: rules that tables can be played by; there once somebody looks at settings */

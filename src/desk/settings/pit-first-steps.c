@@ -8,7 +8,7 @@
 
 #include "pit-local-time.h"
 
-/* What a new house still has to set down before a table can be opened. When all is there it is out of the way. */
+/* What a new house still has to record before a table can be opened. When all is there it is out of the way. */
 struct _PitFirstSteps
 {
   PitView parent_instance;

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/** What has to be set down before a table can be opened. */
+/** What has to be recorded before a table can be opened. */
 typedef enum
 {
   PIT_FIRST_STEP_KEYS, /* not done in the window */

@@ -28,7 +28,7 @@ struct _PitHouseForm
   GtkWidget           *saving;
 
   const PitDeskParts *desk;
-  PitHousePlan       *wanted; /* owned; what is being set down */
+  PitHousePlan       *wanted; /* owned; what is being recorded */
   GtkListStore       *pits;   /* owned; pits of other tables than the one whose pit is being typed */
   GPtrArray          *rows;   /* unowned children */
 };

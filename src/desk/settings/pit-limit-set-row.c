@@ -28,7 +28,7 @@ struct _PitLimitSetRow
 
   const PitDeskParts *desk;   /* of the form that it is in */
   PitLimitSet         set;    /* as it stands; without a name: a new one */
-  PitLimitSet         wanted; /* what is being set down */
+  PitLimitSet         wanted; /* what is being recorded */
   GtkEditable        *entries[PIT_MAX_KINDS][PIT_N_LIMIT_COLUMNS]; /* unowned children, by area of the game; NULL: it has no more */
 };
 

@@ -28,7 +28,7 @@ struct _PitPersonRow
   PitPerson     *person;         /* owned; NULL: somebody new */
   gboolean       shows_pin;      /* the notice is a PIN */
   PitPerson     *pin_asked_by;   /* owned; who is signed on while it is made and shown */
-  char          *wanted_number;  /* owned; of somebody new who is being set down; "": nobody is */
+  char          *wanted_number;  /* owned; of somebody new who is being recorded; "": nobody is */
 };
 
 G_DEFINE_FINAL_TYPE (PitPersonRow, pit_person_row, ADW_TYPE_EXPANDER_ROW)
@@ -274,7 +274,7 @@ pit_person_row_new (PitDesk   *desk,
   return GTK_WIDGET (self);
 }
 
-/** pit_person_row_get_number: whose row it is, or who is being set down in it; "": nobody yet */
+/** pit_person_row_get_number: whose row it is, or who is being recorded in it; "": nobody yet */
 const char *
 pit_person_row_get_number (PitPersonRow *self)
 {

@@ -491,7 +491,7 @@ pit_window_show_table (PitWindow *self,
   _pit_window_show_page (self, PIT_PAGE_TABLE);
 }
 
-/* Where there is no house nothing is set down. */
+/* Where there is no house nothing is recorded. */
 static PitSettingsPage *
 show_settings (PitWindow *self)
 {

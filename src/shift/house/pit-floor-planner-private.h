@@ -29,7 +29,7 @@ struct _PitFloorPlanner
 typedef struct
 {
   PitHousePlan plan;
-  gboolean     is_other;    /* it was set down, and differs in more than the next certificates of tables */
+  gboolean     is_other;    /* it was recorded, and differs in more than the next certificates of tables */
   PitId        table;
   PitDigest    fingerprint; /* as the person saw it announced */
 } PitPlanWanted;

@@ -271,7 +271,7 @@ check_pits (const PitHousePlan  *self,
 /**
  * pit_house_plan_check:
  *
- * Returns: whether the plan can be set down; else @error names the table and says what helps
+ * Returns: whether the plan can be recorded; else @error names the table and says what helps
  */
 gboolean
 pit_house_plan_check (const PitHousePlan  *self,

@@ -3,7 +3,7 @@
 
 #include "pit-house-settings-private.h"
 
-/* What a demo's house has set down before anybody came: limits to open its tables with, and made-up approvals of the
+/* What a demo's house has recorded before anybody came: limits to open its tables with, and made-up approvals of the
  * pay tables that stand on their signs. A demo book takes tables on loopback alone, and no other book ever gets them. */
 static const struct
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* For the shift: what a book has set down, and the book that takes what is set down from now on. */
+/* For the shift: what a book has recorded, and the book that takes what is recorded from now on. */
 gboolean pit_house_settings_load  (PitBookReader     *reader,
                                    GPtrArray         *entries,
                                    GError           **error);

@@ -12,7 +12,7 @@
 /* The name of a desk-setting. */
 #define ALERT_SOUND_NAME "alert-sound"
 
-/* What there is to set down. */
+/* What there is to recorded. */
 enum
 {
   LIMITS,
@@ -262,7 +262,7 @@ _pit_house_settings_get_writer (PitHouseSettings *self)
  * @entries: (element-type PitEntry): what pit_house_settings_load() found in it
  * @demo: whether it is a demo's, and gets settings of its own
  *
- * A book is open: what it has set down counts.
+ * A book is open: what it has recorded counts.
  */
 void
 pit_house_settings_open (PitHouseSettings *self,
@@ -291,7 +291,7 @@ pit_house_settings_set_packs (PitHouseSettings *self,
   self->packs = g_ptr_array_ref (packs);
 }
 
-/** pit_house_settings_close: the book is about to be closed; what was set down stays listed, and nothing can be changed */
+/** pit_house_settings_close: the book is about to be closed; what was recorded stays listed, and nothing can be changed */
 void
 pit_house_settings_close (PitHouseSettings *self)
 {

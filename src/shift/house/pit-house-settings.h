@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (PitHouseSettings, pit_house_settings, PIT, HOUSE_SETTINGS,
 /**
  * PitHouseSettings:
  *
- * What the house has set down under names: limit sets, the approvals of pay tables, how the desk behaves. Each is an entry; the newest of
+ * What the house has recorded under names: limit sets, the approvals of pay tables, how the desk behaves. Each is an entry; the newest of
  * a name counts, and one that is withdrawn is no longer listed. Main thread.
  *
  * Signal: `changed ()`: something of it is another, and is in the book.

@@ -198,7 +198,7 @@ pit_approval_init (PitApproval *self,
   g_strlcpy (self->pay_table.text, pay_table, sizeof self->pay_table.text);
 }
 
-/** Returns: whether it can be set down: an approval has a reference, or is withdrawn (NSW 10.3, 10.5) */
+/** Returns: whether it can be recorded: an approval has a reference, or is withdrawn (NSW 10.3, 10.5) */
 gboolean
 pit_approval_check (const PitApproval  *self,
                     GError            **error)

@@ -8,7 +8,7 @@
 #include "pit-log-source-private.h"
 #include "pit-task.h"
 
-/* What was set down of the house, by whom, and what it was before: read from the book by a thread. */
+/* What was recorded of the house, by whom, and what it was before: read from the book by a thread. */
 
 /* So many entries are read at a time. */
 #define PAGE 500
@@ -29,7 +29,7 @@ load_data_free (LoadData *data)
   g_free (data);
 }
 
-/* Tells what the newest rows set down in place of what is in @page; @n_open is how many still wait for that. */
+/* Tells what the newest rows recorded in place of what is in @page; @n_open is how many still wait for that. */
 static void
 look_in_page (GPtrArray         *changes,
               GPtrArray         *newest,
@@ -135,7 +135,7 @@ load_thread_cb (GTask        *task,
 /**
  * pit_log_source_list_changes_async:
  *
- * Reads what was set down of the house lately. Only who may read the pit log gets it.
+ * Reads what was recorded of the house lately. Only who may read the pit log gets it.
  */
 void
 pit_log_source_list_changes_async (PitLogSource        *self,

@@ -104,7 +104,7 @@ PitLogItem   *pit_log_source_find_finish    (PitLogSource        *self,
 /** So many changes of the house are told at most. */
 #define PIT_LOG_CHANGES_MAX 100
 
-/** Something of the house that was set down, in place of what stood there before. */
+/** Something of the house that was recorded, in place of what stood there before. */
 typedef struct
 {
   gint64  number; /* in the pit log */

@@ -498,7 +498,7 @@ pit_order_get_action (PitCommandName name)
 /**
  * pit_order_check:
  * @table: as it is seen now
- * @settings: what the house has set down
+ * @settings: what the house has recorded
  * @now: wall time
  * @zone: for times in the words
  * @error: return location for a #PitOrderError

@@ -21,7 +21,7 @@ typedef enum
   PIT_ORDER_ERROR_STATE,      /* it is so already, or can't be as the table is */
   PIT_ORDER_ERROR_NOT_EMPTY,  /* somebody plays, or did a moment ago; or nobody said otherwise */
   PIT_ORDER_ERROR_SEATS,      /* a seat is taken, or nobody knows: a person who sees it empty can say so */
-  PIT_ORDER_ERROR_TERMS,      /* limits or pay tables are not those that the house has set down */
+  PIT_ORDER_ERROR_TERMS,      /* limits or pay tables are not those that the house has recorded */
   PIT_ORDER_ERROR_INVALID,    /* it lacks what it needs */
 } PitOrderError;
 

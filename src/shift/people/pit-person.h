@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (PitPerson, pit_person, PIT, PERSON, GObject)
 /**
  * PitPerson:
  *
- * One of the staff as the book has them now. Never changes: whoever is set down anew is another object.
+ * One of the staff as the book has them now. Never changes: whoever is recorded anew is another object.
  */
 PitPerson     *pit_person_new         (const char    *number,
                                        const char    *name,

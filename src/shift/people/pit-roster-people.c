@@ -11,7 +11,7 @@
 #include "pit-task.h"
 #include "pit-text.h"
 
-/* Who there is: set down, given a PIN, gone. Each is an entry by who may, and holds once it is on the disk. */
+/* Who there is: recorded, given a PIN, gone. Each is an entry by who may, and holds once it is on the disk. */
 
 typedef struct
 {

@@ -50,7 +50,7 @@ G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
  *
  * Properties, read-only and notified: `current` (#PitPerson, nullable): who is signed on; `locked` (#PitPerson,
  * nullable): who has the desk locked; then nobody is current; `needs-first` (boolean): nobody could let anybody in, so
- * the first administrator has to be set down. Signal: `recorded (entry)`: a PIN was set, or a person set down or gone, as
+ * the first administrator has to be recorded. Signal: `recorded (entry)`: a PIN was set, or a person recorded or gone, as
  * this #PitEntry, which is good for as long as the handler runs, has it in the book now.
  */
 PitRoster  *pit_roster_new               (PitClock             *clock,
