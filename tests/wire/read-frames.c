@@ -93,7 +93,7 @@ write_random (guint n)
         if (pit_message_shape (type) != NULL)
           {
             g_autoptr(GBytes) frame = NULL;
-            PitMessage message;
+            g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
 
             pit_message_init (&message, type);
             fill_envelope (&message.table, &message.epoch, &message.stamp);

@@ -5,6 +5,7 @@
 
 #include "pit-codec.h"
 #include "pit-event-shapes.h"
+#include "pit-games.h"
 #include "pit-json-guard.h"
 #include "pit-message-shapes.h"
 #include "pit-shape-fill.h"
@@ -236,7 +237,7 @@ test_line_members (void)
       pit_table_state_clear (&message.state.state);
       pit_round_edit (round)->number = 1;
       pit_round_edit (round)->stage = PIT_STAGE_SETTLEMENT;
-      ((PitMoney *) pit_round_edit_line (round, 3, "ante"))[i] = 5;
+      ((PitMoney *) pit_round_edit_line (round, 3, pit_games_find_kind ("ante")->id))[i] = 5;
       frame = pit_codec_encode (&message);
       g_assert_true (pit_codec_decode (frame, &back, NULL));
       g_assert_cmpmem (back.state.state.round, pit_round_size (back.state.state.round), *round, pit_round_size (*round));
