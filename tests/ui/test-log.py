@@ -195,8 +195,15 @@ def everything_is_found_by_the_keyboard(session, window):
         wait(lambda: said() and len(said()) <= everything and all(found(line) for line in said()), field + ' ' + looked)
         session.keys('ctrl+a', 'BackSpace')
         session.keys('Tab')
+    kinds = wait(lambda: find_focused(window, role='push button'), 'the focus on the kinds')
     session.keys('space')
-    session.keys('Down', 'Down', 'Return', delay=200)
+    kind = wait(lambda: find_focused(window, role='list item'), 'the first kind')
+    for _ in range(2):
+        session.keys('Down')
+        wait(lambda: not is_focused(kind), 'the focus on another kind')
+        kind = wait(lambda: find_focused(window, role='list item'), 'the next kind')
+    session.keys('Return')
+    wait(lambda: is_focused(kinds), 'the kinds put away')
     wait(lambda: said() and all('Note' in line or 'Time mark' in line or 'Of the' in line or 'orrected' in line
                                 for line in said()), 'the notes')
     session.keys('Escape')
