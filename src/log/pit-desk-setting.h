@@ -19,10 +19,7 @@ G_BEGIN_DECLS
   SETTING (PitAlertSoundMode, ALERT_SOUND, "alert-sound", PIT_ACTION_ALERT_SOUND, PIT_ALERT_SOUND_ONCE, N_("_Sound of Alerts"), \
     CHOICE (PIT_ALERT_SOUND_OFF, "off", N_("_Off"), N_("Sound of alerts: off")) \
     CHOICE (PIT_ALERT_SOUND_ONCE, "once", N_("Once for _Each"), N_("Sound of alerts: once for each")) /* that is new */ \
-    CHOICE (PIT_ALERT_SOUND_UNTIL, "until-taken-up", N_("_Until Taken Up"), N_("Sound of alerts: until taken up"))) \
-  SETTING (PitSweets, SWEETS, "sweets", PIT_ACTION_SETTINGS, PIT_SWEETS_NONE, N_("S_weets at the Desk"), \
-    CHOICE (PIT_SWEETS_NONE, "none", N_("_None"), N_("Sweets at the desk: none")) \
-    CHOICE (PIT_SWEETS_MINT, "mint", N_("_Mint"), N_("Sweets at the desk: mint")))
+    CHOICE (PIT_ALERT_SOUND_UNTIL, "until-taken-up", N_("_Until Taken Up"), N_("Sound of alerts: until taken up")))
 
 #define PIT_SETTING_NO_CHOICE(value, word, title, said)
 #define PIT_SETTING_CHOICE_VALUE(value, word, title, said) value,

@@ -11,7 +11,6 @@
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
 #include "pit-rule-pack.h"
-#include "pit-shoe-group.h"
 #include "pit-sign-on-form.h"
 #include "pit-task.h"
 
@@ -33,7 +32,6 @@ static const struct
   { pit_limit_set_form_get_type, 1, PIT_FIRST_STEP_LIMIT_SETS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_approval_form_get_type, 1, PIT_FIRST_STEP_APPROVALS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_people_form_get_type, 1, PIT_FIRST_STEP_PEOPLE, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_shoe_group_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_sign_on_form_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_backup_group_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, backups) },
   { pit_change_list_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, log) },

@@ -11,7 +11,6 @@
 #include "pit-attention-pane.h"
 #include "pit-backup-pane.h"
 #include "pit-floor-page.h"
-#include "pit-kitchen-pane.h"
 #include "pit-log-page.h"
 #include "pit-more-orders.h"
 #include "pit-panes.h"
@@ -21,7 +20,6 @@
 #include "pit-shortcuts.h"
 #include "pit-table-orders.h"
 #include "pit-table-page.h"
-#include "pit-weather-page.h"
 #include "pit-window-private.h"
 
 /* All that a window has, and what a person can do in it. The actions are class actions: they are not in the window's action
@@ -297,9 +295,6 @@ const PitWindowRow pit_window_rows[] = {
   { "correct", .act = correct, NEEDS ("log") },
   { "withdraw", .act = withdraw, NEEDS ("log") },
 
-  { "weather", PAGE (pit_weather_page, N_("Weather"), "weather-clear-symbolic"),
-    KEYS ("<Control>w", WINDOW, N_("Show the weather")) },
-  { "kitchen", PANE (pit_kitchen_pane, N_("Kitchen"), NONE), KEYS ("<Control>k", WINDOW, N_("Show what the kitchen has")) },
   { "board", .act = toggle_board, NEEDS ("floor"), KEYS ("F9", WINDOW, N_("All tables on another screen")) },
   { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>comma", WINDOW, N_("Settings of the house")) },
