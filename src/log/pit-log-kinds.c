@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
+#include "pit-desk-setting.h"
 #include "pit-finding-shape.h"
 #include "pit-log-body.h"
 #include "pit-log-record.h"
@@ -343,13 +344,14 @@ say_setting (const PitLogRow   *row,
              JsonObject        *body,
              const PitLogNames *names)
 {
-  static const Said values[] = {
-    { "off", N_("Sound of alerts: off") },
-    { "once", N_("Sound of alerts: once for each") },
-    { "until-taken-up", N_("Sound of alerts: until taken up") },
-  };
+  const char *choice = get_text (body, "value");
+  PitSetting setting;
+  guint value;
 
-  return g_strdup (say (values, G_N_ELEMENTS (values), get_text (body, "value")));
+  if (pit_setting_read (get_text (body, "name"), choice, &setting, &value))
+    return g_strdup (_(pit_setting_rows[setting].choices[value].said));
+
+  return g_strdup (choice != NULL ? choice : "");
 }
 
 static char *

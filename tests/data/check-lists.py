@@ -17,6 +17,8 @@ EVENTS = 'src/wire/pit-event.h', 'PIT_EVENTS'
 COMMANDS = 'src/wire/pit-command.h', 'PIT_COMMANDS'
 SUBJECTS = 'src/floor/findings/pit-subject.h', 'PIT_SUBJECTS'
 ENTRIES = 'src/book/entries/pit-entry-kinds.h', 'PIT_ENTRY_KINDS'
+SETTINGS = 'src/log/pit-desk-setting.h', 'PIT_SETTINGS'
+SETTINGS_SCHEMA = 'data/entries/desk-setting.schema.json'
 
 # The schemas that have a list's words and nothing else of it: file, and the way to the words.
 LISTED = [
@@ -39,6 +41,40 @@ def words_of(root, where):
     if len(found) != rows.group(2).rstrip().count('\n') + 1:
         raise SystemExit('%s: a row of %s has no word' % (header, name))
     return found
+
+
+def settings_of(root):
+    """The words of the settings, each with those of its choices."""
+    header, name = SETTINGS
+    rows = re.search(r'#define %s\(SETTING, CHOICE\) \\\n((?:.*\\\n)*.*\n)' % name, read(root, header)).group(1)
+    settings = {}
+    for kind, word in re.findall(r'^ +(SETTING|CHOICE) \([^"]*"([a-z-]+)"', rows, re.M):
+        if kind == 'SETTING':
+            settings[word] = choices = []
+        else:
+            choices.append(word)
+    return settings
+
+
+def check_settings(root, write):
+    settings, schema = settings_of(root), json.loads(read(root, SETTINGS_SCHEMA))
+    published = {case['properties']['name']['const']: case for case in schema['oneOf']}
+    if not write:
+        yield from differ('desk-setting.schema.json', list(settings), list(published))
+        for word in settings.keys() & published.keys():
+            yield from differ('desk-setting.schema.json, ' + word, settings[word], published[word]['properties']['value']['enum'])
+        return
+    schema['oneOf'] = []
+    for word, choices in settings.items():
+        case = published.get(word, {'description': '', 'properties': {'name': {'const': word}, 'value': {}}})
+        case['properties']['value']['enum'] = choices
+        schema['oneOf'].append(case)
+    write_schema(root, SETTINGS_SCHEMA, schema)
+
+
+def write_schema(root, path, schema):
+    with open(os.path.join(root, path), 'w', encoding='utf-8') as file:
+        file.write(json.dumps(schema, indent=2, ensure_ascii=False) + '\n')
 
 
 def differ(what, words, published, ordered=True):
@@ -76,8 +112,8 @@ def check(root, write=False):
             yield from differ(os.path.basename(path), words_of(root, where), holder[way[-1]])
             continue
         holder[way[-1]] = words_of(root, where)
-        with open(os.path.join(root, path), 'w', encoding='utf-8') as file:
-            file.write(json.dumps(schema, indent=2, ensure_ascii=False) + '\n')
+        write_schema(root, path, schema)
+    yield from check_settings(root, write)
 
     kinds = words_of(root, ENTRIES)
     files = [name[:-len('.schema.json')] for name in sorted(os.listdir(os.path.join(root, 'data/entries')))]
@@ -99,6 +135,8 @@ def self_test(root):
         ('a subject', SUBJECTS[0], '"person"', '"guest"', 'table-finding.schema.json: guest is missing'),
         ('a kind of entry', ENTRIES[0], '"time-mark"', '"mark"', 'data/entries: mark is missing'),
         ('a title', 'data/entries/note.schema.json', '"note"', '"remark"', 'note.schema.json: has another title'),
+        ('a setting', SETTINGS[0], '"alert-sound"', '"alert-light"', 'desk-setting.schema.json: alert-light is missing'),
+        ('a choice of a setting', SETTINGS_SCHEMA, '"once"', '"one"', 'desk-setting.schema.json, alert-sound: once is missing'),
         ('a row of the document', 'docs/book.md', '\n| `note` |', '\n| `remark` |', 'docs/book.md: note is missing'),
     ]
     print('1..%d' % len(breaks))

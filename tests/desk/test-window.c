@@ -5,6 +5,7 @@
 #include "pit-floor-grid.h"
 #include "pit-number-jump.h"
 #include "pit-seat-view.h"
+#include "pit-shortcuts.h"
 #include "pit-table-page.h"
 #include "pit-window-private.h"
 #include "stage-hands.h"
@@ -417,6 +418,45 @@ test_exports_nothing (void)
   g_assert_cmpuint (g_strv_length (of_application), ==, 0);
 }
 
+static void
+list_shortcuts (GtkWidget *widget,
+                GPtrArray *lines)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkShortcutsShortcut"))
+    {
+      g_autofree char *title = NULL;
+      g_autofree char *keys = NULL;
+
+      g_object_get (widget, "title", &title, "accelerator", &keys, NULL);
+      g_ptr_array_add (lines, g_strdup_printf ("%s: %s", title, keys));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_shortcuts (child, lines);
+}
+
+/* The window of keyboard shortcuts has the keys of pages, panes and actions, and those that a page or pane takes itself. What has
+ * several keys stands there once. */
+static void
+test_shortcuts (void)
+{
+  static const char *const wanted[] = {
+    "Go to a table: type its number: 1...9", "Find a table by its number: <Control>f",
+    "Show what needs attention, one by one: F6", "Back to the floor: Escape <Alt>Left <Alt>Home",
+    "Decks, device and limits of the table: <Shift>O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
+    "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question F1",
+    "Take it up: A space",
+  };
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  GtkWindow *window = pit_shortcuts_new ();
+
+  list_shortcuts (GTK_WIDGET (window), lines);
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    g_assert_true (g_ptr_array_find_with_equal_func (lines, wanted[i], g_str_equal, NULL));
+  for (guint i = 0; i < lines->len; i++)
+    g_assert_cmpstr (lines->pdata[i], !=, "Back to the floor: <Alt>Home");
+  gtk_window_destroy (window);
+}
+
 /* Where one is can be seen at the window's edge: a table's page is one of the floor's. */
 static void
 test_rail (void)
@@ -617,6 +657,7 @@ main (int    argc,
   g_test_add_func ("/window/altered-acts", test_altered_acts);
   g_test_add_func ("/window/orders-follow", test_orders_follow);
   g_test_add_func ("/window/rail", test_rail);
+  g_test_add_func ("/window/shortcuts", test_shortcuts);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);
   g_test_add_func ("/window/exports-nothing", test_exports_nothing);

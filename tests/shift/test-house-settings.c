@@ -362,18 +362,18 @@ test_alert_sound (Fixture       *self,
                   gconstpointer  role)
 {
   gboolean may = g_strcmp0 (role, "casino-supervisor") == 0 || g_strcmp0 (role, "administrator") == 0;
-  PitAct *act = pit_house_settings_set_alert_sound (self->settings, PIT_ALERT_SOUND_UNTIL);
+  PitAct *act = pit_house_settings_set (self->settings, PIT_SETTING_ALERT_SOUND, PIT_ALERT_SOUND_UNTIL);
   g_autoptr(GError) error = NULL;
   g_autoptr(PitEntry) entry = NULL;
 
-  g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
+  g_assert_cmpint (pit_house_settings_get (self->settings, PIT_SETTING_ALERT_SOUND), ==, PIT_ALERT_SOUND_ONCE);
   pit_act_run (act);
-  g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
+  g_assert_cmpint (pit_house_settings_get (self->settings, PIT_SETTING_ALERT_SOUND), ==, PIT_ALERT_SOUND_ONCE);
   g_assert_cmpint (pit_act_wait (act, &error), ==, may);
   if (!may)
     {
       g_assert_cmpint (error->domain, ==, PIT_ROSTER_ERROR);
-      g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
+      g_assert_cmpint (pit_house_settings_get (self->settings, PIT_SETTING_ALERT_SOUND), ==, PIT_ALERT_SOUND_ONCE);
       return;
     }
 
@@ -384,7 +384,7 @@ test_alert_sound (Fixture       *self,
   g_assert_cmpstr (entry->who, ==, "s1001");
   g_clear_object (&self->settings);
   connect (self);
-  g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_UNTIL);
+  g_assert_cmpint (pit_house_settings_get (self->settings, PIT_SETTING_ALERT_SOUND), ==, PIT_ALERT_SOUND_UNTIL);
 }
 
 int

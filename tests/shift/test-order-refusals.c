@@ -202,7 +202,7 @@ take_set (OrderFixture *self,
   g_strlcpy (set.name, name, sizeof set.name);
   g_strlcpy (set.game.text, game, sizeof set.game.text);
   *pit_limits_edit (&set.limits, "ante") = (PitLimit) { 2500, 50000, 500 };
-  entry = pit_limit_set_write (&set);
+  entry = _pit_house_settings_write (&pit_limit_set_shape, &set);
   _pit_house_settings_take (self->settings, entry);
   be_closed (self, order);
   g_strlcpy (order->limit_set, name, sizeof order->limit_set);

@@ -255,7 +255,7 @@ pit_settings_screens_show_no_pin (PitDeskStage *self)
                                         "inspector"));
   while (pit_people_play_count (pit_desk_stage_get_people (self), "person-set") == 0)
     g_main_context_iteration (NULL, FALSE);
-  pit_window_show_person (PIT_WINDOW (pit_desk_stage_get_top (self)), "108");
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.person-settings", "s", "108");
   pit_desk_stage_settle (self);
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-alert-sound-mode.h"
 #include "pit-attention.h"
 #include "pit-desk-clock.h"
+#include "pit-desk-setting.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,6 @@
 #include "pit-approval-form.h"
 #include "pit-backup-group.h"
 #include "pit-change-list.h"
-#include "pit-first-steps.h"
 #include "pit-form-columns.h"
 #include "pit-house-form.h"
 #include "pit-limit-set-form.h"
@@ -45,8 +44,8 @@ struct _PitSettingsPage
 
   GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
   gboolean          arrives;    /* somebody has come before the forms are there ... */
-  char             *person;     /* ... for the person of that number; NULL: for nobody */
-  char             *table;      /* owned; likewise a table's identifier; NULL: for none */
+  PitFirstStep      step;       /* ... to what is done there ... */
+  char             *key;        /* ... and to the row of that; NULL: to none */
   gint64            until;      /* of the frame clock; the focus is kept in sight while rows open */
 
   /* template */
@@ -99,11 +98,23 @@ step_chosen_cb (PitSettingsPage *self,
 static void
 arrive (PitSettingsPage *self)
 {
-  g_clear_pointer (&self->person, g_free);
-  g_clear_pointer (&self->table, g_free);
+  g_clear_pointer (&self->key, g_free);
   self->arrives = self->steps == NULL;
   if (self->steps == NULL || !pit_first_steps_focus (self->steps))
     gtk_widget_grab_focus (self->content);
+}
+
+/* The row of that person or table is open, with the focus. */
+static void
+show_row (PitSettingsPage *self,
+          PitFirstStep     step,
+          const char      *key)
+{
+  if (step == PIT_FIRST_STEP_PEOPLE)
+    pit_people_form_show_person (PIT_PEOPLE_FORM (self->of_step[step]), key);
+  else
+    pit_house_form_show_table (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]), key);
+  keep_in_sight (self);
 }
 
 static void
@@ -125,22 +136,10 @@ show_forms (PitSettingsPage *self,
       }
   self->of_step[PIT_FIRST_STEP_TABLES] = pit_house_form_get_tables (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]));
   g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
-  if (self->arrives && self->person != NULL)
-    {
-      g_autofree char *person = g_steal_pointer (&self->person);
-
-      pit_settings_page_show_person (self, person);
-    }
-  else if (self->arrives && self->table != NULL)
-    {
-      g_autofree char *table = g_steal_pointer (&self->table);
-
-      pit_settings_page_show_table (self, table);
-    }
+  if (self->arrives && self->key != NULL)
+    show_row (self, self->step, self->key);
   else if (self->arrives)
-    {
-      arrive (self);
-    }
+    arrive (self);
 }
 
 static void
@@ -192,8 +191,7 @@ pit_settings_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
-  g_clear_pointer (&self->person, g_free);
-  g_clear_pointer (&self->table, g_free);
+  g_clear_pointer (&self->key, g_free);
 
   G_OBJECT_CLASS (pit_settings_page_parent_class)->dispose (object);
 }
@@ -221,38 +219,28 @@ pit_settings_page_init (PitSettingsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** pit_settings_page_show_person: has the row of that person open, with the focus; once the forms are there */
+/**
+ * pit_settings_page_show:
+ * @step: where people or tables are recorded
+ * @key: a staff number, or a table's identifier
+ *
+ * Opens the row of that person or table, with the focus; once the forms are there.
+ */
 void
-pit_settings_page_show_person (PitSettingsPage *self,
-                               const char      *number)
+pit_settings_page_show (PitSettingsPage *self,
+                        PitFirstStep     step,
+                        const char      *key)
 {
   g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
+  g_return_if_fail (step == PIT_FIRST_STEP_PEOPLE || step == PIT_FIRST_STEP_TABLES);
 
   self->arrives = self->steps == NULL;
   if (self->steps != NULL)
     {
-      pit_people_form_show_person (PIT_PEOPLE_FORM (self->of_step[PIT_FIRST_STEP_PEOPLE]), number);
-      keep_in_sight (self);
+      show_row (self, step, key);
       return;
     }
-  g_free (self->person);
-  self->person = g_strdup (number);
-}
-
-/** pit_settings_page_show_table: likewise the row of the table of that identifier */
-void
-pit_settings_page_show_table (PitSettingsPage *self,
-                              const char      *table)
-{
-  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
-
-  self->arrives = self->steps == NULL;
-  if (self->steps != NULL)
-    {
-      pit_house_form_show_table (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]), table);
-      keep_in_sight (self);
-      return;
-    }
-  g_free (self->table);
-  self->table = g_strdup (table);
+  g_free (self->key);
+  self->key = g_strdup (key);
+  self->step = step;
 }

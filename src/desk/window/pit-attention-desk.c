@@ -40,7 +40,7 @@ tick_cb (PitAttentionDesk *self)
 static void
 settings_changed_cb (PitAttentionDesk *self)
 {
-  pit_alert_sound_set_mode (self->sound, pit_house_settings_get_alert_sound (self->settings));
+  pit_alert_sound_set_mode (self->sound, pit_house_settings_get (self->settings, PIT_SETTING_ALERT_SOUND));
 }
 
 static void

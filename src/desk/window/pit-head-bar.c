@@ -190,18 +190,22 @@ attention_changed_cb (PitHeadBar *self)
   show_call (self);
 }
 
-static PitAlertSoundMode
-get_alert_sound (PitHeadBar *self)
+/* What is chosen of a setting, by its word. */
+static const char *
+get_setting (PitHeadBar *self,
+             PitSetting  setting)
 {
   PitHouseSettings *settings = self->desk != NULL ? self->desk->settings : NULL;
+  const PitSettingRow *row = &pit_setting_rows[setting];
 
-  return settings != NULL ? pit_house_settings_get_alert_sound (settings) : PIT_ALERT_SOUND_ONCE;
+  return row->choices[settings != NULL ? pit_house_settings_get (settings, setting) : row->fallback].word;
 }
 
 static void
-tell_alert_sound (PitHeadBar *self)
+tell_settings (PitHeadBar *self)
 {
-  g_object_notify (G_OBJECT (self), "alert-sound");
+  for (guint i = 0; i < PIT_N_SETTINGS; i++)
+    g_object_notify (G_OBJECT (self), pit_setting_rows[i].word);
 }
 
 static void
@@ -209,13 +213,13 @@ settings_changed_cb (PitHeadBar *self)
 {
   if (self->desk->settings == NULL)
     return;
-  g_signal_connect_object (self->desk->settings, "changed", G_CALLBACK (tell_alert_sound), self, G_CONNECT_SWAPPED);
-  tell_alert_sound (self);
+  g_signal_connect_object (self->desk->settings, "changed", G_CALLBACK (tell_settings), self, G_CONNECT_SWAPPED);
+  tell_settings (self);
 }
 
 static void
-sound_set_cb (PitHeadBar *self,
-              PitAct     *act)
+setting_ended_cb (PitHeadBar *self,
+                  PitAct     *act)
 {
   if (pit_act_get_error (act) != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, pit_act_get_error (act)->message);
@@ -223,17 +227,34 @@ sound_set_cb (PitHeadBar *self,
 
 /* What the menu has chosen is so when it is in the pit log, and not before. */
 static void
-choose_alert_sound (PitHeadBar        *self,
-                    PitAlertSoundMode  mode)
+choose_setting (PitHeadBar *self,
+                PitSetting  setting,
+                const char *choice)
 {
+  PitSetting found;
   PitAct *act;
+  guint value;
 
-  if (self->desk->settings == NULL || self->desk->doorkeeper == NULL || mode == get_alert_sound (self))
+  if (self->desk->settings == NULL || self->desk->doorkeeper == NULL
+      || !pit_setting_read (pit_setting_rows[setting].word, choice, &found, &value)
+      || value == pit_house_settings_get (self->desk->settings, setting))
     return;
-  act = pit_house_settings_set_alert_sound (self->desk->settings, mode);
-  g_signal_connect_object (act, "ended", G_CALLBACK (sound_set_cb), self, G_CONNECT_SWAPPED);
+  act = pit_house_settings_set (self->desk->settings, setting, value);
+  g_signal_connect_object (act, "ended", G_CALLBACK (setting_ended_cb), self, G_CONNECT_SWAPPED);
   pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
+
+#define SETTING_FUNCS(type, value, word, right, fallback, title, choices) \
+  static const char *get_##value (PitHeadBar *self) \
+  { \
+    return get_setting (self, PIT_SETTING_##value); \
+  } \
+  static void choose_##value (PitHeadBar *self, const char *choice) \
+  { \
+    choose_setting (self, PIT_SETTING_##value, choice); \
+  }
+
+PIT_SETTINGS (SETTING_FUNCS, PIT_SETTING_NO_CHOICE)
 
 static void
 pit_head_bar_begin (PitView            *view,
@@ -267,12 +288,21 @@ pit_head_bar_dispose (GObject *object)
   G_OBJECT_CLASS (pit_head_bar_parent_class)->dispose (object);
 }
 
+#define SETTING_PROPERTY(type, value, word, right, fallback, title, choices) \
+  { word, G_TYPE_STRING, NULL, G_PARAM_READWRITE, .get = G_CALLBACK (get_##value), .set = G_CALLBACK (choose_##value) },
+
 static const PitProperty properties[] = {
-  /* When the desk calls aloud, as the main menu has it; setting it asks for another. */
-  { "alert-sound", G_TYPE_ENUM, pit_alert_sound_mode_get_type, G_PARAM_READWRITE, .get = G_CALLBACK (get_alert_sound),
-    .set = G_CALLBACK (choose_alert_sound) },
   { "leads-back", G_TYPE_BOOLEAN, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitHeadBar, leads_back) },
+  /* Of each setting what is chosen, as the main menu has it; setting it asks for another choice. */
+  PIT_SETTINGS (SETTING_PROPERTY, PIT_SETTING_NO_CHOICE)
 };
+
+/* (transfer full): the action of the head bar by which a setting is chosen */
+static char *
+name_action (PitSetting setting)
+{
+  return g_strconcat ("head.", pit_setting_rows[setting].word, NULL);
+}
 
 static void
 pit_head_bar_class_init (PitHeadBarClass *klass)
@@ -283,7 +313,12 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_head_bar_begin;
 
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
-  gtk_widget_class_install_property_action (widget_class, "head.alert-sound", "alert-sound");
+  for (guint i = 0; i < PIT_N_SETTINGS; i++)
+    {
+      g_autofree char *action = name_action (i);
+
+      gtk_widget_class_install_property_action (widget_class, action, pit_setting_rows[i].word);
+    }
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, title);
@@ -301,6 +336,24 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, list_link_classes);
 }
 
+static void
+add_setting (GMenu      *menu,
+             PitSetting  setting)
+{
+  const PitSettingRow *row = &pit_setting_rows[setting];
+  g_autofree char *action = name_action (setting);
+  g_autoptr(GMenu) choices = g_menu_new ();
+
+  for (guint i = 0; row->choices[i].word != NULL; i++)
+    {
+      g_autoptr(GMenuItem) item = g_menu_item_new (_(row->choices[i].title), NULL);
+
+      g_menu_item_set_action_and_target (item, action, "s", row->choices[i].word);
+      g_menu_append_item (choices, item);
+    }
+  g_menu_append_submenu (menu, _(row->title), G_MENU_MODEL (choices));
+}
+
 /* It is made when it is opened first, and not while the window's first frame is waited for. */
 static void
 create_menu_cb (GtkMenuButton *button,
@@ -311,6 +364,8 @@ create_menu_cb (GtkMenuButton *button,
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
   builder = gtk_builder_new_from_resource ("/org/pitstand/Pitstand/ui/pit-main-menu.ui");
+  for (guint i = 0; i < PIT_N_SETTINGS; i++)
+    add_setting (G_MENU (gtk_builder_get_object (builder, "settings")), i);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "main_menu")));
 }
 

@@ -5,26 +5,11 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-floor-page.h"
-#include "pit-log-page.h"
 #include "pit-property.h"
-#include "pit-settings-page.h"
-#include "pit-table-page.h"
+#include "pit-window-rows.h"
 
 /* What has taken the place of all pages. */
 #define LAST "last"
-
-const PitPageRow pit_page_rows[] = {
-  { PIT_PAGE_FLOOR, pit_floor_page_get_type, N_("Floor"), "view-grid-symbolic", "win.floor", { NULL }, GDK_KEY_Home,
-    GDK_ALT_MASK, 0, 0 },
-  { PIT_PAGE_TABLE, pit_table_page_get_type, NULL, NULL, NULL, { NULL }, 0, 0, 0, 0 },
-  { PIT_PAGE_LOG, pit_log_page_get_type, N_("Pit Log"), "view-list-symbolic", "win.log", { NULL }, GDK_KEY_F5, 0, GDK_KEY_j,
-    GDK_CONTROL_MASK },
-  { PIT_PAGE_SETTINGS, pit_settings_page_get_type, N_("Settings"), "emblem-system-symbolic", "win.settings",
-    { "settings", "doorkeeper" }, GDK_KEY_comma, GDK_CONTROL_MASK, 0, 0 },
-};
-
-const guint pit_n_page_rows = G_N_ELEMENTS (pit_page_rows);
 
 struct _PitPages
 {
@@ -40,21 +25,11 @@ static const PitProperty properties[] = {
 
 G_DEFINE_FINAL_TYPE (PitPages, pit_pages, PIT_TYPE_VIEW)
 
-static const PitPageRow *
-find_row (const char *name)
-{
-  for (guint i = 0; i < pit_n_page_rows; i++)
-    if (g_strcmp0 (pit_page_rows[i].name, name) == 0)
-      return &pit_page_rows[i];
-
-  return NULL;
-}
-
 /* Returns: (transfer full) (nullable): what the page that is shown is called */
 static char *
 describe_page (PitPages *self)
 {
-  const PitPageRow *row = find_row (pit_pages_get_page (self));
+  const PitWindowRow *row = pit_window_row_find (pit_pages_get_page (self));
   PitTable *table;
 
   if (row == NULL)
@@ -99,13 +74,11 @@ pit_pages_begin (PitView            *view,
 static gboolean
 pit_pages_is_page_reading (PitView *view)
 {
-  for (guint i = 0; i < pit_n_page_rows; i++)
-    {
-      PitView *page = pit_pages_find (PIT_PAGES (view), pit_page_rows[i].name);
+  GtkWidget *page = gtk_widget_get_first_child (PIT_PAGES (view)->stack);
 
-      if (page != NULL && pit_view_is_reading (page))
-        return TRUE;
-    }
+  for (; page != NULL; page = gtk_widget_get_next_sibling (page))
+    if (PIT_IS_VIEW (page) && pit_view_is_reading (PIT_VIEW (page)))
+      return TRUE;
 
   return FALSE;
 }
@@ -143,15 +116,16 @@ PitView *
 pit_pages_need (PitPages   *self,
                 const char *name)
 {
+  const PitWindowRow *row = pit_window_row_find (name);
   PitView *page;
 
   g_return_val_if_fail (PIT_IS_PAGES (self), NULL);
-  g_return_val_if_fail (find_row (name) != NULL, NULL);
+  g_return_val_if_fail (row != NULL && row->page != NULL, NULL);
 
   page = pit_pages_find (self, name);
   if (page == NULL)
     {
-      page = g_object_new (find_row (name)->get_type (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
+      page = g_object_new (row->page (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
       gtk_stack_add_named (GTK_STACK (self->stack), GTK_WIDGET (page), name);
     }
 

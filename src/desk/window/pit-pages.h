@@ -5,37 +5,11 @@
 
 G_BEGIN_DECLS
 
+/* Pages that are asked for by name: see pit_window_rows[]. */
 #define PIT_PAGE_FLOOR "floor"
 #define PIT_PAGE_TABLE "table"
 #define PIT_PAGE_LOG "log"
 #define PIT_PAGE_SETTINGS "settings"
-
-/**
- * PitPageRow:
- * @name: of the page
- * @get_type: of its class, a #PitView
- * @title: what the window is called with it, and the rail calls it; %NULL: by the number of its table
- * @icon: on the rail; %NULL: it is one of the floor's
- * @action: leads there; %NULL: none, it is of one thing that is chosen elsewhere
- * @needs: properties of the desk without which there is no such page; none: it is always there
- * @key: for @action, as a second one may be
- */
-typedef struct
-{
-  const char     *name;
-  GType         (*get_type) (void);
-  const char     *title;
-  const char     *icon;
-  const char     *action;
-  const char     *needs[2];
-  guint           key;
-  GdkModifierType modifiers;
-  guint           other_key;
-  GdkModifierType other_modifiers;
-} PitPageRow;
-
-extern const PitPageRow pit_page_rows[];
-extern const guint      pit_n_page_rows;
 
 #define PIT_TYPE_PAGES (pit_pages_get_type ())
 G_DECLARE_FINAL_TYPE (PitPages, pit_pages, PIT, PAGES, PitView)

@@ -5,41 +5,9 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-altered-pane.h"
-#include "pit-attention-pane.h"
-#include "pit-backup-pane.h"
-#include "pit-more-orders.h"
 #include "pit-order-desk.h"
-#include "pit-record-pane.h"
-#include "pit-several-orders.h"
-#include "pit-table-orders.h"
 #include "pit-window-private.h"
-
-/* The sign-on is no row: the doorkeeper has it shown, whatever else is, for what waits for it. */
-const PitPaneRow pit_pane_rows[] = {
-  { PIT_PANE_ATTENTION, pit_attention_pane_get_type, N_("Needs Attention"), "win.attention", PIT_PANE_OF_NONE, { "attention" },
-    GDK_KEY_F6, 0 },
-  { PIT_PANE_ORDERS, pit_table_orders_get_type, NULL, "win.orders", PIT_PANE_OF_ONE, { "orders", "settings" }, GDK_KEY_o, 0 },
-  { PIT_PANE_SEVERAL, pit_several_orders_get_type, NULL, NULL, PIT_PANE_OF_CHOSEN, { "orders", "settings" }, 0, 0 },
-  { "more", pit_more_orders_get_type, NULL, "win.more-orders", PIT_PANE_OF_ONE, { "orders", "settings" }, GDK_KEY_o,
-    GDK_SHIFT_MASK },
-  { "record", pit_record_pane_get_type, N_("Take Over the Record"), "win.take-record", PIT_PANE_OF_WATCHED, { "orders" }, 0, 0 },
-  { "altered", pit_altered_pane_get_type, N_("Found When Opened"), "win.altered", PIT_PANE_OF_NONE, { "altered" }, 0, 0 },
-  { "backup", pit_backup_pane_get_type, N_("Backup"), "win.back-up", PIT_PANE_OF_NONE, { "settings", "doorkeeper" }, GDK_KEY_b,
-    GDK_CONTROL_MASK },
-};
-
-const guint pit_n_pane_rows = G_N_ELEMENTS (pit_pane_rows);
-
-static const PitPaneRow *
-find_row (const char *name)
-{
-  for (guint i = 0; i < pit_n_pane_rows; i++)
-    if (g_strcmp0 (pit_pane_rows[i].name, name) == 0)
-      return &pit_pane_rows[i];
-
-  return NULL;
-}
+#include "pit-window-rows.h"
 
 /* The alert that has the keys may be of another table than the one at hand: then nobody can tell which is meant. */
 static gboolean
@@ -119,15 +87,15 @@ list_tables (PitWindow      *window,
 }
 
 static void
-show (PitWindow        *window,
-      const PitPaneRow *row,
-      GPtrArray        *tables)
+show (PitWindow          *window,
+      const PitWindowRow *row,
+      GPtrArray          *tables)
 {
   GtkWidget *pane = pit_side_place_find (window->side, row->name);
 
   if (pane == NULL)
     {
-      pane = g_object_new (row->get_type (), "title", row->title != NULL ? _(row->title) : NULL, "desk", window->desk, NULL);
+      pane = g_object_new (row->pane (), "title", row->title != NULL ? _(row->title) : NULL, "desk", window->desk, NULL);
       pit_side_place_add (window->side, pane, row->name);
     }
   if (tables != NULL)
@@ -144,15 +112,15 @@ void
 pit_panes_show (PitWindow  *window,
                 const char *name)
 {
-  const PitPaneRow *row = find_row (name);
+  const PitWindowRow *row = pit_window_row_find (name);
   g_autoptr(GPtrArray) tables = NULL;
 
-  g_return_if_fail (PIT_IS_WINDOW (window) && row != NULL);
+  g_return_if_fail (PIT_IS_WINDOW (window) && row != NULL && row->pane != NULL);
 
   if (g_str_equal (name, PIT_PANE_ORDERS))
     tables = _pit_window_list_chosen (window);
   if (tables != NULL)
-    row = find_row (PIT_PANE_SEVERAL);
+    row = pit_window_row_find (PIT_PANE_SEVERAL);
   else
     tables = list_tables (window, row->subject);
   if (row->subject == PIT_PANE_OF_NONE || tables != NULL)
@@ -164,7 +132,7 @@ void
 pit_panes_leave (PitWindow *window,
                  PitTable  *table)
 {
-  const PitPaneRow *row = find_row (pit_side_place_get_shown (window->side));
+  const PitWindowRow *row = pit_window_row_find (pit_side_place_get_shown (window->side));
 
   if (row != NULL && row->subject != PIT_PANE_OF_NONE && window->ordered != table)
     pit_side_place_show (window->side, NULL);

@@ -8,6 +8,7 @@
 #include "pit-pages.h"
 #include "pit-property.h"
 #include "pit-widget.h"
+#include "pit-window-rows.h"
 
 /* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
@@ -18,9 +19,10 @@ struct _PitRail
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
 
 static void
-add_button (GtkWidget        *rail,
-            const PitPageRow *row)
+add_button (GtkWidget          *rail,
+            const PitWindowRow *row)
 {
+  g_autofree char *action = g_strconcat ("win.", row->name, NULL);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", row->icon,
@@ -29,7 +31,7 @@ add_button (GtkWidget        *rail,
   gtk_box_append (GTK_BOX (box), image);
   gtk_box_append (GTK_BOX (box), gtk_label_new (_(row->title)));
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), row->action);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "pit-nav-item");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(row->title), -1);
@@ -42,17 +44,14 @@ mark_page (PitRail    *self,
            const char *page)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
-  const char *way = page;
+  const PitWindowRow *row = pit_window_row_find (page);
+  const char *way = row != NULL && row->icon == NULL ? PIT_PAGE_FLOOR : page;
 
-  for (guint i = 0; i < pit_n_page_rows; i++)
-    if (g_strcmp0 (pit_page_rows[i].name, page) == 0 && pit_page_rows[i].icon == NULL)
-      way = PIT_PAGE_FLOOR;
-
-  for (guint i = 0; i < pit_n_page_rows; i++)
+  for (guint i = 0; i < pit_n_window_rows; i++)
     {
-      gboolean is_shown = g_strcmp0 (pit_page_rows[i].name, way) == 0;
+      gboolean is_shown = g_strcmp0 (pit_window_rows[i].name, way) == 0;
 
-      if (pit_page_rows[i].icon == NULL)
+      if (pit_window_rows[i].icon == NULL)
         continue;
       pit_widget_set_class (button, "shown", is_shown);
       gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown, -1);
@@ -93,7 +92,7 @@ pit_rail_init (PitRail *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (GTK_WIDGET (self), "pit-nav");
-  for (guint i = 0; i < pit_n_page_rows; i++)
-    if (pit_page_rows[i].icon != NULL)
-      add_button (GTK_WIDGET (self), &pit_page_rows[i]);
+  for (guint i = 0; i < pit_n_window_rows; i++)
+    if (pit_window_rows[i].icon != NULL)
+      add_button (GTK_WIDGET (self), &pit_window_rows[i]);
 }

@@ -16,7 +16,6 @@
 #include "pit-pin-entry.h"
 #include "pit-property.h"
 #include "pit-rail.h"
-#include "pit-settings-page.h"
 #include "pit-table-page.h"
 #include "pit-widget.h"
 
@@ -491,53 +490,14 @@ pit_window_show_table (PitWindow *self,
   _pit_window_show_page (self, PIT_PAGE_TABLE);
 }
 
-/* Where there is no house nothing is recorded. */
-static PitSettingsPage *
-show_settings (PitWindow *self)
-{
-  if (self->has->planner == NULL || self->has->doorkeeper == NULL)
-    return NULL;
-
-  _pit_window_show_page (self, PIT_PAGE_SETTINGS);
-
-  return PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS));
-}
-
-/** pit_window_show_settings: shows what the house sets down itself; nothing where there is no house */
+/** pit_window_show_settings: shows what the house records itself; nothing where there is no house */
 void
 pit_window_show_settings (PitWindow *self)
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  show_settings (self);
-}
-
-/** pit_window_show_table_settings: shows the settings, at what the controller of the table of that identifier announces */
-void
-pit_window_show_table_settings (PitWindow  *self,
-                                const char *table)
-{
-  PitSettingsPage *page;
-
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  page = show_settings (self);
-  if (page != NULL)
-    pit_settings_page_show_table (page, table);
-}
-
-/** pit_window_show_person: shows the settings, at the person of that staff number */
-void
-pit_window_show_person (PitWindow  *self,
-                        const char *number)
-{
-  PitSettingsPage *page;
-
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  page = show_settings (self);
-  if (page != NULL)
-    pit_settings_page_show_person (page, number);
+  if (self->has->planner != NULL && self->has->doorkeeper != NULL)
+    _pit_window_show_page (self, PIT_PAGE_SETTINGS);
 }
 
 /**

@@ -27,10 +27,6 @@ void       pit_window_show_findings (PitWindow    *self,
                                      PitTable     *table,
                                      const char   *words);
 void       pit_window_show_settings (PitWindow    *self);
-void       pit_window_show_table_settings (PitWindow  *self,
-                                           const char *table);
-void       pit_window_show_person (PitWindow        *self,
-                                   const char       *number);
 void       pit_window_show_error  (PitWindow      *self,
                                    const char     *what,
                                    const char     *why,

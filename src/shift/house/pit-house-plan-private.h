@@ -10,4 +10,8 @@ G_BEGIN_DECLS
 PitHousePlan *pit_house_plan_read_book (PitBookReader  *reader,
                                         GError        **error);
 
+/* pit-house-plan-check.c */
+gboolean _pit_house_plan_check_ids (const PitHousePlan  *self,
+                                    GError             **error);
+
 G_END_DECLS

@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
-#include "pit-games.h"
 #include "pit-house-plan-private.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
 #include "pit-json-write.h"
-#include "pit-network.h"
 #include "pit-shape.h"
 #include "pit-text.h"
 
@@ -65,39 +60,6 @@ complete (PitHousePlan *self)
     }
 }
 
-static gboolean
-check_unique (const PitHousePlan  *self,
-              GError             **error)
-{
-  for (guint i = 1; i < self->n_tables; i++)
-    for (guint j = 0; j < i; j++)
-      if (strcmp (self->table[i].id.text, self->table[j].id.text) == 0 ||
-          self->table[i].number == self->table[j].number)
-        {
-          g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_DUPLICATE,
-                       _("Tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same identifier or number"),
-                       self->table[j].id.text, self->table[j].number, self->table[i].id.text, self->table[i].number);
-          return FALSE;
-        }
-
-  return TRUE;
-}
-
-/* A floor.json was read by its shape; a book that somebody altered may say anything. */
-static gboolean
-check_ids (const PitHousePlan  *self,
-           GError             **error)
-{
-  for (guint i = 0; i < self->n_tables; i++)
-    if (!pit_id_is_valid (self->table[i].id.text))
-      {
-        g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_RANGE, _("table %u has no valid id"), i + 1);
-        return FALSE;
-      }
-
-  return TRUE;
-}
-
 static JsonNode *
 write_table (const PitHouseTable *table)
 {
@@ -134,7 +96,7 @@ pit_house_plan_load (const char  *path,
       g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, _("%s is not a floor plan"), path);
       return NULL;
     }
-  if (!pit_shape_read (&plan_shape, json_node_get_object (node), self, error) || !check_unique (self, error))
+  if (!pit_shape_read (&plan_shape, json_node_get_object (node), self, error) || !_pit_house_plan_check_ids (self, error))
     {
       g_prefix_error (error, "%s: ", path);
       return NULL;
@@ -185,7 +147,7 @@ pit_house_plan_read_book (PitBookReader  *reader,
       to->fingerprint = from->fingerprint;
       to->next = from->next_fingerprint;
     }
-  if (!check_ids (self, error) || !check_unique (self, error))
+  if (!_pit_house_plan_check_ids (self, error))
     {
       g_prefix_error (error, _("The book's floor plan can't be used: "));
       return NULL;
@@ -193,215 +155,6 @@ pit_house_plan_read_book (PitBookReader  *reader,
   complete (self);
 
   return g_steal_pointer (&self);
-}
-
-/* A game that this program doesn't know may be that of a later one, and its table says so. */
-static gboolean
-is_kept_off_floor (const char *game)
-{
-  return pit_games_find (game) != NULL && pit_games_find_for_floor (game) == NULL;
-}
-
-/* What stands in the book is checked as little as it can be: a table that can't be reached says so. What somebody sets
- * down is checked as much as it can be. */
-static gboolean
-check_table (const PitHouseTable  *table,
-             GError              **error)
-{
-  g_autoptr(GUri) uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
-  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
-  gboolean is_secure = g_strcmp0 (scheme, "wss") == 0;
-  const char *words = NULL;
-
-  if (table->number < 1 || table->number > 9999)
-    words = _("its number is 1 to 9999");
-  else if (!pit_text_is_visible (table->name))
-    words = _("its name has characters that can't be seen, or turn the direction of writing; type it anew");
-  else if (!pit_text_is_visible (table->pit))
-    words = _("its pit's name has characters that can't be seen, or turn the direction of writing; type it anew");
-  else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
-    words = _("it needs a game and the rules that it is played by");
-  else if (is_kept_off_floor (table->game.text))
-    words = _("tables can't be played by this game yet; choose another game");
-  else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
-    words = _("its address is not of the form wss://host:port/tables/ID");
-  else if (!is_secure && !pit_url_is_loopback (table->url))
-    words = _("ws:// is for this machine only; use wss://");
-  else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
-    words = _("without its certificate's fingerprint nobody can tell which table answers");
-  else if (table->next.text[0] != '\0' && !is_secure)
-    words = _("without encryption it has no certificate to change; leave the next one's fingerprint empty");
-  else if (table->next.text[0] != '\0' && !pit_digest_is_valid (table->next.text))
-    words = _("its next certificate's fingerprint is 64 digits of 0 to 9 and a to f");
-  if (words == NULL)
-    return TRUE;
-
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), table->number, words);
-  return FALSE;
-}
-
-/* "Pit 1" and "pit 1" are one pit that somebody wrote in two ways, and would stand apart on the floor. Names are plain text
- * here. */
-static gboolean
-check_pits (const PitHousePlan  *self,
-            GError             **error)
-{
-  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint i = 0; i < self->n_tables; i++)
-    {
-      const char *pit = self->table[i].pit, *other;
-      g_autofree char *normal = g_utf8_normalize (pit, -1, G_NORMALIZE_ALL);
-      g_autofree char *folded = g_utf8_casefold (normal, -1);
-
-      other = g_hash_table_lookup (seen, folded);
-      if (other != NULL && !g_str_equal (other, pit))
-        {
-          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                       _("Table %" PRId64 ": “%s” and “%s” would be two pits; write both alike"), self->table[i].number,
-                       pit, other);
-          return FALSE;
-        }
-      g_hash_table_replace (seen, g_steal_pointer (&folded), (gpointer) pit);
-    }
-
-  return TRUE;
-}
-
-/**
- * pit_house_plan_check:
- *
- * Returns: whether the plan can be recorded; else @error names the table and says what helps
- */
-gboolean
-pit_house_plan_check (const PitHousePlan  *self,
-                      GError             **error)
-{
-  g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (self->zone);
-
-  if (zone == NULL)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("There is no time zone “%s”; it is a name like Australia/Sydney"), self->zone);
-      return FALSE;
-    }
-  if (self->day_start < 0 || self->day_start >= 24 * 60)
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                           _("The gaming day starts at a time from 00:00 to 23:59"));
-      return FALSE;
-    }
-  if (!pit_text_is_visible (self->currency.symbol)
-      || (self->currency.symbol[0] != '\0' && (self->currency.digits < 0 || self->currency.digits > 4)))
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                           _("The currency is a sign like $, with 0 to 4 decimal places"));
-      return FALSE;
-    }
-  if (!pit_text_is_visible (self->venue))
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                           _("The name of the house has characters that can't be seen, or turn the direction of writing; "
-                             "type it anew"));
-      return FALSE;
-    }
-  if (!check_ids (self, error) || !check_unique (self, error))
-    return FALSE;
-  for (guint i = 0; i < self->n_tables; i++)
-    if (!check_table (&self->table[i], error))
-      return FALSE;
-
-  return check_pits (self, error);
-}
-
-/**
- * pit_house_plan_check_loopback:
- *
- * A demo must never reach a real table, nor a real table a demo.
- *
- * Returns: %FALSE with @error set if a table is anywhere but on this machine
- */
-gboolean
-pit_house_plan_check_loopback (const PitHousePlan  *self,
-                               GError             **error)
-{
-  for (guint i = 0; i < self->n_tables; i++)
-    if (!pit_url_is_loopback (self->table[i].url))
-      {
-        g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
-                     _("A demo reaches tables on this machine only; table %s is at “%s”"), self->table[i].id.text,
-                     self->table[i].url);
-        return FALSE;
-      }
-
-  return TRUE;
-}
-
-static const PitRulePack *
-find_pack (GPtrArray  *packs,
-           const char *id)
-{
-  for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), id))
-      return packs->pdata[i];
-
-  return NULL;
-}
-
-/**
- * pit_house_plan_find_currency:
- * @packs: (element-type PitRulePack): those that can be used
- *
- * Returns: (transfer none) (nullable): what the house's amounts are of: its own word, or else that of the first table's rules
- *   that are known; %NULL where none are
- */
-const PitCurrency *
-pit_house_plan_find_currency (const PitHousePlan *self,
-                              GPtrArray          *packs)
-{
-  if (self->currency.symbol[0] != '\0')
-    return &self->currency;
-
-  for (guint i = 0; i < self->n_tables; i++)
-    {
-      const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
-
-      if (pack != NULL)
-        return pit_rule_pack_get_currency (pack);
-    }
-
-  return NULL;
-}
-
-/**
- * pit_house_plan_check_currency:
- * @packs: (element-type PitRulePack): those that can be used
- *
- * Returns: whether all tables are played in the currency of the house; else @error names the first that is not
- */
-gboolean
-pit_house_plan_check_currency (const PitHousePlan  *self,
-                               GPtrArray           *packs,
-                               GError             **error)
-{
-  const PitCurrency *currency = pit_house_plan_find_currency (self, packs);
-
-  for (guint i = 0; i < self->n_tables; i++)
-    {
-      const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
-      const PitCurrency *other = pack != NULL ? pit_rule_pack_get_currency (pack) : currency;
-
-      if (other == currency || pit_currency_equal (other, currency))
-        continue;
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   /* Translators: a table's number; then twice a currency's sign and how many decimal places it has. */
-                   _("Table %" PRId64 ": its rules count in %s with %d decimal places, and the house in %s with %d. Choose "
-                     "other rules for it, or change the currency of the house."), self->table[i].number, other->symbol,
-                   (int) other->digits, currency->symbol, (int) currency->digits);
-      return FALSE;
-    }
-
-  return TRUE;
 }
 
 /**

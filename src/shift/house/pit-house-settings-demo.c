@@ -50,7 +50,7 @@ _pit_house_settings_add_demo (PitHouseSettings *self)
       *pit_limits_edit (&set.limits, "ante") = limit_sets[i].ante;
       *pit_limits_edit (&set.limits, "play") = limit_sets[i].play;
       *pit_limits_edit (&set.limits, "aces-up") = limit_sets[i].aces_up;
-      append (self, pit_limit_set_write (&set));
+      append (self, _pit_house_settings_write (&pit_limit_set_shape, &set));
     }
   for (guint i = 0; i < G_N_ELEMENTS (approvals); i++)
     {
@@ -58,6 +58,6 @@ _pit_house_settings_add_demo (PitHouseSettings *self)
 
       pit_approval_init (&approval, "nsw-four-card-poker", approvals[i].area, approvals[i].pay_table);
       g_strlcpy (approval.reference, approvals[i].reference, sizeof approval.reference);
-      append (self, pit_approval_write (&approval));
+      append (self, _pit_house_settings_write (&pit_approval_shape, &approval));
     }
 }

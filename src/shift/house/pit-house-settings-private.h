@@ -4,6 +4,7 @@
 #include "pit-book-reader.h"
 #include "pit-book-writer.h"
 #include "pit-house-settings.h"
+#include "pit-shape.h"
 
 G_BEGIN_DECLS
 
@@ -25,13 +26,10 @@ void           _pit_house_settings_take       (PitHouseSettings *self,
                                                const PitEntry   *entry);
 void           _pit_house_settings_add_demo   (PitHouseSettings *self);
 
-gboolean  pit_limit_set_read  (PitLimitSet        *self,
-                               const PitEntry     *entry,
-                               GError            **error);
-PitEntry *pit_limit_set_write (const PitLimitSet  *self);
-gboolean  pit_approval_read   (PitApproval        *self,
-                               const PitEntry     *entry,
-                               GError            **error);
-PitEntry *pit_approval_write  (const PitApproval  *self);
+PitEntry      *_pit_house_settings_write      (const PitShape   *shape,
+                                               gconstpointer     value);
+
+extern const PitShape pit_limit_set_shape;
+extern const PitShape pit_approval_shape;
 
 G_END_DECLS

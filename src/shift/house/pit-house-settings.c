@@ -8,16 +8,17 @@
 #include "pit-json-read.h"
 #include "pit-json-write.h"
 #include "pit-rule-pack.h"
+#include "pit-shape.h"
 
-/* The name of a desk-setting. */
-#define ALERT_SOUND_NAME "alert-sound"
+/* The kind of entries of settings. */
+#define SETTING_KIND "desk-setting"
 
-/* What there is to recorded. */
+/* What the house records under names, beside its settings. */
 enum
 {
   LIMITS,
   APPROVALS,
-  ALERT_SOUND,
+  N_NAMED,
 };
 
 struct _PitHouseSettings
@@ -26,58 +27,14 @@ struct _PitHouseSettings
 
   PitRoster     *roster;
   PitBookWriter *writer;     /* NULL: no book is open */
-  GHashTable    *limit_sets; /* name -> PitLimitSet, withdrawn ones too */
-  GHashTable    *approvals;  /* name -> PitApproval, likewise */
+  GHashTable    *named[N_NAMED]; /* name -> what is recorded under it and begins with it, withdrawn or not */
   GPtrArray     *packs;      /* (element-type PitRulePack): by which the house's tables are played; NULL: not known */
-  PitAlertSoundMode alert_sound;
+  guint          values[PIT_N_SETTINGS];
 };
 
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (PitHouseSettings, pit_house_settings, G_TYPE_OBJECT)
-
-static gboolean
-take_limit_set (PitHouseSettings  *self,
-                const PitEntry    *entry,
-                GError           **error)
-{
-  PitLimitSet set;
-
-  if (!pit_limit_set_read (&set, entry, error))
-    return FALSE;
-
-  g_hash_table_replace (self->limit_sets, g_strdup (set.name), g_memdup2 (&set, sizeof set));
-  return TRUE;
-}
-
-static gboolean
-take_approval (PitHouseSettings  *self,
-               const PitEntry    *entry,
-               GError           **error)
-{
-  PitApproval approval;
-
-  if (!pit_approval_read (&approval, entry, error))
-    return FALSE;
-
-  g_hash_table_replace (self->approvals, g_strdup (approval.name), g_memdup2 (&approval, sizeof approval));
-  return TRUE;
-}
-
-static gboolean
-take_desk_setting (PitHouseSettings  *self,
-                   const PitEntry    *entry,
-                   GError           **error)
-{
-  const char *value = pit_json_find_text (entry->body, "value");
-
-  if (g_strcmp0 (pit_json_find_text (entry->body, "name"), ALERT_SOUND_NAME) == 0
-      && pit_alert_sound_mode_from_word (value, &self->alert_sound))
-    return TRUE;
-
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
-  return FALSE;
-}
 
 static PitBookWriter *
 get_writer (gpointer subject)
@@ -108,7 +65,7 @@ static PitEntry *
 write_limits (PitAct  *act,
               GError **error)
 {
-  return pit_limit_set_write (pit_act_get_data (act));
+  return _pit_house_settings_write (&pit_limit_set_shape, pit_act_get_data (act));
 }
 
 static gboolean
@@ -122,48 +79,97 @@ static PitEntry *
 write_approval (PitAct  *act,
                 GError **error)
 {
-  return pit_approval_write (pit_act_get_data (act));
+  return _pit_house_settings_write (&pit_approval_shape, pit_act_get_data (act));
 }
 
-static PitEntry *
-write_alert_sound (PitAct  *act,
-                   GError **error)
+/* A setting that a person chooses. */
+typedef struct
 {
-  PitEntry *entry = pit_entry_new ("desk-setting");
-  const char *mode = pit_alert_sound_mode_to_word (GPOINTER_TO_UINT (pit_act_get_data (act)));
+  PitSetting setting;
+  guint      value;
+} Choice;
 
-  entry->body = pit_json_object ("name", PIT_JSON_TEXT (ALERT_SOUND_NAME), "value", PIT_JSON_TEXT (mode), NULL);
+static PitEntry *
+write_setting (PitAct  *act,
+               GError **error)
+{
+  const Choice *choice = pit_act_get_data (act);
+  const PitSettingRow *row = &pit_setting_rows[choice->setting];
+  PitEntry *entry = pit_entry_new (SETTING_KIND);
+
+  entry->body = pit_json_object ("name", PIT_JSON_TEXT (row->word), "value", PIT_JSON_TEXT (row->choices[choice->value].word),
+                                 NULL);
 
   return entry;
 }
 
-/**
- * Group:
- * @kind: of the entries that set it down
- * @take: such an entry counts from now on; else @error says why it is left out
- * @act: by which a person sets it down
- *
- * Something that the house sets down under a name.
- */
-typedef struct
-{
-  const char *kind;
-  gboolean  (*take) (PitHouseSettings  *self,
-                     const PitEntry    *entry,
-                     GError           **error);
-  PitActKind  act;
-} Group;
-
 #define ACT(...) { .get_writer = get_writer, .effect = take_act, __VA_ARGS__ }
 
-static const Group groups[] = {
-  [LIMITS] = { "limit-set", take_limit_set,
+/* By what the house records it: a struct that begins with its name. @shape is called as the kind of entry. */
+static const struct
+{
+  const PitShape *shape;
+  PitActKind      act;
+} named[N_NAMED] = {
+  [LIMITS] = { &pit_limit_set_shape,
     ACT (.action = PIT_ACTION_LIMIT_SETS, .check = check_limits, .write = write_limits) },
-  [APPROVALS] = { "pay-table-approval", take_approval,
+  [APPROVALS] = { &pit_approval_shape,
     ACT (.action = PIT_ACTION_SETTINGS, .check = check_approval, .write = write_approval) },
-  [ALERT_SOUND] = { "desk-setting", take_desk_setting,
-    ACT (.action = PIT_ACTION_ALERT_SOUND, .write = write_alert_sound) },
 };
+
+#define SETTING_ACT(type, value, word, right, fallback, title, choices) \
+  [PIT_SETTING_##value] = ACT (.action = right, .write = write_setting),
+
+static const PitActKind setting_acts[PIT_N_SETTINGS] = {
+  PIT_SETTINGS (SETTING_ACT, PIT_SETTING_NO_CHOICE)
+};
+
+static gboolean
+take_setting (PitHouseSettings  *self,
+              const PitEntry    *entry,
+              GError           **error)
+{
+  PitSetting setting;
+  guint value;
+
+  if (!pit_setting_read (pit_json_find_text (entry->body, "name"), pit_json_find_text (entry->body, "value"), &setting, &value))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
+      return FALSE;
+    }
+
+  self->values[setting] = value;
+  return TRUE;
+}
+
+/* It counts from now on; else @error says why it is left out. */
+static gboolean
+take (PitHouseSettings  *self,
+      const PitEntry    *entry,
+      GError           **error)
+{
+  g_autofree gpointer value = NULL;
+  guint i = 0;
+
+  while (i < N_NAMED && !g_str_equal (named[i].shape->name, entry->kind))
+    i++;
+  if (i == N_NAMED)
+    return take_setting (self, entry, error);
+
+  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
+      return FALSE;
+    }
+  value = g_malloc0 (named[i].shape->size);
+  pit_shape_clear (named[i].shape, value);
+  if (!pit_shape_read (named[i].shape, json_node_get_object (entry->body), value, error))
+    return FALSE;
+
+  g_hash_table_replace (self->named[i], value, value);
+  value = NULL;
+  return TRUE;
+}
 
 /* What a book says that somebody altered, or a later program wrote, is left out and said. */
 void
@@ -172,9 +178,20 @@ _pit_house_settings_take (PitHouseSettings *self,
 {
   g_autoptr(GError) error = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    if (g_str_equal (groups[i].kind, entry->kind) && !groups[i].take (self, entry, &error))
-      g_warning ("entry %" G_GINT64_FORMAT " (%s) is left out: %s", entry->seq, entry->kind, error->message);
+  if (!take (self, entry, &error))
+    g_warning ("entry %" G_GINT64_FORMAT " (%s) is left out: %s", entry->seq, entry->kind, error->message);
+}
+
+/* (transfer full): the entry that says @value */
+PitEntry *
+_pit_house_settings_write (const PitShape *shape,
+                           gconstpointer   value)
+{
+  PitEntry *entry = pit_entry_new (shape->name);
+
+  entry->body = pit_shape_write (shape, value);
+
+  return entry;
 }
 
 static void
@@ -184,8 +201,8 @@ pit_house_settings_finalize (GObject *object)
 
   g_clear_object (&self->roster);
   g_clear_object (&self->writer);
-  g_clear_pointer (&self->limit_sets, g_hash_table_unref);
-  g_clear_pointer (&self->approvals, g_hash_table_unref);
+  for (guint i = 0; i < N_NAMED; i++)
+    g_clear_pointer (&self->named[i], g_hash_table_unref);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
 
   G_OBJECT_CLASS (pit_house_settings_parent_class)->finalize (object);
@@ -203,9 +220,10 @@ pit_house_settings_class_init (PitHouseSettingsClass *klass)
 static void
 pit_house_settings_init (PitHouseSettings *self)
 {
-  self->alert_sound = PIT_ALERT_SOUND_ONCE;
-  self->limit_sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->approvals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; i < PIT_N_SETTINGS; i++)
+    self->values[i] = pit_setting_rows[i].fallback;
+  for (guint i = 0; i < N_NAMED; i++)
+    self->named[i] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
 }
 
 /**
@@ -238,9 +256,9 @@ pit_house_settings_load (PitBookReader  *reader,
                          GPtrArray      *entries,
                          GError        **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+  for (guint i = 0; i <= N_NAMED; i++)
     {
-      g_autoptr(GPtrArray) list = pit_book_reader_list_settings (reader, groups[i].kind, error);
+      g_autoptr(GPtrArray) list = pit_book_reader_list_settings (reader, i < N_NAMED ? named[i].shape->name : SETTING_KIND, error);
 
       if (list == NULL)
         return FALSE;
@@ -346,7 +364,7 @@ pit_house_settings_list_limit_sets (PitHouseSettings *self,
 
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
 
-  g_hash_table_iter_init (&iter, self->limit_sets);
+  g_hash_table_iter_init (&iter, self->named[LIMITS]);
   while (g_hash_table_iter_next (&iter, NULL, &set))
     if (((PitLimitSet *) set)->withdrawn != PIT_YES &&
         (game == NULL || g_str_equal (((PitLimitSet *) set)->game.text, game)))
@@ -365,7 +383,7 @@ pit_house_settings_find_limit_set (PitHouseSettings *self,
 
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
 
-  set = g_hash_table_lookup (self->limit_sets, name);
+  set = g_hash_table_lookup (self->named[LIMITS], name);
   return set != NULL && set->withdrawn != PIT_YES ? set : NULL;
 }
 
@@ -387,7 +405,7 @@ pit_house_settings_find_approval (PitHouseSettings *self,
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
 
   pit_approval_init (&key, rules, area, pay_table);
-  approval = g_hash_table_lookup (self->approvals, key.name);
+  approval = g_hash_table_lookup (self->named[APPROVALS], key.name);
   return approval != NULL && approval->withdrawn != PIT_YES ? approval->reference : NULL;
 }
 
@@ -407,7 +425,7 @@ pit_house_settings_has_approval (PitHouseSettings *self,
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), FALSE);
   g_return_val_if_fail (area != NULL, FALSE);
 
-  g_hash_table_iter_init (&iter, self->approvals);
+  g_hash_table_iter_init (&iter, self->named[APPROVALS]);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       const PitApproval *approval = value;
@@ -474,7 +492,7 @@ pit_house_settings_set_limits (PitHouseSettings  *self,
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
   g_return_val_if_fail (set != NULL, NULL);
 
-  return pit_act_new (&groups[LIMITS].act, self, self->roster, g_memdup2 (set, sizeof *set), g_free);
+  return pit_act_new (&named[LIMITS].act, self, self->roster, g_memdup2 (set, sizeof *set), g_free);
 }
 
 /**
@@ -490,24 +508,30 @@ pit_house_settings_set_approval (PitHouseSettings  *self,
   g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
   g_return_val_if_fail (approval != NULL, NULL);
 
-  return pit_act_new (&groups[APPROVALS].act, self, self->roster, g_memdup2 (approval, sizeof *approval), g_free);
+  return pit_act_new (&named[APPROVALS].act, self, self->roster, g_memdup2 (approval, sizeof *approval), g_free);
 }
 
-/** Returns: when the desk calls aloud; once for each alert, while nobody has said otherwise */
-PitAlertSoundMode
-pit_house_settings_get_alert_sound (PitHouseSettings *self)
+/** Returns: what is chosen of @setting: a value of its enumeration */
+guint
+pit_house_settings_get (PitHouseSettings *self,
+                        PitSetting        setting)
 {
-  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), PIT_ALERT_SOUND_ONCE);
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), 0);
+  g_return_val_if_fail (setting < PIT_N_SETTINGS, 0);
 
-  return self->alert_sound;
+  return self->values[setting];
 }
 
-/** pit_house_settings_set_alert_sound: (transfer full): the act that sets down when the desk calls aloud */
+/** pit_house_settings_set: (transfer full): the act that chooses @value of @setting */
 PitAct *
-pit_house_settings_set_alert_sound (PitHouseSettings  *self,
-                                    PitAlertSoundMode  mode)
+pit_house_settings_set (PitHouseSettings *self,
+                        PitSetting        setting,
+                        guint             value)
 {
-  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+  const Choice choice = { setting, value };
 
-  return pit_act_new (&groups[ALERT_SOUND].act, self, self->roster, GUINT_TO_POINTER (mode), NULL);
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+  g_return_val_if_fail (setting < PIT_N_SETTINGS, NULL);
+
+  return pit_act_new (&setting_acts[setting], self, self->roster, g_memdup2 (&choice, sizeof choice), g_free);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-alert-sound-mode.h"
+#include "pit-desk-setting.h"
 #include "pit-limit-set.h"
 #include "pit-roster.h"
 
@@ -38,8 +38,10 @@ PitAct            *pit_house_settings_set_limits     (PitHouseSettings     *self
                                                       const PitLimitSet    *set);
 PitAct            *pit_house_settings_set_approval   (PitHouseSettings     *self,
                                                       const PitApproval    *approval);
-PitAlertSoundMode  pit_house_settings_get_alert_sound (PitHouseSettings    *self);
-PitAct            *pit_house_settings_set_alert_sound (PitHouseSettings    *self,
-                                                      PitAlertSoundMode     mode);
+guint              pit_house_settings_get            (PitHouseSettings     *self,
+                                                      PitSetting            setting);
+PitAct            *pit_house_settings_set            (PitHouseSettings     *self,
+                                                      PitSetting            setting,
+                                                      guint                 value);
 
 G_END_DECLS

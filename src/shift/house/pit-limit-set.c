@@ -22,7 +22,7 @@ static const PitField limit_set_fields[] = {
   { .name = "withdrawn", .type = &pit_field_truth, AT (PitLimitSet, withdrawn) },
 };
 
-static const PitShape limit_set_shape = PIT_SHAPE ("limit-set", PitLimitSet, limit_set_fields);
+const PitShape pit_limit_set_shape = PIT_SHAPE ("limit-set", PitLimitSet, limit_set_fields);
 
 static const PitField approval_fields[] = {
   { .name = "name", .type = &pit_field_text, AT (PitApproval, name), REQUIRED, .min = 1, .max = PIT_APPROVAL_NAME_MAX },
@@ -34,7 +34,7 @@ static const PitField approval_fields[] = {
   { .name = "withdrawn", .type = &pit_field_truth, AT (PitApproval, withdrawn) },
 };
 
-static const PitShape approval_shape = PIT_SHAPE ("pay-table-approval", PitApproval, approval_fields);
+const PitShape pit_approval_shape = PIT_SHAPE ("pay-table-approval", PitApproval, approval_fields);
 
 static gboolean
 refuse (GError     **error,
@@ -44,35 +44,11 @@ refuse (GError     **error,
   return FALSE;
 }
 
-static gboolean
-read_body (const PitShape *shape,
-           gpointer        value,
-           const PitEntry *entry,
-           GError        **error)
-{
-  pit_shape_clear (shape, value);
-  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
-    return refuse (error, _("The entry has no body"));
-
-  return pit_shape_read (shape, json_node_get_object (entry->body), value, error);
-}
-
-static PitEntry *
-write_body (const PitShape *shape,
-            gconstpointer   value)
-{
-  PitEntry *entry = pit_entry_new (shape->name);
-
-  entry->body = pit_shape_write (shape, value);
-
-  return entry;
-}
-
 /** pit_limit_set_clear: a set without name and limits */
 void
 pit_limit_set_clear (PitLimitSet *self)
 {
-  pit_shape_clear (&limit_set_shape, self);
+  pit_shape_clear (&pit_limit_set_shape, self);
 }
 
 /* (transfer full): behind the name of the amount: what to do, and why. */
@@ -168,22 +144,6 @@ pit_limit_set_check (const PitLimitSet      *self,
   return is_fine || refuse_limits (self, settings, &found, error);
 }
 
-/** pit_limit_set_read: what an entry of kind "limit-set" says */
-gboolean
-pit_limit_set_read (PitLimitSet     *self,
-                    const PitEntry  *entry,
-                    GError         **error)
-{
-  return read_body (&limit_set_shape, self, entry, error);
-}
-
-/** Returns: (transfer full): the entry that sets it down */
-PitEntry *
-pit_limit_set_write (const PitLimitSet *self)
-{
-  return write_body (&limit_set_shape, self);
-}
-
 /** pit_approval_init: the approval of a pay table, still without its reference */
 void
 pit_approval_init (PitApproval *self,
@@ -191,7 +151,7 @@ pit_approval_init (PitApproval *self,
                    const char  *area,
                    const char  *pay_table)
 {
-  pit_shape_clear (&approval_shape, self);
+  pit_shape_clear (&pit_approval_shape, self);
   g_snprintf (self->name, sizeof self->name, "%s/%s/%s", rules, area, pay_table);
   g_strlcpy (self->rules.text, rules, sizeof self->rules.text);
   g_strlcpy (self->area.text, area, sizeof self->area.text);
@@ -210,20 +170,4 @@ pit_approval_check (const PitApproval  *self,
                    _("The reference has characters that can't be seen, or turn the direction of writing; type it anew"));
 
   return TRUE;
-}
-
-/** pit_approval_read: what an entry of kind "pay-table-approval" says */
-gboolean
-pit_approval_read (PitApproval     *self,
-                   const PitEntry  *entry,
-                   GError         **error)
-{
-  return read_body (&approval_shape, self, entry, error);
-}
-
-/** Returns: (transfer full): the entry that sets it down */
-PitEntry *
-pit_approval_write (const PitApproval *self)
-{
-  return write_body (&approval_shape, self);
 }
