@@ -159,8 +159,7 @@ is_bet (const PitRound *round,
         guint           seat,
         PitWager        wager)
 {
-  return i < round->n_bets && pit_round_bets (round)[i].seat == seat
-         && strcmp (pit_round_bets (round)[i].wager, wager) == 0;
+  return i < round->n_bets && pit_round_bets (round)[i].seat == seat && pit_wager_is (pit_round_bets (round)[i].wager, wager);
 }
 
 static guint
