@@ -159,8 +159,7 @@ is_bet (const PitRound *round,
         guint           seat,
         PitWager        wager)
 {
-  return i < round->n_bets && pit_round_bets (round)[i].seat == seat
-         && strcmp (pit_round_bets (round)[i].wager, wager) == 0;
+  return i < round->n_bets && pit_round_bets (round)[i].seat == seat && pit_wager_is (pit_round_bets (round)[i].wager, wager);
 }
 
 static guint
@@ -323,13 +322,10 @@ make_room (PitRound      **round,
 {
   gsize whole = pit_round_size (*round);
   gsize before = (gsize) ((const char *) at - (const char *) *round);
-  char *grown = g_malloc (whole + size);
+  char *grown = g_realloc (pit_round_edit (round), whole + size);
 
-  memcpy (grown, *round, before);
+  memmove (grown + before + size, grown + before, whole - before);
   memset (grown + before, 0, size);
-  memcpy (grown + before + size, at, whole - before);
-  ((PitRound *) grown)->ref_count = 1;
-  pit_round_unref (*round);
   *round = (PitRound *) grown;
 
   return grown + before;

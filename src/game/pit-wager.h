@@ -25,7 +25,7 @@ static inline gboolean
 pit_wager_is (PitWager wager,
               PitWager other)
 {
-  return g_strcmp0 (wager, other) == 0;
+  return wager == other || g_strcmp0 (wager, other) == 0;
 }
 
 /** One area's limits as the sign states them (NSW 6.1). */

@@ -422,12 +422,13 @@ test_doubted (void)
   g_assert_cmpfloat_with_epsilon (get_place (GTK_WIDGET (stage_focused_round (stage)), pane), before, 1);
 }
 
-/* A round whose rule pack is not here any more shows all that is known of it, and nothing as due. */
+/* A round whose rule pack is not here as it was shows all that is known of it, and nothing as due. */
 static void
 test_unjudged (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("table-differs");
-  const char *words = "What was due can't be shown. The rule pack that this round was checked by is not here.";
+  const char *words = "This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
+                      "round. The verdict and the findings are from then.";
   PitCheckedRound *judged = pit_last_round_get_round (stage_focused_round (stage));
   g_autoptr(PitCheckedRound) unjudged = pit_checked_round_new (pit_checked_round_get_table (judged),
                                                                pit_checked_round_get_epoch (judged),

@@ -14,6 +14,7 @@
 
 #define N_TRIALS 3000
 #define N_EVENTS 260
+#define OPENED "{'terms':{'game':'four-card-poker','rules':'nsw-four-card-poker','device':'shuffler','seats':7}}"
 
 static PitFloorPlan *floor_plan;
 
@@ -403,6 +404,7 @@ make_noise (gint64 seq)
   PitEvent *event = pit_event_new (type);
 
   g_strlcpy (event->table.text, PIT_SCRIPT_TABLE, sizeof event->table.text);
+  g_strlcpy (event->at.epoch.text, PIT_SCRIPT_EPOCH, sizeof event->at.epoch.text);
   event->at.seq = seq;
   event->stamp.wall = seq;
 
@@ -428,22 +430,32 @@ make_noise (gint64 seq)
   return event;
 }
 
+/* At a table of a known game, so that all is looked at that there is to look at. */
 static void
 test_noise (void)
 {
+  guint n_found = 0, n_rounds = 0;
+
   for (guint trial = 0; trial < 300; trial++)
     {
       g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
       g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
-      for (guint i = 1; i <= N_EVENTS; i++)
+      g_ptr_array_add (events, pit_script_event (1, "table-opened", OPENED));
+      for (guint i = 2; i <= N_EVENTS; i++)
         g_ptr_array_add (events, make_noise (i));
 
       pit_floor_apply (seen->floor, events);
       pit_floor_flush (seen->floor);
+      n_found += seen->findings->len;
+      n_rounds += seen->rounds->len;
       for (guint i = 0; i < seen->rounds->len; i++)
         assert_ok_is_true (g_ptr_array_index (seen->rounds, i));
     }
+
+  g_test_message ("%u rounds, %u findings", n_rounds, n_found);
+  g_assert_cmpuint (n_rounds, >, 300);
+  g_assert_cmpuint (n_found, >, 3000);
 }
 
 int

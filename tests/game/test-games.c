@@ -12,24 +12,40 @@
 
 /* Every game of the program, walked through what PitGame promises. A new game needs a row of samples[], no more. */
 
+/* What to change in a line for an error that names a member. */
+typedef struct
+{
+  const char *old;
+  const char *new;
+  const char *field;
+} LineFault;
+
+#define MAX_FAULTS 4
+
 typedef struct
 {
   const char *game;
   const char *line;   /* of `pitstand-book settle`; all of it can be judged */
   const char *answer; /* a part of what is answered */
-  const char *old;    /* what to change in the line ... */
-  const char *new;
-  const char *field;  /* ... for an error that names this member */
+  LineFault   faults[MAX_FAULTS];
 } Sample;
 
 static const Sample samples[] = {
   { "four-card-poker",
     "{'rules':'nsw-four-card-poker','dealer':['Ks','Kh','9d','7c','4s','2d'],'seats':[{'seat':3,"
     "'cards':['Ah','Ad','9s','7h','4c'],'decision':'play','wagers':{'ante':1000,'play':2000}}]}",
-    "\"net\":3000", "'9s'", "'9d'", "seats[0].cards[2]" },
+    "\"net\":3000",
+    { { "'9s'", "'9d'", "seats[0].cards[2]" },
+      { "'play':2000", "'red':2000", "seats[0].wagers.red" },
+      { "'seat':3", "'seat':13", "seats[0].seat" },
+      { "'9s',", "", "seats[0].cards" } } },
   { "racing-card-derby",
     "{'rules':'nz-racing-card-derby','decks':1,'cards':['As','Ks','Qs','3s','Jh','Td'],'wagers':{'trifecta-SHD':200}}",
-    "\"net\":2000", "-SHD", "-SHX", "wagers.trifecta-SHX" },
+    "\"net\":2000",
+    { { "'Ks'", "'As'", "cards[1]" },
+      { "trifecta-SHD", "ante", "wagers.ante" },
+      { "-SHD", "-SHX", "wagers.trifecta-SHX" },
+      { "'wagers'", "'seat':3,'wagers'", "seat" } } },
 };
 
 static const Sample *
@@ -300,6 +316,62 @@ alter_pack (const PitGame *game,
   alter_members (pack, json_node_get_object (pack), "");
 }
 
+/* --- The areas of a pack --- */
+
+static JsonArray *
+copy_areas (JsonNode  *pack,
+            JsonNode **copy)
+{
+  g_autofree char *text = json_to_string (pack, FALSE);
+
+  *copy = pit_json_parse (text, strlen (text), 0, NULL);
+  return json_object_get_array_member (json_node_get_object (*copy), "limit-areas");
+}
+
+/* Each wager that is staked is in one area, no other is, and no two areas have one name. */
+static void
+alter_area (const PitGame *game,
+            JsonNode      *pack,
+            guint          n_areas,
+            guint          i)
+{
+  g_autofree char *name = g_strdup_printf ("limit-areas[%u].name", n_areas);
+  g_autofree char *wagers = g_strdup_printf ("limit-areas[%u].wagers", i);
+  g_autoptr(JsonNode) twice = NULL;
+  g_autoptr(JsonNode) unknown = NULL;
+  g_autoptr(JsonNode) less = NULL;
+  JsonArray *areas;
+
+  areas = copy_areas (pack, &twice);
+  json_array_add_element (areas, json_node_copy (json_array_get_element (areas, i)));
+  assert_refused (twice, name, "\"");
+
+  areas = copy_areas (pack, &unknown);
+  json_array_add_string_element (json_object_get_array_member (json_array_get_object_element (areas, i), "wagers"), "whist");
+  assert_refused (unknown, wagers, game->id);
+
+  areas = copy_areas (pack, &less);
+  json_array_remove_element (areas, i);
+  assert_refused (less, "limit-areas", "");
+}
+
+static void
+alter_areas (const PitGame *game,
+             JsonNode      *pack,
+             const char    *id)
+{
+  guint n = json_array_get_length (json_object_get_array_member (json_node_get_object (pack), "limit-areas"));
+
+  for (guint i = 0; i < n; i++)
+    alter_area (game, pack, n, i);
+}
+
+static void
+test_areas (gconstpointer data)
+{
+  each_pack (data, alter_areas);
+}
+
 static void
 test_packs (gconstpointer data)
 {
@@ -312,7 +384,70 @@ test_strict (gconstpointer data)
   each_pack (data, alter_pack);
 }
 
+/* --- Rounds --- */
+
+/* A bet that the game lacks makes no player of a seat, and changes nothing of what is due beside it. */
+static void
+settle_foreign_bet (const PitGame *game,
+                    JsonNode      *node,
+                    const char    *id)
+{
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (id, NULL);
+  g_autoptr(PitRound) round = pit_round_new ();
+  g_autofree PitSettlement *alone = g_new (PitSettlement, 1);
+  g_autofree PitSettlement *beside = g_new (PitSettlement, 1);
+
+  pit_round_edit_line (&round, 1, game->areas[0])->staked.chips = 1000;
+  pit_round_edit_seat (&round, 1)->decision = PIT_DECISION_FOLD;
+  pit_limits_edit (&round->limits, game->areas[0])->min = 500;
+  game->settle (round, pit_rule_pack_get_settings (pack), alone);
+  g_assert_cmpint (alone->seat[1].status, ==, PIT_SEAT_OK);
+
+  pit_round_edit_line (&round, 1, "whist")->staked.chips = 700;
+  pit_round_edit_line (&round, 2, "whist")->staked.chips = 700;
+  game->settle (round, pit_rule_pack_get_settings (pack), beside);
+  g_assert_cmpint (beside->seat[1].status, ==, PIT_SEAT_OK);
+  g_assert_cmpint (beside->seat[2].status, ==, PIT_SEAT_NOT_IN_ROUND);
+  for (guint number = 0; number <= PIT_MAX_KINDS; number++)
+    {
+      g_assert_cmpint (beside->seat[1].line[number].net, ==, alone->seat[1].line[number].net);
+      g_assert_cmpint (beside->seat[2].line[number].outcome, ==, PIT_OUTCOME_NONE);
+    }
+}
+
+static void
+test_foreign_bet (gconstpointer data)
+{
+  const PitGame *game = data;
+
+  if (!pit_game_is_for_floor (game))
+    g_test_skip ("the floor follows no table of the game");
+  else
+    each_pack (game, settle_foreign_bet);
+}
+
 /* --- Lines --- */
+
+static void
+assert_line_refused (const Sample      *sample,
+                     const LineFault   *fault,
+                     const PitRulePack *pack)
+{
+  g_autoptr(GString) changed = g_string_new (sample->line);
+  g_autofree char *start = g_strdup_printf ("%s: ", fault->field);
+  g_autoptr(JsonObject) line = NULL;
+  g_autoptr(JsonNode) answer = NULL;
+  g_autoptr(GError) error = NULL;
+  gboolean is_whole;
+
+  g_assert_cmpuint (g_string_replace (changed, fault->old, fault->new, 1), ==, 1);
+  line = parse (changed->str);
+  answer = pit_rule_pack_get_game (pack)->settle_line (line, pit_rule_pack_get_settings (pack), &is_whole, &error);
+  if (answer != NULL)
+    g_error ("a line is settled, though %s is at fault", fault->field);
+  if (!g_str_has_prefix (error->message, start))
+    g_error ("\"%s\" does not begin \"%s\"", error->message, start);
+}
 
 static void
 test_line (gconstpointer data)
@@ -320,12 +455,10 @@ test_line (gconstpointer data)
   const PitGame *game = data;
   const Sample *sample = find_sample (game);
   g_autoptr(JsonObject) line = parse (sample->line);
-  g_autoptr(GString) changed = g_string_new (sample->line);
-  g_autoptr(JsonObject) bad = NULL;
   g_autoptr(PitRulePack) pack = NULL;
   g_autoptr(JsonNode) answer = NULL;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL, *start = NULL;
+  g_autofree char *text = NULL;
   gboolean is_whole = FALSE;
 
   pack = pit_rule_pack_load_id (json_object_get_string_member (line, "rules"), &error);
@@ -336,12 +469,8 @@ test_line (gconstpointer data)
   text = json_to_string (answer, FALSE);
   g_assert_nonnull (strstr (text, sample->answer));
   g_assert_cmpstr (game->line_help, !=, "");
-
-  g_assert_cmpuint (g_string_replace (changed, sample->old, sample->new, 1), ==, 1);
-  bad = parse (changed->str);
-  g_assert_null (game->settle_line (bad, pit_rule_pack_get_settings (pack), &is_whole, &error));
-  start = g_strdup_printf ("%s: ", sample->field);
-  g_assert_true (g_str_has_prefix (error->message, start));
+  for (guint i = 0; i < MAX_FAULTS; i++)
+    assert_line_refused (sample, &sample->faults[i], pack);
 }
 
 static void
@@ -370,6 +499,8 @@ main (int   argc,
       add ("floor", games[i], test_floor);
       add ("packs", games[i], test_packs);
       add ("strict", games[i], test_strict);
+      add ("areas", games[i], test_areas);
+      add ("foreign-bet", games[i], test_foreign_bet);
       add ("line", games[i], test_line);
     }
 

@@ -184,6 +184,13 @@ test_held (void)
 
   pit_round_set (&held, round);
   g_assert_true (held == round);
+  pit_round_add_card (&round, 1, 5);
+  g_assert_cmpuint (held->n_cards, ==, 0);
+  pit_round_set (&held, round);
+  pit_round_edit_line (&round, 0, "ante")->paid = 7;
+  g_assert_cmpuint (held->n_bets, ==, 1);
+  g_assert_cmpint (pit_round_get_line (held, 1, "ante")->paid, ==, 6);
+  g_assert_cmpuint (pit_round_get_hand (held, 1).cards[0], ==, 5);
   pit_round_add_card (&none, 1, 5);
   g_assert_cmpuint (pit_round_none ()->n_cards, ==, 0);
   g_assert_cmpuint (none->n_cards, ==, 1);

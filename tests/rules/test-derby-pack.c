@@ -133,6 +133,11 @@ static const BadCase bad_cases[] = {
   { "odds-by-nothing", "\"suit-odds\": [3, 1]", "\"suit-odds\": [3, 0]", "settings.suit-odds" },
   { "odds-as-text", "\"suit-odds\": [3, 1]", "\"suit-odds\": \"3-1\"", "settings.suit-odds" },
   { "unknown-rounding", "\"exact\"", "\"fair\"", "house.rounding: \"fair\"" },
+  { "area-of-pokers-wager", "[\"quinella\"]", "[\"ante\"]",
+    "limit-areas[3].wagers: racing-card-derby has no wager \"ante\"" },
+  { "area-of-a-pick", "[\"quinella\"]", "[\"quinella-SH\"]",
+    "limit-areas[3].wagers: racing-card-derby has no wager \"quinella-SH\"" },
+  { "area-twice", "\"name\": \"Black\"", "\"name\": \"red\"", "limit-areas[1].name: \"red\" is there twice" },
   { "another-game", "\"racing-card-derby\"", "\"four-card-poker\"", "settings.decks-min: no such member" },
 };
 

@@ -329,6 +329,9 @@ test_citation (gconstpointer data)
     }
 }
 
+/* Of the first table, Aces Up 1. */
+#define TEMPLATE "\"approved\": false,\n        \"reference\": \"template, not approved\""
+
 typedef struct
 {
   const char *name;
@@ -415,31 +418,46 @@ static const BadCase bad_cases[] = {
   { "row-twice", "\"hand\": \"two-pair\"", "\"hand\": \"straight\"", "pay-tables.aces-up[0].rows[5]: row 4" },
   { "rank-too-high", "\"min-rank\": 14", "\"min-rank\": 15", "pay-tables.aces-up[0].rows[6].min-rank" },
   { "table-twice", "\"id\": \"2\"", "\"id\": \"1\"", "pay-tables.aces-up[1].id: \"1\" is there twice" },
-  { "approved-by-nobody", "\"approved\": false,\n        \"reference\": \"template, not approved\",", "\"approved\": true,",
+  { "approved-by-nobody", TEMPLATE ",", "\"approved\": true,",
     "pay-tables.aces-up[0].reference" },
 };
+
+/* The shipped pack with @old made @new, once. */
+static char *
+load_changed (const char *old,
+              const char *new)
+{
+  g_autofree char *whole = load_text ();
+  char *at = strstr (whole, old);
+
+  g_assert_nonnull (at);
+  *at = '\0';
+  return g_strconcat (whole, new, at + strlen (old), NULL);
+}
+
+/* A table is approved by its own reference, and no other with it. */
+static void
+test_approved (void)
+{
+  g_autofree char *text = load_changed (TEMPLATE, "\"approved\": true,\n        \"reference\": \"A24/0117\"");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_parse (text, strlen (text), "my-pack.json", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (pit_rule_pack_get_approval (pack, "aces-up", "1"), ==, "A24/0117");
+  g_assert_null (pit_rule_pack_get_approval (pack, "aces-up", "2"));
+  g_assert_null (pit_rule_pack_get_approval (pack, "aces-up", "8"));
+  g_assert_null (pit_rule_pack_get_approval (pack, "ante-bonus", "1"));
+  g_assert_null (pit_rule_pack_get_approval (pack, "play", "1"));
+}
 
 static void
 test_bad (gconstpointer data)
 {
   const BadCase *c = data;
-  g_autofree char *text = NULL;
+  g_autofree char *text = c->old != NULL ? load_changed (c->old, c->new) : g_strdup (c->new);
   g_autoptr(GError) error = NULL;
   g_autoptr(PitRulePack) pack = NULL;
-
-  if (c->old == NULL)
-    {
-      text = g_strdup (c->new);
-    }
-  else
-    {
-      g_autofree char *whole = load_text ();
-      char *at = strstr (whole, c->old);
-
-      g_assert_nonnull (at);
-      *at = '\0';
-      text = g_strconcat (whole, c->new, at + strlen (c->old), NULL);
-    }
 
   pack = pit_rule_pack_parse (text, strlen (text), "my-pack.json", &error);
   g_assert_null (pack);
@@ -584,6 +602,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &bad_cases[i], test_bad);
     }
+  g_test_add_func ("/rule-pack/approved", test_approved);
   g_test_add_func ("/rule-pack/areas", test_areas);
   g_test_add_func ("/rule-pack/keys", test_keys);
   g_test_add_func ("/rule-pack/too-long", test_too_long);

@@ -348,6 +348,69 @@ test_unsensed (void)
   pit_table_state_release (&back.state);
 }
 
+/* What is made of a round when it is read. */
+typedef struct
+{
+  const char    *name;
+  const char    *wager;       /* beside those that the program has; NULL: none */
+  PitDeclaration declaration; /* by the dealer */
+  gboolean       is_same_pack;
+  gboolean       is_settled;
+  const char    *reason;
+} ReadCase;
+
+static const ReadCase read_cases[] = {
+  { "as-it-was", NULL, PIT_DECLARATION_UNKNOWN, TRUE, TRUE, NULL },
+  { "by-another-pack", NULL, PIT_DECLARATION_UNKNOWN, FALSE, FALSE, NULL },
+  { "misdeal", NULL, PIT_DECLARATION_MISDEAL, TRUE, FALSE, NULL },
+  { "bet-of-another-game", "red", PIT_DECLARATION_UNKNOWN, TRUE, TRUE, NULL },
+  { "bet-of-no-game", "moon", PIT_DECLARATION_UNKNOWN, TRUE, FALSE, "a bet on “moon” is not shown" },
+};
+
+static void
+test_read (gconstpointer data)
+{
+  const ReadCase *test = data;
+  const PitSenses senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", NULL);
+  g_autoptr(PitRound) round = pit_round_new ();
+  g_autoptr(PitCheckedRound) checked = NULL;
+  g_autoptr(PitCheckedRound) read = NULL;
+  g_autoptr(PitRoundRow) row = NULL;
+  g_autoptr(GError) error = NULL;
+  JsonObject *lines;
+
+  round->number = 7;
+  round->stage = PIT_STAGE_OVER;
+  round->declaration = test->declaration;
+  pit_limits_edit (&round->limits, "ante")->min = 100;
+  pit_round_edit_line (&round, 1, "ante")->staked.chips = 500;
+  pit_round_edit_seat (&round, 1)->decision = PIT_DECISION_FOLD;
+  checked = pit_checked_round_new ("t-1", "e", 1, 9, round, NULL, PIT_VERDICT_OK, NULL, NULL);
+  row = pit_round_record_make (checked, pack, &senses, NULL);
+  lines = json_object_get_object_member (json_array_get_object_element (json_object_get_array_member (
+            json_node_get_object (row->facts), "seats"), 0), "lines");
+  if (test->wager != NULL)
+    json_object_set_member (lines, test->wager, json_node_copy (json_object_get_member (lines, "ante")));
+  if (!test->is_same_pack)
+    row->pack.text[0] ^= 1;
+
+  read = pit_round_record_read (row, pack, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (pit_checked_round_get_verdict (read), ==, PIT_VERDICT_OK);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (read), 1, "ante")->staked.chips, ==, 500);
+  g_assert_cmpint (pit_checked_round_get_settlement (read) != NULL, ==, test->is_settled);
+  if (test->is_settled)
+    g_assert_cmpint (pit_checked_round_get_settlement (read)->seat[1].net, ==, -500);
+  if (test->reason == NULL)
+    {
+      g_assert_cmpstr (pit_checked_round_get_reason (read), ==, NULL);
+      return;
+    }
+  g_assert_nonnull (pit_checked_round_get_reason (read));
+  g_assert_nonnull (strstr (pit_checked_round_get_reason (read), test->reason));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -366,6 +429,13 @@ main (int   argc,
   g_test_add_data_func ("/shift/doubts/restarted/part", GINT_TO_POINTER (FALSE), test_restarted);
   g_test_add_data_func ("/shift/doubts/other-history/both-lines", GINT_TO_POINTER (TRUE), test_restarted_in_other_history);
   g_test_add_data_func ("/shift/doubts/other-history/one-line", GINT_TO_POINTER (FALSE), test_restarted_in_other_history);
+
+  for (guint i = 0; i < G_N_ELEMENTS (read_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shift/doubts/read/", read_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &read_cases[i], test_read);
+    }
 
   return g_test_run ();
 }

@@ -60,7 +60,8 @@ pit_round_detail_new (PitCheckedRound *checked,
   if (pit_checked_round_get_reason (checked) != NULL)
     add_reason (self, _(pit_checked_round_get_reason (checked)));
   else if (pit_checked_round_get_settlement (checked) == NULL)
-    add_reason (self, _("What was due can't be shown. The rule pack that this round was checked by is not here."));
+    add_reason (self, _("This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
+                        "round. The verdict and the findings are from then."));
 
   gtk_box_append (GTK_BOX (self), pit_round_place_new_dealer (checked, game));
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)

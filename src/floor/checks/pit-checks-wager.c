@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+#include <glib/gi18n-lib.h>
 
 #include "pit-checks.h"
 
@@ -41,6 +44,24 @@ may_stake_last (const PitLook *look)
   PitStage stage = look->round->stage;
 
   return stage == PIT_STAGE_DECISIONS || (stage == PIT_STAGE_DEAL && look->self->next >= look->self->n_steps);
+}
+
+/* Whose such a bet is nobody knows, and it may be missing at another seat. */
+void
+pit_check_seat (PitLook *look)
+{
+  const gint64 seat = look->event->wager.seat, n_seats = look->state->terms.seats;
+  PitFindingFacts facts;
+
+  if (n_seats == PIT_UNKNOWN || seat <= n_seats)
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_BAD_EVENT, (PitPlace) seat);
+  /* Translators: the number of an event, then those of two seats. */
+  pit_finding_facts_set_detail (&facts, _("event %" PRId64 " is about a bet at seat %" PRId64 "; the table's last seat is %"
+                                          PRId64), look->event->at.seq, seat, n_seats);
+  pit_look_report (look, &facts);
+  pit_round_monitor_blind (look->self, facts.detail);
 }
 
 /* NSW 5.2, 5.4: from the first card on nothing is placed, changed or taken away, but for what is laid last in its time. */

@@ -59,6 +59,7 @@ void pit_check_hand_declared (PitLook *look);
 void pit_check_hand_counted  (PitLook *look);
 
 /* Wagers (NSW 5, 6, 8.5): pit-checks-wager.c */
+void pit_check_seat        (PitLook *look);
 void pit_check_late_wager  (PitLook *look);
 void pit_check_shared_area (PitLook *look);
 void pit_check_medium      (PitLook *look);

@@ -41,6 +41,7 @@ static const Check checks[] = {
   { PIT_EVENT_SHUFFLED, AFTER, pit_check_now_shuffled },
   { PIT_EVENT_CUT, AFTER, pit_check_cut },
   { PIT_EVENT_ROUND_OPENED, AFTER, pit_check_opened_on_hold },
+  { PIT_EVENT_WAGER, BEFORE, pit_check_seat },
   { PIT_EVENT_WAGER, BEFORE, pit_check_late_wager },
   { PIT_EVENT_WAGER, BEFORE, pit_check_shared_area },
   { PIT_EVENT_WAGER, AFTER, pit_check_medium },

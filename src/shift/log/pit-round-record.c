@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-finding-shape.h"
+#include "pit-games.h"
 #include "pit-json-read.h"
 #include "pit-json-write.h"
 #include "pit-round-record.h"
@@ -212,6 +215,29 @@ are_stakes_unknown (const PitRoundRow *row)
          && !json_object_get_boolean_member_with_default (json_node_get_object (senses), "wagers", TRUE);
 }
 
+/* Returns: (transfer none) (nullable): a wager of which no game of this program knows, as a newer one may have kept it */
+static const char *
+find_unknown_wager (JsonObject *facts)
+{
+  JsonArray *seats = json_object_has_member (facts, "seats") ? json_object_get_array_member (facts, "seats") : NULL;
+
+  for (guint i = 0; seats != NULL && i < json_array_get_length (seats); i++)
+    {
+      JsonObject *seat = json_array_get_object_element (seats, i);
+      JsonObjectIter iter;
+      const char *wager;
+
+      if (!json_object_has_member (seat, "lines"))
+        continue;
+      json_object_iter_init_ordered (&iter, json_object_get_object_member (seat, "lines"));
+      while (json_object_iter_next_ordered (&iter, &wager, NULL))
+        if (pit_games_find_kind (wager) == NULL)
+          return wager;
+    }
+
+  return NULL;
+}
+
 /** Returns: (transfer full): the body of its entry */
 JsonNode *
 pit_round_correction_write (const PitRoundCorrection *self)
@@ -280,7 +306,8 @@ pit_round_record_make (PitCheckedRound     *checked,
  * @pack: (nullable): the pack that the table plays by now
  *
  * Makes a stored round what it was when it was checked, with what came to light of it since. What was due is computed
- * again, and only if @pack is the very pack that it was judged by then. What an older program found cites @pack.
+ * again, and only if @pack is the very pack that it was judged by then, and nobody has declared that there is nothing due.
+ * What an older program found cites @pack. Of a bet that no game has the reason tells, where there is no other.
  *
  * Returns: (transfer full) (nullable): the round; %NULL with @error set if its record can't be read
  */
@@ -292,6 +319,8 @@ pit_round_record_read (const PitRoundRow  *row,
   g_autoptr(GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
   g_autoptr(PitRound) round = NULL;
   g_autofree PitSettlement *settlement = NULL;
+  g_autofree char *reason = NULL;
+  const char *unknown;
   guint verdict = PIT_VERDICT_UNKNOWN;
 
   g_return_val_if_fail (row != NULL, NULL);
@@ -307,14 +336,19 @@ pit_round_record_read (const PitRoundRow  *row,
     }
 
   pit_names_from_word (&pit_verdict_names, pit_round_row_get_verdict (row), &verdict);
-  if (pack != NULL && strcmp (pit_rule_pack_get_digest (pack), row->pack.text) == 0)
+  unknown = find_unknown_wager (json_node_get_object (row->facts));
+  if (row->reason == NULL && unknown != NULL)
+    reason = g_strdup_printf (_("a bet on “%s” is not shown: this version of Pitstand doesn't know that wager"), unknown);
+  if (pack != NULL && strcmp (pit_rule_pack_get_digest (pack), row->pack.text) == 0
+      && round->declaration == PIT_DECLARATION_UNKNOWN && unknown == NULL)
     {
       settlement = g_new0 (PitSettlement, 1);
       pit_rule_pack_get_game (pack)->settle (round, pit_rule_pack_get_settings (pack), settlement);
     }
 
   return correct (pit_checked_round_new (row->table.text, row->epoch.text, row->first_seq, row->last_seq, round,
-                                         settlement, verdict, row->reason, G_LIST_MODEL (findings)),
+                                         settlement, verdict, reason != NULL ? reason : row->reason,
+                                         G_LIST_MODEL (findings)),
                   row, error);
 }
 
