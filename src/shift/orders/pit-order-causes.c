@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-order-causes.h"
+#include "pit-order.h"
 
 typedef struct
 {
@@ -55,72 +56,6 @@ pit_order_causes_add (PitOrderCauses   *self,
   g_hash_table_replace (self->orders, order->command.id.text, order);
 }
 
-static gboolean
-is_amount (PitMoney ordered,
-           PitMoney told)
-{
-  return ordered == PIT_UNKNOWN || ordered == told;
-}
-
-/* What was not ordered stays as it is, and may be told. */
-static gboolean
-is_id (const PitId *ordered,
-       const PitId *told)
-{
-  return ordered->text[0] == '\0' || strcmp (ordered->text, told->text) == 0;
-}
-
-/* Other limits than those that were ordered are not what the order did. */
-static gboolean
-are_as_ordered (const PitLimits *ordered,
-                const PitLimits *told)
-{
-  for (guint i = 0; i < pit_limits_count (ordered); i++)
-    {
-      const PitLimit *area = &ordered->list[i].limit, *told_area = pit_limits_get (told, ordered->list[i].area);
-
-      if (area->min != PIT_UNKNOWN
-          && (area->min != told_area->min || area->max != told_area->max || !is_amount (area->unit, told_area->unit)))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-does_order (const Order    *order,
-            const PitEvent *event)
-{
-  const PitCommand *command = &order->command;
-
-  if (event->type != pit_command_get_event (command->name) || event->problem != NULL)
-    return FALSE;
-  if (!order->are_args_known)
-    return TRUE;
-
-  switch ((int) event->type)
-    {
-    case PIT_EVENT_LIMITS_CHANGED:
-      return are_as_ordered (&command->limits.limits, &event->limits.limits);
-    case PIT_EVENT_TABLE_OPENED:
-      return are_as_ordered (&command->open.limits, &event->opened.terms.limits)
-             && is_id (&command->open.aces_up_table, &event->opened.terms.aces_up_table)
-             && is_id (&command->open.ante_bonus_table, &event->opened.terms.ante_bonus_table);
-    case PIT_EVENT_PAY_TABLES_CHANGED:
-      return is_id (&command->pay_tables.aces_up_table, &event->pay_tables.aces_up_table)
-             && is_id (&command->pay_tables.ante_bonus_table, &event->pay_tables.ante_bonus_table);
-    case PIT_EVENT_DECK_OUT_OF_SERVICE:
-      return is_id (&command->deck.deck, &event->deck.deck);
-    case PIT_EVENT_DEVICE_OUT_OF_SERVICE:
-    case PIT_EVENT_DEVICE_IN_SERVICE:
-      return is_id (&command->device.device, &event->device.device);
-    case PIT_EVENT_RECORDER_CHANGED:
-      return strcmp (command->recorder.book.text, event->recorder.book.text) == 0;
-    default:
-      return TRUE;
-    }
-}
-
 /**
  * pit_order_causes_believe: (skip)
  * @event: with a cause
@@ -135,7 +70,7 @@ pit_order_causes_believe (PitOrderCauses *self,
 {
   Order *order = g_hash_table_lookup (self->orders, event->cause.text);
 
-  if (order == NULL || strcmp (order->table.text, event->table.text) != 0 || !does_order (order, event)
+  if (order == NULL || strcmp (order->table.text, event->table.text) != 0 || !pit_order_is_done_by (&order->command, order->are_args_known, event)
       || (order->event != PIT_UNKNOWN && order->event != event->at.seq))
     return FALSE;
 

@@ -84,9 +84,7 @@ _pit_orders_begin (PitOrders      *self,
     g_strlcpy (command.who.text, pit_person_get_number (pit_roster_get_current (self->roster)),
                sizeof command.who.text);
   pit_pending_orders_find_live (self->pending, pit_table_get_id (table), &link, &seen);
-  pit_order_fill (order, table, self->settings, seen, &command);
-  if (order->name == PIT_COMMAND_RECORDER_TAKE)
-    command.recorder.book = self->book;
+  pit_order_fill (order, table, self->settings, seen, &self->book, &command);
   entry = write_given (self, order, &command, table, by_person);
   pit_order_causes_add (self->causes, &entry->table, &command, TRUE, PIT_UNKNOWN);
   entry->refers_to = finding;
