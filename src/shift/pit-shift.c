@@ -127,10 +127,8 @@ connect_parts (PitShift *self)
   pit_floor_planner_open (self->parts.planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           opening->refusals, self->parts.demo);
   pit_backups_open (self->parts.backups, pit_book_get_path (opening->book), opening->writer);
-  self->pacer = pit_pacer_new (self->clock, self->parts.floor);
-  pit_pacer_set_orders (self->pacer, self->parts.orders);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->parts.floor, self->parts.attention, opening->writer);
-  pit_pacer_set_bookkeeper (self->pacer, self->bookkeeper);
+  self->pacer = pit_pacer_new (self->clock, self->parts.floor, self->parts.orders, self->bookkeeper);
   pit_attention_restore (self->parts.attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->parts.attention, opening->writer, self->parts.roster);
   self->watch = pit_table_watch_new (&(PitTableWatchParts) {
@@ -207,8 +205,8 @@ disconnect_parts (PitShift *self)
   g_clear_pointer (&self->messages, pit_dealer_messages_free);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->parts.attention, NULL, NULL);
-  g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   g_clear_pointer (&self->pacer, pit_pacer_free);
+  g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   show_house (self, NULL);
   self->parts.links_live = 0;
 

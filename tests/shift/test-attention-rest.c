@@ -86,9 +86,8 @@ test_rest_by_itself (World         *world,
                      gconstpointer  data)
 {
   PitManualClock *clock = pit_floor_play_get_clock (world->play);
-  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (clock), world->floor);
+  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (clock), world->floor, NULL, world->bookkeeper);
 
-  pit_pacer_set_bookkeeper (pacer, world->bookkeeper);
   find_payments (world, 1, PIT_ALERT_APART + 1);
   find_payments (world, PIT_ALERT_APART + 2, 3);
   find_payments (world, PIT_ALERT_APART + 5, 1);
