@@ -55,8 +55,6 @@ static const Words rows[PIT_N_COMMANDS] = {
     N_("message on the way…"), N_("the dealer can read it.") },
   [PIT_COMMAND_RECORDER_TAKE] = { N_("recording"), N_("Order: this desk takes over the record"),
     N_("Taking over the record"), N_("ordered to be recorded by this desk…"), N_("this desk records it.") },
-  [PIT_COMMAND_ATTENDANT_CALL] = { N_("call"), N_("Order: call the attendant"), N_("Call of the attendant"),
-    N_("call of the attendant ordered…"), N_("the attendant is called.") },
 };
 
 /** Returns: (transfer none): "hold", "end of the suspension" ... translated */

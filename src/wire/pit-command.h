@@ -24,8 +24,7 @@ G_BEGIN_DECLS
   COMMAND (DEVICE_OUT_OF_SERVICE, "device-out-of-service", DEVICE_OUT_OF_SERVICE, PitDeviceArgs, device_fields) \
   COMMAND (DEVICE_IN_SERVICE, "device-in-service", DEVICE_IN_SERVICE, PitDeviceArgs, device_fields) \
   COMMAND (MESSAGE, "message", MESSAGE_SHOWN, PitMessageArgs, message_fields) /* words on the dealer's screen */ \
-  COMMAND (RECORDER_TAKE, "recorder-take", RECORDER_CHANGED, PitRecorderArgs, recorder_fields) /* to the desk's book */ \
-  COMMAND (ATTENDANT_CALL, "attendant-call", MESSAGE_SHOWN, PitReasonArgs, reason_fields) /* made up */
+  COMMAND (RECORDER_TAKE, "recorder-take", RECORDER_CHANGED, PitRecorderArgs, recorder_fields) /* to the desk's book */
 
 #define PIT_COMMAND_VALUE(value, word, event, Args, fields) PIT_COMMAND_##value,
 

@@ -212,7 +212,6 @@ static const struct
   [PIT_COMMAND_DEVICE_IN_SERVICE] = { FIT_ALWAYS, "state", check_device_in, fill_device },
   [PIT_COMMAND_MESSAGE] = { FIT_ALWAYS, NULL, NULL, fill_message },
   [PIT_COMMAND_RECORDER_TAKE] = { FIT_ALWAYS, NULL, NULL, fill_recorder },
-  [PIT_COMMAND_ATTENDANT_CALL] = { FIT_OPEN, NULL, NULL, fill_message },
 };
 
 /* A seat of which nothing is known may be taken, unless a person has seen that it is not. */

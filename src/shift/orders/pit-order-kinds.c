@@ -592,6 +592,4 @@ const PitOrderKind pit_order_kinds[PIT_N_COMMANDS] = {
   [PIT_COMMAND_MESSAGE] = { PIT_ACTION_MESSAGE, check_message, fill_message, .only_says = TRUE },
   [PIT_COMMAND_RECORDER_TAKE] = { PIT_ACTION_RECORDER, check_recorder, fill_recorder, NULL, is_about_book,
     .for_watcher = TRUE },
-  [PIT_COMMAND_ATTENDANT_CALL] = { PIT_ACTION_OPEN, check_is_open, fill_reason,
-    .refusals = { STATE (N_("It is no longer open. Call the attendant yourself.")) } },
 };
