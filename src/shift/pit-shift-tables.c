@@ -139,27 +139,3 @@ pit_shift_decide (PitShift   *self,
 
   return pit_act_new (&decision_kind, self, pit_shift_get (self)->roster, decision, g_free);
 }
-
-/**
- * _pit_shift_set_aside: (skip)
- *
- * What waits for a round of a history that was given up, or of a table that is not on the floor any more, waits in vain: it is
- * set aside, once, also where an earlier version left it.
- */
-void
-_pit_shift_set_aside (const PitShiftOpening *opening,
-                      PitBookkeeper         *bookkeeper)
-{
-  for (guint i = 0; i < opening->recovered->len; i++)
-    {
-      const PitRecoveredTable *table = g_ptr_array_index (opening->recovered, i);
-      gboolean is_on_floor = opening->house->n_tables == 0;
-
-      for (guint j = 0; j < opening->house->n_tables && !is_on_floor; j++)
-        is_on_floor = g_str_equal (opening->house->table[j].id.text, table->table.text);
-      if (table->cursor.seq > table->checked.seq && (table->is_past || !is_on_floor))
-        pit_bookkeeper_set_aside (bookkeeper, table->table.text, &table->cursor,
-                                  table->is_past ? _("their history was given up")
-                                                 : _("the table is not in the floor plan any more"));
-    }
-}

@@ -9,7 +9,6 @@
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
-#include "pit-orders-line.h"
 #include "pit-shift-opening.h"
 #include "pit-property.h"
 #include "pit-round-loader.h"
@@ -47,11 +46,12 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, pit_shift_round_source_init))
 
 static void
-links_changed_cb (gpointer user_data)
+links_changed_cb (guint    n_live,
+                  gpointer user_data)
 {
   PitShift *self = user_data;
 
-  self->parts.links_live = pit_table_watch_get_n_live (self->watch);
+  self->parts.links_live = n_live;
   g_object_notify (G_OBJECT (self), "links-live");
 }
 
@@ -127,15 +127,15 @@ connect_parts (PitShift *self)
   pit_floor_planner_open (self->parts.planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           opening->refusals, self->parts.demo);
   pit_backups_open (self->parts.backups, pit_book_get_path (opening->book), opening->writer);
-  self->pacer = pit_pacer_new (self->clock, self->parts.floor);
-  pit_pacer_set_orders (self->pacer, self->parts.orders);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->parts.floor, self->parts.attention, opening->writer);
-  pit_pacer_set_bookkeeper (self->pacer, self->bookkeeper);
+  self->pacer = pit_pacer_new (self->clock, self->parts.floor, self->parts.orders, self->bookkeeper);
   pit_attention_restore (self->parts.attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->parts.attention, opening->writer, self->parts.roster);
-  self->watch = pit_table_watch_new (self->clock, self->parts.floor, self->parts.attention, self->bookkeeper, opening->intake,
-                                     opening->book, self->parts.health, &watch_target, self);
-  pit_health_open (self->parts.health, self->bookkeeper, self->parts.zone);
+  self->watch = pit_table_watch_new (&(PitTableWatchParts) {
+    .clock = self->clock, .floor = self->parts.floor, .attention = self->parts.attention, .bookkeeper = self->bookkeeper,
+    .book = opening->book, .writer = opening->writer, .intake = opening->intake, .health = self->parts.health,
+  }, &watch_target, self);
+  pit_health_open (self->parts.health, opening->writer, self->parts.zone);
   pit_desk_keys_open (keys, g_steal_pointer (&opening->keys), &opening->house->authority,
                       pit_intake_get_network (opening->intake));
   pit_health_take_keys (self->parts.health, _pit_desk_keys_get_set (keys));
@@ -143,8 +143,9 @@ connect_parts (PitShift *self)
   pit_alterations_open (self->parts.health->alterations, g_steal_pointer (&opening->altered), opening->writer,
                         self->parts.zone, self->parts.floor);
   pit_orders_open (self->parts.orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
-                   self->parts.zone, &pit_orders_line, self->watch);
-  self->messages = pit_dealer_messages_new (self->clock, self->parts.attention, self->parts.orders, &pit_orders_line, self->watch);
+                   self->parts.zone, &pit_table_watch_line, self->watch);
+  self->messages = pit_dealer_messages_new (self->clock, self->parts.attention, self->parts.orders, &pit_table_watch_line,
+                                            self->watch);
   pit_table_watch_set_orders (self->watch, self->parts.orders, self->messages, self->parts.planner);
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
@@ -154,7 +155,7 @@ connect_parts (PitShift *self)
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
     }
   pit_attention_start (self->parts.attention);
-  _pit_shift_set_aside (opening, self->bookkeeper);
+  pit_table_watch_set_past_aside (self->watch, opening->recovered, opening->house);
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_table_watch_start (self->watch);
   /* What the book knows of the tables is there from the first look on. */
@@ -204,8 +205,8 @@ disconnect_parts (PitShift *self)
   g_clear_pointer (&self->messages, pit_dealer_messages_free);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->parts.attention, NULL, NULL);
-  g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   g_clear_pointer (&self->pacer, pit_pacer_free);
+  g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   show_house (self, NULL);
   self->parts.links_live = 0;
 

@@ -5,7 +5,9 @@
 
 #include "journal-file.h"
 #include "orders-fixture.h"
+#include "pit-order-book.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 /* What the storage says of an order, while nobody has it open. */
 static void
@@ -242,6 +244,37 @@ test_recovered_closed (OrdersFixture      *fixture,
 }
 
 static void
+count_cb (const PitCommandResult *result,
+          gpointer                user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+/* The disk has what came before the end of an order, and not that yet: nobody hears of it. */
+static void
+test_told_once_kept (OrdersFixture      *fixture,
+                     gconstpointer data)
+{
+  const PitCommandResult refused = { .id = { ORDERS_OTHER_UUID }, .outcome = PIT_RESULT_REFUSED, .seq = PIT_UNKNOWN,
+                                     .code = { "state" }, .text = "no" };
+  g_autofree char *storage = g_build_filename (fixture->table.storage, "other", NULL);
+  g_autoptr(PitJournal) journal = pit_journal_open (storage, 1, NULL);
+  const guint64 kept = pit_journal_get_kept (journal);
+  g_autoptr(PitOrderBook) book = NULL;
+  guint n_told = 0;
+
+  book = pit_order_book_open (journal, 0, count_cb, &n_told, NULL);
+  pit_journal_commit (journal);
+  pit_order_book_put (book, &refused, 0);
+  pit_wait_while (pit_journal_get_kept (journal) == kept);
+  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, >, pit_journal_get_kept (journal));
+  g_assert_cmpuint (n_told, ==, 0);
+  pit_journal_commit (journal);
+  pit_wait_while (n_told == 0);
+  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, ==, pit_journal_get_kept (journal));
+}
+
+static void
 fail_cb (const char     *domain,
          GLogLevelFlags  level,
          const char     *text,
@@ -265,6 +298,7 @@ main (int    argc,
   ADD ("restart", test_restart);
   ADD ("wiped", test_wiped);
   ADD ("full", test_full);
+  ADD ("told-once-kept", test_told_once_kept);
   ADD ("damaged", test_damaged);
   ADD ("recovered", test_recovered);
   ADD ("recovered-closed", test_recovered_closed);

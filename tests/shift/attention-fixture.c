@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "attention-fixture.h"
+#include "pit-link-entry.h"
 #include "pit-act-wait.h"
 #include "pit-roster-private.h"
 
@@ -111,6 +112,17 @@ gint64
 world_get_now (World *world)
 {
   return pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (world->play)));
+}
+
+/** That a table fell silent goes into the book. */
+void
+world_lose (World      *world,
+            const char *table)
+{
+  const gint64 now = world_get_now (world);
+
+  pit_link_entry_append (pit_link_entry_new (table, now, "lost", now, PIT_TROUBLE_NONE, NULL), world->book.writer,
+                         world->attention);
 }
 
 void

@@ -32,6 +32,8 @@ void world_tear_down (World         *world,
                       gconstpointer  data);
 void world_restart (World *world);
 gint64 world_get_now (World *world);
+void world_lose (World      *world,
+                 const char *table);
 void world_pass (World  *world,
                  gint64  microseconds);
 PitFindingFacts world_make_facts (World          *world,

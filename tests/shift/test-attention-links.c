@@ -200,7 +200,7 @@ test_cause (World         *world,
   };
   gint64 since;
 
-  pit_bookkeeper_note_contact (world->bookkeeper, "FCP001", "lost", world_get_now (world), PIT_TROUBLE_NONE, NULL);
+  world_lose (world, "FCP001");
   pit_floor_play_lose (world->play, 1);
   world_wait_written (world);
   since = pit_table_get_view (pit_floor_play_get_table (world->play, 1))->contact_since;

@@ -4,6 +4,7 @@
 #include "attention-fixture.h"
 #include "pit-attention-acts.h"
 #include "pit-pacer.h"
+#include "pit-table-watch-private.h"
 #include "pit-wait.h"
 
 /* What waits for itself as long as there are not too many, and the line that the rest of them share. */
@@ -85,9 +86,8 @@ test_rest_by_itself (World         *world,
                      gconstpointer  data)
 {
   PitManualClock *clock = pit_floor_play_get_clock (world->play);
-  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (clock), world->floor);
+  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (clock), world->floor, NULL, world->bookkeeper);
 
-  pit_pacer_set_bookkeeper (pacer, world->bookkeeper);
   find_payments (world, 1, PIT_ALERT_APART + 1);
   find_payments (world, PIT_ALERT_APART + 2, 3);
   find_payments (world, PIT_ALERT_APART + 5, 1);
@@ -165,10 +165,14 @@ set_aside (World  *world,
            gint64  last)
 {
   const PitCursor cursor = { { BOOK_EPOCH }, last };
+  const PitTableWatchParts parts = {
+    .clock = PIT_CLOCK (pit_floor_play_get_clock (world->play)), .floor = world->floor, .attention = world->attention,
+    .writer = world->book.writer,
+  };
   gint64 before = count_asides (world);
 
   book_fixture_send (&world->book, book_fixture_rows ("FCP001", first, (guint) (last - first + 1)));
-  pit_bookkeeper_set_aside (world->bookkeeper, "FCP001", &cursor, "given up");
+  _pit_table_watch_set_aside (&parts, "FCP001", &cursor, "given up");
   pit_wait_while (count_asides (world) == before);
 }
 

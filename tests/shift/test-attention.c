@@ -147,7 +147,7 @@ test_latch (World         *world,
       g_test_message ("step %u", i + 1);
       if (step->what == FOUND && latch->kind == PIT_FINDING_SILENCE)
         {
-          pit_bookkeeper_note_contact (world->bookkeeper, "FCP001", "lost", world_get_now (world), PIT_TROUBLE_NONE, NULL);
+          world_lose (world, "FCP001");
           pit_floor_play_lose (world->play, 1);
           alert = world_get_alert (world, 0);
           world_wait_written (world);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-order-causes.h"
+#include "order-fixture.h"
+#include "pit-orders-records.h"
 
 /* Whether an event is taken for what an order did: all that was ordered is compared, each value turned once. */
 
@@ -99,18 +100,6 @@ make_event (const PitCommand *command)
   return event;
 }
 
-static gboolean
-is_believed (const PitCommand *command,
-             gboolean          are_args_known,
-             const PitEvent   *event)
-{
-  g_autoptr(PitOrderCauses) causes = pit_order_causes_new ();
-  const PitId table = make_id (TABLE);
-
-  pit_order_causes_add (causes, &table, command, are_args_known, PIT_UNKNOWN);
-  return pit_order_causes_believe (causes, event);
-}
-
 /* In the order in which fill_limits() has them. */
 #define ANTE_LIMITS 0
 #define ACES_UP_LIMITS 1
@@ -152,14 +141,14 @@ test_values (void)
       g_test_message ("value %u, of %s", i, pit_names_to_word (&pit_command_names, turns[i].name));
       make_command (turns[i].name, &command);
       event = make_event (&command);
-      g_assert_true (is_believed (&command, TRUE, event));
+      g_assert_true (pit_order_is_done_by (&command, TRUE, event));
       if (turns[i].is_word)
         G_STRUCT_MEMBER (char, event, turns[i].offset)++;
       else
         G_STRUCT_MEMBER (PitMoney, event, turns[i].offset)++;
-      g_assert_false (is_believed (&command, TRUE, event));
+      g_assert_false (pit_order_is_done_by (&command, TRUE, event));
       /* Of an earlier run's order the name alone is known. */
-      g_assert_true (is_believed (&command, FALSE, event));
+      g_assert_true (pit_order_is_done_by (&command, FALSE, event));
     }
 }
 
@@ -175,39 +164,50 @@ test_not_ordered (void)
   pit_limits_edit (&event->opened.terms.limits, "aces-up")->unit = 500;
   *pit_limits_edit (&event->opened.terms.limits, "play") = (PitLimit) { 2500, 150000, PIT_UNKNOWN };
   command.open.ante_bonus_table = make_id ("");
-  g_assert_true (is_believed (&command, TRUE, event));
+  g_assert_true (pit_order_is_done_by (&command, TRUE, event));
 }
 
 /* Each of all that can be ordered is done by one event, of its type, at its table, once. */
 static void
-test_event (void)
+test_event (OrderFixture  *self,
+            gconstpointer  data)
 {
   for (PitCommandName name = PIT_COMMAND_OTHER + 1; name < PIT_N_COMMANDS; name++)
     {
-      g_autoptr(PitOrderCauses) causes = pit_order_causes_new ();
       const PitId table = make_id (TABLE);
       g_autoptr(PitEvent) event = NULL;
       g_autoptr(PitEvent) other = NULL;
+      g_autoptr(PitEvent) blank = NULL;
+      g_autofree char *id = g_uuid_string_random ();
       PitCommand command;
 
       make_command (name, &command);
+      g_strlcpy (command.id.text, id, sizeof command.id.text);
       event = make_event (&command);
       g_test_message ("%s", pit_names_to_word (&pit_command_names, name));
-      pit_order_causes_add (causes, &table, &command, TRUE, PIT_UNKNOWN);
+      _pit_orders_add (self->orders, &table, &command, STAGE_ENDED)->until = 0;
       other = pit_event_new (PIT_EVENT_SEAT_TAKEN);
       other->table = table;
       other->cause = command.id;
-      g_assert_false (pit_order_causes_believe (causes, other));
+      g_assert_false (pit_orders_believe (self->orders, other));
       event->table = make_id ("T02");
-      g_assert_false (pit_order_causes_believe (causes, event));
+      g_assert_false (pit_orders_believe (self->orders, event));
       event->table = table;
       event->problem = g_strdup ("unreadable");
-      g_assert_false (pit_order_causes_believe (causes, event));
+      g_assert_false (pit_orders_believe (self->orders, event));
       g_clear_pointer (&event->problem, g_free);
-      g_assert_true (pit_order_causes_believe (causes, event));
-      g_assert_true (pit_order_causes_believe (causes, event));
+      g_assert_true (pit_orders_believe (self->orders, event));
+      g_assert_true (pit_orders_believe (self->orders, event));
       event->at.seq++;
-      g_assert_false (pit_order_causes_believe (causes, event));
+      g_assert_false (pit_orders_believe (self->orders, event));
+
+      /* Of an earlier run's order the name alone is known. */
+      command.id.text[0] = command.id.text[0] == '0' ? '1' : '0';
+      _pit_orders_add (self->orders, &table, &command, STAGE_ENDED);
+      blank = pit_event_new (pit_command_get_event (name));
+      blank->table = table;
+      blank->cause = command.id;
+      g_assert_true (pit_orders_believe (self->orders, blank));
     }
 }
 
@@ -218,7 +218,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/order-causes/values", test_values);
   g_test_add_func ("/order-causes/not-ordered", test_not_ordered);
-  g_test_add_func ("/order-causes/event", test_event);
+  g_test_add ("/order-causes/event", OrderFixture, NULL, order_fixture_set_up, test_event, order_fixture_tear_down);
 
   return g_test_run ();
 }

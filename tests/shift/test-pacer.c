@@ -53,7 +53,7 @@ static void
 test_watch (void)
 {
   g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor);
+  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor, NULL, NULL);
   g_autoptr(GPtrArray) events = NULL;
   guint next;
 
@@ -76,7 +76,7 @@ static void
 test_flush (void)
 {
   g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor);
+  g_autoptr(PitPacer) pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor, NULL, NULL);
   g_autoptr(GPtrArray) events = NULL;
   guint next, n_urgent;
 
@@ -117,7 +117,7 @@ static void
 test_ends (void)
 {
   g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
-  PitPacer *pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor);
+  PitPacer *pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor, NULL, NULL);
   g_autoptr(GPtrArray) events = NULL;
   guint next;
 
@@ -134,7 +134,7 @@ static void
 test_freed (void)
 {
   g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
-  PitPacer *pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor);
+  PitPacer *pacer = pit_pacer_new (PIT_CLOCK (seen->clock), seen->floor, NULL, NULL);
   g_autoptr(GPtrArray) events = NULL;
   guint next;
 

@@ -150,7 +150,7 @@ changed_cb (PitOrders            *orders,
 
   if (result->name == PIT_COMMAND_MESSAGE || result->outcome == PIT_ORDER_PENDING)
     return;
-  if (result->outcome != PIT_ORDER_ARMED && pit_orders_is_called (orders, &result->command))
+  if (result->outcome != PIT_ORDER_ARMED && result->is_called)
     return;
 
   text = pit_order_words_say_result (result, find_table (self, result->table.text));

@@ -1,52 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-order-doubts.h"
-
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
 
 #include "pit-local-time.h"
+#include "pit-order-kinds.h"
 #include "pit-order-names.h"
+#include "pit-orders-records.h"
 
-struct _PitOrderDoubts
-{
-  PitFloor   *floor; /* unowned */
-  GHashTable *told;  /* table id -> PitUuid of the order that it was told of; an empty one: of none */
-};
-
-PitOrderDoubts *
-pit_order_doubts_new (PitFloor *floor)
-{
-  PitOrderDoubts *self = g_new0 (PitOrderDoubts, 1);
-
-  self->floor = floor;
-  self->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  return self;
-}
-
-void
-pit_order_doubts_free (PitOrderDoubts *self)
-{
-  g_hash_table_unref (self->told);
-  g_free (self);
-}
-
-/** Another book: what its earlier run said of each table is looked at anew. */
-void
-pit_order_doubts_open (PitOrderDoubts *self)
-{
-  g_hash_table_remove_all (self->told);
-}
+/* Orders of which nobody knows the end, as findings at their tables: what waits for a person, and stands on card and page,
+ * until the end is known. */
 
 /* The same facts for the same order, however often it is said: a start that finds it in the book knows it again. */
 static void
-report (PitOrderDoubts       *self,
-        const PitOrderResult *order,
-        GTimeZone            *zone)
+report (PitOrders            *self,
+        const PitOrderResult *order)
 {
-  g_autoptr(GDateTime) given = order->given != PIT_UNKNOWN && zone != NULL ? pit_local_time (order->given, zone) : NULL;
+  gboolean is_known = order->given != PIT_UNKNOWN && self->zone != NULL;
+  g_autoptr(GDateTime) given = is_known ? pit_local_time (order->given, self->zone) : NULL;
   g_autofree char *since = given != NULL ? g_date_time_format (given, "%H:%M") : NULL;
   const char *name = pit_order_name_get_label (order->name);
   PitFindingFacts facts;
@@ -63,39 +36,50 @@ report (PitOrderDoubts       *self,
   pit_floor_report (self->floor, &facts);
 }
 
-static void
-look_at (PitOrderDoubts   *self,
-         PitPendingOrders *pending,
-         const char       *table,
-         GTimeZone        *zone)
+/* The oldest of that table. */
+static const Order *
+find_doubtful (PitOrders  *self,
+               const char *table)
 {
-  const PitUuid *told = g_hash_table_lookup (self->told, table);
-  PitOrderResult order;
-  PitUuid now = { .text = "" };
+  for (guint i = 0; i < self->open->len; i++)
+    {
+      const Order *order = self->open->pdata[i];
 
-  if (pit_pending_orders_find_doubtful (pending, table, &order))
-    now = order.command;
+      if (order->why[0] != '\0' && _pit_orders_may_be_done (order) && !pit_order_kinds[order->result.name].only_says
+          && strcmp (order->result.table.text, table) == 0)
+        return order;
+    }
+
+  return NULL;
+}
+
+static void
+look_at (PitOrders  *self,
+         const char *table)
+{
+  const PitUuid *told = g_hash_table_lookup (self->doubts, table);
+  const Order *order = find_doubtful (self, table);
+  const PitUuid now = order != NULL ? order->command.id : (PitUuid) { "" };
+
   if (told != NULL && strcmp (told->text, now.text) == 0)
     return;
 
   /* What an earlier run said of it ends as well where it is known by now. */
-  if (now.text[0] == '\0' || (told != NULL && told->text[0] != '\0'))
+  if (order == NULL || (told != NULL && told->text[0] != '\0'))
     pit_floor_end (self->floor, table, PIT_FINDING_UNTIL_ANSWERED);
-  g_hash_table_replace (self->told, g_strdup (table), g_memdup2 (&now, sizeof now));
-  if (now.text[0] != '\0')
-    report (self, &order, zone);
+  g_hash_table_replace (self->doubts, g_strdup (table), g_memdup2 (&now, sizeof now));
+  if (order != NULL)
+    report (self, &order->result);
 }
 
-/** Some order has lost its table, or has come to an end, or a second has passed. */
+/** _pit_orders_look_at_doubts: some order has lost its table, or has come to an end, or a second has passed */
 void
-pit_order_doubts_look (PitOrderDoubts   *self,
-                       PitPendingOrders *pending,
-                       GTimeZone        *zone)
+_pit_orders_look_at_doubts (PitOrders *self)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->floor)); i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
-      look_at (self, pending, pit_table_get_id (table), zone);
+      look_at (self, pit_table_get_id (table));
     }
 }

@@ -81,10 +81,14 @@ void       pit_order_fill       (const PitOrder       *order,
                                  PitTable             *table,
                                  PitHouseSettings     *settings,
                                  gint64                seen,
+                                 const PitUuid        *book,
                                  PitCommand           *command);
 JsonNode  *pit_order_write      (const PitOrder       *order,
                                  const PitCommand     *command,
                                  PitTable             *table,
                                  PitHouseSettings     *settings);
+gboolean   pit_order_is_done_by (const PitCommand     *command,
+                                 gboolean              are_args_known,
+                                 const PitEvent       *event);
 
 G_END_DECLS

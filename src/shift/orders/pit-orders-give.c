@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-orders-give.h"
+#include "pit-orders-records.h"
 #include "pit-text.h"
 
 /* An order that a person wants given, to one table or several: the act, which ends when all of them have answered. */
@@ -12,7 +12,7 @@
  * Call:
  * @tables: to which the order is to be given
  * @results: of PitOrderResult, for each of them: what is in the way, or what came of it
- * @is_awaited: for each of them, whether it has not answered
+ * @n_awaited: how many have not answered
  *
  * An order that a person wants given.
  */
@@ -21,34 +21,8 @@ typedef struct
   char    **tables;
   PitOrder  order;
   GArray   *results;
-  gboolean *is_awaited;
   guint     n_awaited;
 } Call;
-
-/** _pit_orders_find_called: what was ordered of @table, and has ended or not while others of its call have not answered */
-gboolean
-_pit_orders_find_called (PitOrders      *self,
-                         const char     *table,
-                         PitOrderResult *called)
-{
-  GHashTableIter iter;
-  gpointer act;
-
-  g_hash_table_iter_init (&iter, self->calls);
-  while (g_hash_table_iter_next (&iter, NULL, &act))
-    {
-      const Call *call = pit_act_get_data (act);
-
-      for (guint i = 0; i < call->results->len; i++)
-        {
-          *called = g_array_index (call->results, PitOrderResult, i);
-          if (called->command.text[0] != '\0' && g_str_equal (called->table.text, table))
-            return TRUE;
-        }
-    }
-
-  return FALSE;
-}
 
 static void
 call_free (gpointer data)
@@ -57,7 +31,6 @@ call_free (gpointer data)
 
   g_strfreev (call->tables);
   g_array_unref (call->results);
-  g_free (call->is_awaited);
   g_free (call);
 }
 
@@ -97,11 +70,12 @@ check_call (PitAct  *act,
       *result = (PitOrderResult) { .name = call->order.name, .outcome = PIT_ORDER_NOT_GIVEN, .seq = PIT_UNKNOWN,
                                    .entry = PIT_UNKNOWN, .given = PIT_UNKNOWN, .claimed = PIT_UNKNOWN };
       g_strlcpy (result->table.text, call->tables[i], sizeof result->table.text);
-      call->is_awaited[i] = check_unanswered (self, call->tables[i], &refusal)
-                            && _pit_orders_check (self, call->tables[i], &call->order, &refusal) != NULL;
-      is_possible |= call->is_awaited[i];
-      if (refusal == NULL)
-        continue;
+      if (check_unanswered (self, call->tables[i], &refusal)
+          && _pit_orders_check (self, call->tables[i], &call->order, &refusal) != NULL)
+        {
+          is_possible = TRUE;
+          continue;
+        }
       pit_text_copy (result->text, sizeof result->text, refusal->message);
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", refusal->message);
     }
@@ -121,12 +95,15 @@ give (PitAct *act)
   for (guint i = 0; i < call->results->len; i++)
     {
       PitOrderResult *result = &g_array_index (call->results, PitOrderResult, i);
+      Order *order;
 
-      if (!call->is_awaited[i])
+      if (result->text[0] != '\0')
         continue;
-      result->command = *_pit_orders_begin (self, &call->order, pit_floor_find (self->floor, call->tables[i]), TRUE,
-                                            PIT_UNKNOWN);
-      g_hash_table_insert (self->calls, g_strdup (result->command.text), act);
+      order = _pit_orders_give (self, &call->order, pit_floor_find (self->floor, call->tables[i]), TRUE, PIT_UNKNOWN);
+      order->act = act;
+      order->place = result;
+      order->is_awaited = TRUE;
+      result->command = order->command.id;
       call->n_awaited++;
     }
 }
@@ -145,51 +122,61 @@ end_call (PitOrders *self,
   const Call *call = pit_act_get_data (act);
 
   for (guint i = 0; i < call->results->len; i++)
-    g_hash_table_remove (self->calls, g_array_index (call->results, PitOrderResult, i).command.text);
+    {
+      Order *order = g_hash_table_lookup (self->orders, g_array_index (call->results, PitOrderResult, i).command.text);
+
+      if (order == NULL)
+        continue;
+      order->act = NULL;
+      _pit_orders_settle (order);
+    }
   pit_act_end (act, NULL);
 }
 
-/** _pit_orders_take_answer: what has come of an order, which its call may wait for */
+/** _pit_orders_take_answer: what has come of an order, which its act may wait for */
 void
-_pit_orders_take_answer (PitOrders            *self,
+_pit_orders_take_answer (Order                *order,
                          const PitOrderResult *answer)
 {
-  PitAct *act = g_hash_table_lookup (self->calls, answer->command.text);
-  Call *call = act != NULL ? pit_act_get_data (act) : NULL;
+  Call *call;
 
-  if (call == NULL || answer->outcome == PIT_ORDER_ARMED)
+  if (order->act == NULL || answer->outcome == PIT_ORDER_ARMED)
     return;
 
-  for (guint i = 0; i < call->results->len; i++)
-    {
-      PitOrderResult *result = &g_array_index (call->results, PitOrderResult, i);
-
-      if (!g_str_equal (result->command.text, answer->command.text))
-        continue;
-      *result = *answer;
-      call->n_awaited -= call->is_awaited[i];
-      call->is_awaited[i] = FALSE;
-    }
+  call = pit_act_get_data (order->act);
+  *order->place = *answer;
+  call->n_awaited -= order->is_awaited;
+  order->is_awaited = FALSE;
   if (call->n_awaited == 0)
-    end_call (self, act);
+    end_call (order->all, order->act);
 }
 
-/** _pit_orders_leave: the desk is closed: nobody will hear the end of what is on the way */
+static Order *
+find_awaited (PitOrders *self)
+{
+  for (guint i = 0; i < self->open->len; i++)
+    if (((const Order *) self->open->pdata[i])->is_awaited)
+      return self->open->pdata[i];
+
+  return NULL;
+}
+
+/** _pit_orders_leave: the desk is closed: nobody will hear the end of what is on the way. What a table has said already is so,
+ * and the entry on it is on the way. */
 void
 _pit_orders_leave (PitOrders *self)
 {
-  GHashTableIter iter;
-  gpointer act;
+  Order *order;
 
-  while (g_hash_table_iter_init (&iter, self->calls), g_hash_table_iter_next (&iter, NULL, &act))
+  while ((order = find_awaited (self)) != NULL)
     {
-      Call *call = pit_act_get_data (act);
+      PitOrderResult left = order->result;
 
-      for (guint i = 0; i < call->results->len; i++)
-        if (call->is_awaited[i])
-          pit_pending_orders_leave (self->pending, &g_array_index (call->results, PitOrderResult, i).command,
-                                 &g_array_index (call->results, PitOrderResult, i));
-      end_call (self, act);
+      pit_text_copy (order->why, sizeof order->why,
+                     _("The desk was closed meanwhile. The table is asked at the next start."));
+      if (order->stage != STAGE_ENDING)
+        left = _pit_orders_make_pending (order);
+      _pit_orders_take_answer (order, &left);
     }
 }
 
@@ -222,7 +209,6 @@ pit_orders_give (PitOrders         *self,
   call->order = *order;
   call->results = g_array_sized_new (FALSE, TRUE, sizeof (PitOrderResult), n_tables);
   g_array_set_size (call->results, n_tables);
-  call->is_awaited = g_new0 (gboolean, n_tables);
   act = pit_act_new (&order_kind, self, self->roster, call, call_free);
   pit_act_set_action (act, pit_order_get_action (order->name));
 
@@ -236,14 +222,4 @@ pit_orders_get_results (PitAct *act)
   g_return_val_if_fail (PIT_IS_ACT (act), NULL);
 
   return ((const Call *) pit_act_get_data (act))->results;
-}
-
-/** Returns: whether the act that gave @command has not ended, and will say what came of it */
-gboolean
-pit_orders_is_called (PitOrders     *self,
-                      const PitUuid *command)
-{
-  g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
-
-  return g_hash_table_contains (self->calls, command->text);
 }

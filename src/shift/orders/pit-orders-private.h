@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/** So many orders of earlier runs are known by what an event says of them. */
+#define PIT_ORDERS_KNOWN 2000
+
 /**
  * PitOrdersLine:
  * @find_live: whether a table is seen as it is, over which connection, and its last event that is seen

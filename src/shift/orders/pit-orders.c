@@ -2,17 +2,18 @@
 #include "config.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-order-ended.h"
+#include "pit-order-kinds.h"
 #include "pit-order-names.h"
-#include "pit-orders-give.h"
+#include "pit-orders-records.h"
 #include "pit-roster-private.h"
 #include "pit-text.h"
 
-/* What may be given, and what becomes of it. That it is wanted is an act, in pit-orders-give.c; what is on its way is
- * PitPendingOrders' matter. */
+/* What may be given, and what is told of it. That it is wanted is an act, in pit-orders-give.c; what becomes of it stands in
+ * pit-orders-stages.c. */
 
 enum
 {
@@ -58,19 +59,17 @@ write_given (PitOrders        *self,
 }
 
 /**
- * _pit_orders_begin:
+ * _pit_orders_give:
  * @order: one that was checked
  * @by_person: it is in the name of who is signed on; else it is the desk's own
  * @finding: the entry of what it is about; %PIT_UNKNOWN: about none
- *
- * Returns: (transfer none): the command's id, valid for now
  */
-const PitUuid *
-_pit_orders_begin (PitOrders      *self,
-                   const PitOrder *order,
-                   PitTable       *table,
-                   gboolean        by_person,
-                   gint64          finding)
+Order *
+_pit_orders_give (PitOrders      *self,
+                  const PitOrder *order,
+                  PitTable       *table,
+                  gboolean        by_person,
+                  gint64          finding)
 {
   g_autofree char *id = g_uuid_string_random ();
   PitCommand command;
@@ -83,15 +82,11 @@ _pit_orders_begin (PitOrders      *self,
   if (by_person)
     g_strlcpy (command.who.text, pit_person_get_number (pit_roster_get_current (self->roster)),
                sizeof command.who.text);
-  pit_pending_orders_find_live (self->pending, pit_table_get_id (table), &link, &seen);
-  pit_order_fill (order, table, self->settings, seen, &command);
-  if (order->name == PIT_COMMAND_RECORDER_TAKE)
-    command.recorder.book = self->book;
+  _pit_orders_find_live (self, pit_table_get_id (table), &link, &seen);
+  pit_order_fill (order, table, self->settings, seen, &self->book, &command);
   entry = write_given (self, order, &command, table, by_person);
-  pit_order_causes_add (self->causes, &entry->table, &command, TRUE, PIT_UNKNOWN);
   entry->refers_to = finding;
-  return pit_pending_orders_begin (self->pending, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME,
-                                entry);
+  return _pit_orders_begin (self, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME, entry);
 }
 
 static PitTable *
@@ -99,10 +94,10 @@ find_table (PitOrders   *self,
             const char  *id,
             GError     **error)
 {
-  gboolean is_possible = pit_pending_orders_is_open (self->pending) && self->trouble == NULL;
+  gboolean is_possible = _pit_orders_is_open (self) && self->trouble == NULL;
   PitTable *table = is_possible ? pit_floor_find (self->floor, id) : NULL;
 
-  if (!pit_pending_orders_is_open (self->pending))
+  if (!_pit_orders_is_open (self))
     g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
                          _("Nothing is ordered of any table while no pit log is open. It can be when one is."));
   else if (self->trouble != NULL)
@@ -132,7 +127,7 @@ _pit_orders_check (PitOrders       *self,
       || !pit_order_check (order, table, self->settings, pit_clock_now (self->clock), self->zone, error))
     return NULL;
   /* What is shown lags behind by a moment at most; what is sent must not. */
-  if (!pit_pending_orders_find_live (self->pending, id, &link, &seen))
+  if (!_pit_orders_find_live (self, id, &link, &seen))
     {
       g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_CONTACT,
                    _("Table %u: contact has just been lost. It can be when it is live again."),
@@ -183,55 +178,12 @@ report_claim (PitOrders            *self,
   report_false (self, result->table.text, detail);
 }
 
-/* What a table did is so, whatever it said before or says now: an order that ended as refused ends once more, as done. */
-static void
-look_at_refused (PitOrders     *self,
-                 const char    *table,
-                 const PitUuid *id)
-{
-  g_autofree char *detail = NULL;
-  gboolean is_news;
-  gint64 event;
-
-  if (!pit_order_causes_find_contradiction (self->causes, id, &event, &is_news))
-    return;
-
-  pit_pending_orders_take_event (self->pending, id, event, g_hash_table_lookup (self->refused, id->text));
-  g_hash_table_remove (self->refused, id->text);
-  if (!is_news)
-    return;
-  detail = g_strdup_printf (_("says that it did not carry an order out, and its event %" PRId64 " did"), event);
-  report_false (self, table, detail);
-}
-
-static void
-changed_cb (PitPendingOrders     *pending,
-            const PitOrderResult *result,
-            gpointer              user_data)
-{
-  PitOrders *self = user_data;
-
-  pit_order_doubts_look (self->doubts, self->pending, self->zone);
-  report_claim (self, result);
-  g_signal_emit (self, signals[CHANGED], 0, result);
-  _pit_orders_take_answer (self, result);
-  if (result->outcome != PIT_ORDER_REFUSED && result->outcome != PIT_ORDER_EXPIRED && result->outcome != PIT_ORDER_UNKNOWN)
-    return;
-
-  pit_order_causes_refuse (self->causes, result->table.text, &result->command, result->claimed != PIT_UNKNOWN);
-  g_hash_table_replace (self->refused, g_strdup (result->command.text), g_memdup2 (result, sizeof *result));
-  look_at_refused (self, result->table.text, &result->command);
-}
-
 static void
 pit_orders_dispose (GObject *object)
 {
   PitOrders *self = PIT_ORDERS (object);
 
   pit_orders_close (self);
-  if (self->pending != NULL)
-    g_signal_handlers_disconnect_by_data (self->pending, self);
-  g_clear_object (&self->pending);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
   g_clear_object (&self->roster);
@@ -245,11 +197,9 @@ pit_orders_finalize (GObject *object)
 {
   PitOrders *self = PIT_ORDERS (object);
 
-  g_hash_table_unref (self->calls);
-  pit_order_causes_free (self->causes);
-  g_hash_table_unref (self->refused);
-  g_clear_pointer (&self->doubts, pit_order_doubts_free);
-  g_free (self->trouble);
+  g_ptr_array_unref (self->open);
+  g_hash_table_unref (self->orders);
+  g_hash_table_unref (self->doubts);
 
   G_OBJECT_CLASS (pit_orders_parent_class)->finalize (object);
 }
@@ -273,9 +223,9 @@ pit_orders_class_init (PitOrdersClass *klass)
 static void
 pit_orders_init (PitOrders *self)
 {
-  self->calls = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->causes = pit_order_causes_new ();
-  self->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->orders = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  self->open = g_ptr_array_new ();
+  self->doubts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /**
@@ -295,9 +245,6 @@ pit_orders_new (PitClock         *clock,
   self->floor = g_object_ref (floor);
   self->roster = g_object_ref (roster);
   self->settings = g_object_ref (settings);
-  self->pending = pit_pending_orders_new (clock);
-  self->doubts = pit_order_doubts_new (floor);
-  g_signal_connect (self->pending, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
 
@@ -349,7 +296,7 @@ pit_orders_send_message (PitOrders  *self,
   pit_text_copy (order.text, sizeof order.text, text);
   found = _pit_orders_check (self, table, &order, &error);
   if (found != NULL)
-    return _pit_orders_begin (self, &order, found, FALSE, finding);
+    return &_pit_orders_give (self, &order, found, FALSE, finding)->command.id;
 
   g_message ("The dealer was not told: %s", error->message);
   return NULL;
@@ -364,9 +311,18 @@ guint
 pit_orders_get_n_waiting (PitOrders  *self,
                           const char *table)
 {
+  guint n = 0;
+
   g_return_val_if_fail (PIT_IS_ORDERS (self), 0);
 
-  return pit_pending_orders_count (self->pending, table);
+  for (guint i = 0; i < self->open->len; i++)
+    {
+      const Order *order = self->open->pdata[i];
+
+      n += order->stage != STAGE_ENDED && strcmp (order->result.table.text, table) == 0;
+    }
+
+  return n;
 }
 
 /**
@@ -386,7 +342,18 @@ pit_orders_find_open (PitOrders      *self,
   g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
   g_return_val_if_fail (table != NULL && open != NULL, FALSE);
 
-  return pit_pending_orders_find_open (self->pending, table, open) || _pit_orders_find_called (self, table, open);
+  for (guint i = 0; i < self->open->len; i++)
+    {
+      const Order *order = self->open->pdata[i];
+
+      if (strcmp (order->result.table.text, table) != 0
+          || (order->act == NULL && pit_order_kinds[order->result.name].only_says))
+        continue;
+      *open = order->stage == STAGE_ENDED ? order->result : _pit_orders_make_pending (order);
+      return TRUE;
+    }
+
+  return FALSE;
 }
 
 /**
@@ -408,16 +375,14 @@ pit_orders_open (PitOrders           *self,
   self->zone = zone != NULL ? g_time_zone_new_identifier (zone) : NULL;
   if (self->zone == NULL)
     self->zone = g_time_zone_new_utc ();
+  self->writer = g_object_ref (writer);
   self->book = *book;
-  pit_order_doubts_open (self->doubts);
+  self->line = *line;
+  self->user_data = user_data;
+  self->is_stopped = FALSE;
+  g_hash_table_remove_all (self->doubts);
   for (guint i = 0; i < orders->len; i++)
-    {
-      const PitBookOrder *order = &g_array_index (orders, PitBookOrder, i);
-      const PitCommand command = pit_order_read_command (order);
-
-      pit_order_causes_add (self->causes, &order->table, &command, FALSE, order->event);
-    }
-  pit_pending_orders_open (self->pending, writer, orders, line, user_data);
+    _pit_orders_restore (self, &g_array_index (orders, PitBookOrder, i));
 }
 
 /**
@@ -440,7 +405,7 @@ pit_orders_set_trouble (PitOrders  *self,
 void
 pit_orders_stop (PitOrders *self)
 {
-  pit_pending_orders_stop (self->pending);
+  self->is_stopped = TRUE;
 }
 
 /**
@@ -451,37 +416,34 @@ pit_orders_stop (PitOrders *self)
 void
 pit_orders_close (PitOrders *self)
 {
-  if (self->pending != NULL)
-    {
-      _pit_orders_leave (self);
-      pit_pending_orders_close (self->pending);
-    }
+  _pit_orders_leave (self);
+  g_ptr_array_set_size (self->open, 0);
+  g_hash_table_remove_all (self->orders);
+  g_clear_object (&self->writer);
   g_clear_pointer (&self->zone, g_time_zone_unref);
   g_clear_pointer (&self->trouble, g_free);
 }
 
 /**
- * pit_orders_take_result: (skip)
+ * pit_orders_believe: (skip)
+ * @event: with a cause
  *
- * A table tells what became of a command.
+ * An order is done once: the first event that does it is its own, also when that one is looked at again.
+ *
+ * Returns: whether it carries out an order of this desk, given to that table
  */
-void
-pit_orders_take_result (PitOrders              *self,
-                        const char             *table,
-                        const PitCommandResult *result)
-{
-  if (result->outcome == PIT_RESULT_REFUSED || result->outcome == PIT_RESULT_EXPIRED || result->outcome == PIT_RESULT_UNHEARD)
-    pit_order_causes_refuse (self->causes, table, &result->id, FALSE);
-  look_at_refused (self, table, &result->id);
-  pit_pending_orders_take_result (self->pending, table, result);
-}
-
-/** Returns: whether the event carries out an order of this desk: see pit_order_causes_believe() */
 gboolean
 pit_orders_believe (PitOrders      *self,
                     const PitEvent *event)
 {
-  return pit_order_causes_believe (self->causes, event);
+  Order *order = _pit_orders_find (self, event->table.text, &event->cause);
+
+  if (order == NULL || !pit_order_is_done_by (&order->command, order->until != PIT_UNKNOWN, event)
+      || (order->result.seq != PIT_UNKNOWN && order->result.seq != event->at.seq))
+    return FALSE;
+
+  order->result.seq = event->at.seq;
+  return TRUE;
 }
 
 /** A table tells of something, which may be what was ordered. */
@@ -489,46 +451,53 @@ void
 pit_orders_take_event (PitOrders      *self,
                        const PitEvent *event)
 {
+  Order *order;
+
   if (event->cause.text[0] == '\0' || !pit_orders_believe (self, event))
     return;
 
-  look_at_refused (self, event->table.text, &event->cause);
-  pit_pending_orders_take_event (self->pending, &event->cause, event->at.seq, NULL);
+  order = _pit_orders_find (self, event->table.text, &event->cause);
+  _pit_orders_look_at_refused (order);
+  _pit_orders_take_done (order);
 }
 
-/** After its events up to @seen were taken. */
+/* What a table did is so, whatever it said before or says now: an order that ended as refused ends once more, as done. */
 void
-pit_orders_take_seen (PitOrders  *self,
-                      const char *table,
-                      gint64      seen)
+_pit_orders_look_at_refused (Order *order)
 {
-  pit_pending_orders_take_seen (self->pending, table, seen);
+  g_autofree char *detail = NULL;
+
+  if (!order->is_refused || order->result.seq == PIT_UNKNOWN)
+    return;
+
+  _pit_orders_take_done (order);
+  if (order->is_told)
+    return;
+  order->is_told = TRUE;
+  detail = g_strdup_printf (_("says that it did not carry an order out, and its event %" PRId64 " did"), order->result.seq);
+  report_false (order->all, order->result.table.text, detail);
 }
 
-/**
- * pit_orders_not_sent: (skip)
- *
- * What was to go out did not. A question is asked again when there is contact.
- */
+/** _pit_orders_tell: what is known of an order now */
 void
-pit_orders_not_sent (PitOrders     *self,
-                     const char    *table,
-                     const PitUuid *id,
-                     const char    *text)
+_pit_orders_tell (PitOrders      *self,
+                  PitOrderResult  result)
 {
-  pit_pending_orders_not_sent (self->pending, table, id, text);
-}
+  Order *order = _pit_orders_find (self, result.table.text, &result.command);
 
-/**
- * pit_orders_look: (skip)
- *
- * A second has passed, or contact with some table is not what it was: what is on the way over a connection that is gone
- * is lost; what was lost is asked for where there is contact again, and what is not answered where there is.
- */
-void
-pit_orders_look (PitOrders *self)
-{
-  pit_pending_orders_look (self->pending);
-  if (pit_pending_orders_is_open (self->pending))
-    pit_order_doubts_look (self->doubts, self->pending, self->zone);
+  result.is_called = order->act != NULL;
+  _pit_orders_look_at_doubts (self);
+  report_claim (self, &result);
+  g_signal_emit (self, signals[CHANGED], 0, &result);
+  /* Whoever hears of it may close the book. */
+  order = _pit_orders_find (self, result.table.text, &result.command);
+  if (order != NULL)
+    _pit_orders_take_answer (order, &result);
+  order = _pit_orders_find (self, result.table.text, &result.command);
+  if (order == NULL || !_pit_orders_is_refusal (result.outcome))
+    return;
+
+  order->is_refused = TRUE;
+  order->is_told |= result.claimed != PIT_UNKNOWN;
+  _pit_orders_look_at_refused (order);
 }

@@ -46,6 +46,7 @@ typedef struct
   gint64          given; /* when; UTC microseconds; PIT_UNKNOWN: it is not yet, or by an older program */
   gint64          claimed; /* the event by which its table has said that it did it; PIT_UNKNOWN: it never said so */
   gboolean        is_doubtful; /* with PENDING: it has gone out, and may have been done */
+  gboolean        is_called; /* with `changed`: the act that gave it has not ended, and says it too when it does */
   PitId           code;
   char            text[401];
 } PitOrderResult;
@@ -76,8 +77,6 @@ PitAct    *pit_orders_give         (PitOrders            *self,
                                     const char *const    *tables,
                                     const PitOrder       *order);
 GArray    *pit_orders_get_results  (PitAct               *act);
-gboolean   pit_orders_is_called    (PitOrders            *self,
-                                    const PitUuid        *command);
 const PitUuid *pit_orders_send_message (PitOrders            *self,
                                     const char           *table,
                                     const char           *text,

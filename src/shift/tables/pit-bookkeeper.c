@@ -10,8 +10,8 @@
 #include "pit-roster-private.h"
 #include "pit-round-record.h"
 
-/* Everything that the desk itself writes into the book: each round once it is checked, what was found wrong at a table
- * outside any round, contact lost and found. */
+/* What the floor tells goes into the book: each round once it is checked, and what was found wrong at a table outside any
+ * round, of which what repeats is folded. */
 struct _PitBookkeeper
 {
   PitClock      *clock;
@@ -53,8 +53,6 @@ typedef struct
 #define FOLD_TIME (G_TIME_SPAN_HOUR)
 /* What is about a round is folded only when it has come so often. */
 #define FOLD_AFTER 100
-/* A change of recorder, of which an evening has a few. */
-#define FOLD_RECORDERS_AFTER 10
 /* And the first doubt of a round only where a table does nothing else. */
 #define FOLD_DOUBTS_AFTER 1000
 
@@ -89,39 +87,6 @@ round_stored_cb (GObject      *source,
     g_debug ("A round came too late for this run's book");
   else
     g_warning ("A round was not stored: %s", error->message);
-}
-
-static PitEntry *
-make_entry (const char *kind,
-            const char *table,
-            gint64      occurred,
-            JsonNode   *body)
-{
-  PitEntry *entry = pit_entry_new (kind);
-
-  entry->occurred = occurred;
-  g_strlcpy (entry->table.text, table, sizeof entry->table.text);
-  entry->body = body;
-
-  return entry;
-}
-
-static JsonNode *
-write_contact (const char     *contact,
-               gint64          since,
-               PitLinkTrouble  trouble,
-               const char     *reason)
-{
-  return pit_json_object ("contact", PIT_JSON_TEXT (contact), "since", PIT_JSON_INT (since),
-                          "trouble", PIT_JSON_TEXT (pit_names_to_word (&pit_link_trouble_names, trouble)),
-                          "reason", PIT_JSON_TEXT_AS_IS (reason), NULL);
-}
-
-static void
-append (PitBookkeeper *self,
-        PitEntry      *entry)
-{
-  pit_book_writer_append_entry (self->writer, entry, "An entry");
 }
 
 static void
@@ -348,23 +313,6 @@ taken_cb (PitAttention *attention,
     append_finding (self, alert, finding, times);
 }
 
-/* What the alert of a table that is silent is about. */
-static void
-lost_stored_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      user_data)
-{
-  g_autoptr(PitAttention) attention = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-  PitAlert *alert = entry != NULL ? pit_attention_find_kind (attention, entry->table.text, PIT_FINDING_SILENCE) : NULL;
-
-  if (entry == NULL)
-    g_warning ("An entry was not stored: %s", error->message);
-  else if (alert != NULL)
-    pit_attention_set_entry (attention, alert, entry->seq);
-}
-
 /**
  * pit_bookkeeper_new: (skip)
  * @attention: says what of the floor's findings needs a person, and is told where that stands
@@ -447,193 +395,19 @@ pit_bookkeeper_add_senses (PitBookkeeper   *self,
 }
 
 /**
- * pit_bookkeeper_note_contact: (skip)
- * @contact: "lost", "live" or "refused"
- * @trouble: what a link that is refused is held for; else %PIT_TROUBLE_NONE
- * @reason: (nullable): why
+ * pit_bookkeeper_fold: (skip)
+ * @what: a word for what @table has sent again
+ * @most: so many are written before only the tenth, hundredth and so on is
  *
- * Appends an entry on the contact with a table.
+ * Returns: how often that came now, where that is to be written; 0: it is not
  */
-void
-pit_bookkeeper_note_contact (PitBookkeeper *self,
-                             const char    *table,
-                             const char    *contact,
-                             gint64         since,
-                             PitLinkTrouble trouble,
-                             const char    *reason)
+gint64
+pit_bookkeeper_fold (PitBookkeeper *self,
+                     const char    *table,
+                     const char    *what,
+                     gint64         most)
 {
-  PitEntry *entry = make_entry ("link-event", table, pit_clock_now (self->clock),
-                                write_contact (contact, since, trouble, reason));
+  gint64 times = count (self, table, what);
 
-  if (g_str_equal (contact, "lost"))
-    pit_book_writer_append_entry_async (self->writer, entry, NULL, lost_stored_cb, g_object_ref (self->attention));
-  else
-    append (self, entry);
-}
-
-/**
- * pit_bookkeeper_note_clock: (skip)
- * @what: "set", "wrong", "right", "kept" or "not-kept"
- * @offset: by how much it was set, or is ahead of the tables', in microseconds; %PIT_UNKNOWN: that is not said
- * @n_tables: how many tables agree with each other; 0: that is not said
- *
- * Appends an entry on the desk's own clock.
- */
-void
-pit_bookkeeper_note_clock (PitBookkeeper *self,
-                           const char    *what,
-                           gint64         offset,
-                           guint          n_tables)
-{
-  append (self, make_entry ("desk-clock", "", pit_clock_now (self->clock),
-                            pit_json_object ("clock", PIT_JSON_TEXT (what), "offset", PIT_JSON_INT (offset),
-                                             "tables", PIT_JSON_INT (n_tables > 0 ? n_tables : PIT_UNKNOWN), NULL)));
-}
-
-/**
- * pit_bookkeeper_note_certificate: (skip)
- * @whose: "desk" or "authority"
- * @expires: until when it is valid, UTC microseconds
- * @days: so many days ahead at most; 0: it is over
- *
- * Appends an entry on a certificate that concerns all tables.
- */
-void
-pit_bookkeeper_note_certificate (PitBookkeeper *self,
-                                 const char    *whose,
-                                 gint64         expires,
-                                 gint64         days)
-{
-  append (self, make_entry ("certificate-expiry", "", pit_clock_now (self->clock),
-                            pit_json_object ("whose", PIT_JSON_TEXT (whose), "expires", PIT_JSON_INT (expires),
-                                             "days", PIT_JSON_INT (days), NULL)));
-}
-
-/**
- * pit_bookkeeper_make_decision: (skip)
- * @decision: what a person orders for a table that is held: "retried", "frame-skipped", "history-accepted"
- * @trouble: what its link was held for; %PIT_TROUBLE_NONE: not the link, but what came over it
- * @reason: (nullable): the same in words
- *
- * Returns: (transfer full): the entry on it, which does not say yet whose it is
- */
-PitEntry *
-pit_bookkeeper_make_decision (PitBookkeeper *self,
-                              const char    *table,
-                              const char    *decision,
-                              PitLinkTrouble trouble,
-                              const char    *reason)
-{
-  gint64 now = pit_clock_now (self->clock);
-  PitEntry *entry = make_entry ("link-event", table, now, write_contact (decision, now, trouble, reason));
-
-  entry->decided = now;
-
-  return entry;
-}
-
-/**
- * pit_bookkeeper_note_recorder: (skip)
- * @event: that another book is a table's recorder from now on; of what comes on and on a part is written
- * @is_own: whether it is this one
- */
-void
-pit_bookkeeper_note_recorder (PitBookkeeper  *self,
-                              const PitEvent *event,
-                              gboolean        is_own)
-{
-  gint64 times = count (self, event->table.text, "recorder-changed");
-
-  if (!is_written (times, FOLD_RECORDERS_AFTER))
-    return;
-
-  append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall,
-                            pit_json_object ("recorder", PIT_JSON_TEXT (is_own ? "this" : "other"),
-                                             "book", PIT_JSON_TEXT_AS_IS (event->recorder.book.text),
-                                             "by", PIT_JSON_TEXT (event->recorder.who.text),
-                                             "event", PIT_JSON_INT (event->at.seq),
-                                             "times", PIT_JSON_INT (times > 1 ? times : PIT_UNKNOWN), NULL)));
-}
-
-typedef struct
-{
-  PitFloor     *floor;
-  PitAttention *attention;
-  char         *why;
-} AsideWork;
-
-/* Whichever alert the run has become, its entry is there before it. */
-static void
-aside_taken_cb (PitAttention *attention,
-                PitAlert     *alert,
-                PitFinding   *finding,
-                guint         news,
-                gpointer      entry)
-{
-  if (pit_finding_get_facts (finding)->kind == PIT_FINDING_SET_ASIDE)
-    pit_attention_set_entry (attention, alert, ((const PitEntry *) entry)->seq);
-}
-
-static void
-aside_stored_cb (GObject      *source,
-                 GAsyncResult *result,
-                 gpointer      user_data)
-{
-  AsideWork *work = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (error != NULL)
-    g_warning ("What was set aside is not on record: %s", error->message);
-  /* Of a table that is not on the floor the pit log alone says it. */
-  if (entry != NULL && pit_floor_find (work->floor, entry->table.text) != NULL)
-    {
-      JsonObject *body = json_node_get_object (entry->body);
-      PitFindingFacts facts;
-      gulong handler;
-
-      pit_finding_facts_clear (&facts, PIT_FINDING_SET_ASIDE);
-      facts.table = entry->table;
-      facts.occurred = entry->occurred;
-      facts.found = json_object_get_int_member (body, "first");
-      facts.expected = json_object_get_int_member (body, "last");
-      pit_finding_facts_set_detail (&facts, "%s", work->why);
-      handler = g_signal_connect (work->attention, "taken", G_CALLBACK (aside_taken_cb), entry);
-      pit_floor_report (work->floor, &facts);
-      g_signal_handler_disconnect (work->attention, handler);
-    }
-
-  g_object_unref (work->floor);
-  g_object_unref (work->attention);
-  g_free (work->why);
-  g_free (work);
-}
-
-/**
- * pit_bookkeeper_set_aside: (skip)
- * @last: of which history, and up to which event
- * @why: for people
- *
- * Of what the book has of @table up to there, and in no round, none will be: an entry says so, and a finding.
- */
-void
-pit_bookkeeper_set_aside (PitBookkeeper   *self,
-                          const char      *table,
-                          const PitCursor *last,
-                          const char      *why)
-{
-  AsideWork *work = g_new0 (AsideWork, 1);
-  PitAlert *alert = pit_attention_find_kind (self->attention, table, PIT_FINDING_SET_ASIDE);
-  gboolean is_more = alert != NULL && pit_alert_is_rest (alert);
-  const char *finding = pit_names_to_word (&pit_finding_names, PIT_FINDING_SET_ASIDE);
-  PitEntry *entry = make_entry ("table-finding", table, pit_clock_now (self->clock),
-                                pit_json_object ("finding", PIT_JSON_TEXT (finding), "text", PIT_JSON_TEXT_AS_IS (why),
-                                                 "alone", PIT_JSON_MARK (TRUE), "more", PIT_JSON_MARK (is_more), NULL));
-
-  if (is_more)
-    entry->refers_to = pit_alert_get_facts (alert)->entry;
-  work->floor = g_object_ref (self->floor);
-  work->attention = g_object_ref (self->attention);
-  work->why = g_strdup (why);
-  pit_book_writer_set_aside_async (self->writer, entry, &last->epoch, last->seq, aside_stored_cb, work);
+  return is_written (times, most) ? times : 0;
 }

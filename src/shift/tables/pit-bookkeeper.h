@@ -4,7 +4,6 @@
 #include "pit-attention.h"
 #include "pit-book-writer.h"
 #include "pit-floor.h"
-#include "pit-network.h"
 
 G_BEGIN_DECLS
 
@@ -21,33 +20,10 @@ void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,
 void           pit_bookkeeper_know_corrections (PitBookkeeper   *self,
                                                 const char      *table,
                                                 const PitCursor *last);
-void           pit_bookkeeper_note_contact (PitBookkeeper   *self,
+gint64         pit_bookkeeper_fold         (PitBookkeeper   *self,
                                             const char      *table,
-                                            const char      *contact,
-                                            gint64           since,
-                                            PitLinkTrouble   trouble,
-                                            const char      *reason);
-void           pit_bookkeeper_note_clock   (PitBookkeeper   *self,
                                             const char      *what,
-                                            gint64           offset,
-                                            guint            n_tables);
-void           pit_bookkeeper_note_certificate (PitBookkeeper *self,
-                                                const char    *whose,
-                                                gint64         expires,
-                                                gint64         days);
-PitEntry      *pit_bookkeeper_make_decision (PitBookkeeper  *self,
-                                            const char      *table,
-                                            const char      *decision,
-                                            PitLinkTrouble   trouble,
-                                            const char      *reason);
-void           pit_bookkeeper_note_recorder (PitBookkeeper   *self,
-                                            const PitEvent  *event,
-                                            gboolean         is_own);
-
-void           pit_bookkeeper_set_aside    (PitBookkeeper   *self,
-                                            const char      *table,
-                                            const PitCursor *last,
-                                            const char      *why);
+                                            gint64           most);
 void           pit_bookkeeper_write_rest   (PitBookkeeper   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)

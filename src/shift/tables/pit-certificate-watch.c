@@ -4,9 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-attention-private.h"
-#include "pit-bookkeeper.h"
+#include "pit-book-writer.h"
 #include "pit-certificate-watch.h"
+#include "pit-json-write.h"
 #include "pit-local-time.h"
+#include "pit-property.h"
 #include "pit-scheduler.h"
 
 #define LOOK_EVERY (60 * G_USEC_PER_SEC)
@@ -31,21 +33,16 @@ struct _PitCertificateWatch
   PitClock      *clock;      /* owned */
   PitFloor      *floor;      /* owned */
   PitAttention  *attention;  /* owned */
-  PitBookkeeper *bookkeeper; /* unowned; NULL: nothing is open */
+  PitBookWriter *writer;     /* unowned; NULL: nothing is open */
   GTimeZone     *zone;       /* owned */
   Certificate    own[PIT_N_CERTIFICATES];
   GHashTable    *tables;     /* id -> Certificate */
   char          *notice;
 };
 
-enum
-{
-  PROP_0,
-  PROP_NOTICE,
-  N_PROPS,
+static const PitProperty properties[] = {
+  { "notice", G_TYPE_STRING, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitCertificateWatch, notice) },
 };
-
-static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitCertificateWatch, pit_certificate_watch, G_TYPE_OBJECT)
 
@@ -141,6 +138,19 @@ describe_own (PitCertificateWatch *self,
 #pragma GCC diagnostic pop
 
 static void
+note (PitCertificateWatch *self,
+      PitCertificateOwner  owner,
+      int                  stage)
+{
+  PitEntry *entry = pit_entry_new ("certificate-expiry");
+
+  entry->occurred = pit_clock_now (self->clock);
+  entry->body = pit_json_object ("whose", PIT_JSON_TEXT (owner_words[owner]), "expires", PIT_JSON_INT (self->own[owner].expires),
+                                 "days", PIT_JSON_INT (stages[stage]), NULL);
+  pit_book_writer_append_entry (self->writer, entry, "An entry");
+}
+
+static void
 say_own (PitCertificateWatch *self,
          PitCertificateOwner  owner,
          int                  stage)
@@ -160,8 +170,8 @@ say_own (PitCertificateWatch *self,
   facts.occurred = pit_clock_now (self->clock);
   pit_finding_facts_set_detail (&facts, "%s", words);
   pit_attention_report (self->attention, &facts);
-  if (self->bookkeeper != NULL)
-    pit_bookkeeper_note_certificate (self->bookkeeper, owner_words[owner], self->own[owner].expires, stages[stage]);
+  if (self->writer != NULL)
+    note (self, owner, stage);
 }
 
 static void
@@ -196,7 +206,7 @@ look_at_own (PitCertificateWatch *self)
     return;
   g_free (self->notice);
   self->notice = g_steal_pointer (&text);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NOTICE]);
+  g_object_notify (G_OBJECT (self), "notice");
 }
 
 static void
@@ -206,22 +216,6 @@ look_cb (gpointer data)
 
   pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + LOOK_EVERY, look_cb, self);
   pit_certificate_watch_look (self);
-}
-
-static void
-pit_certificate_watch_get_property (GObject    *object,
-                                    guint       id,
-                                    GValue     *value,
-                                    GParamSpec *pspec)
-{
-  switch (id)
-    {
-    case PROP_NOTICE:
-      g_value_set_string (value, PIT_CERTIFICATE_WATCH (object)->notice);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
 }
 
 static void
@@ -243,13 +237,8 @@ pit_certificate_watch_finalize (GObject *object)
 static void
 pit_certificate_watch_class_init (PitCertificateWatchClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = pit_certificate_watch_get_property;
-  object_class->finalize = pit_certificate_watch_finalize;
-
-  props[PROP_NOTICE] = g_param_spec_string ("notice", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  G_OBJECT_CLASS (klass)->finalize = pit_certificate_watch_finalize;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 }
 
 static void
@@ -283,27 +272,27 @@ pit_certificate_watch_new (PitClock     *clock,
 
 /**
  * pit_certificate_watch_open:
- * @bookkeeper: writes down what is said; it lives until pit_certificate_watch_close()
+ * @writer: of the book in which is written what is said; it lives until pit_certificate_watch_close()
  * @zone: (nullable): tzdata's name of the venue's zone; %NULL: dates are said in UTC
  *
  * Looks once a minute from now on.
  */
 void
 pit_certificate_watch_open (PitCertificateWatch *self,
-                            PitBookkeeper       *bookkeeper,
+                            PitBookWriter       *writer,
                             const char          *zone)
 {
   GTimeZone *venue = zone != NULL ? g_time_zone_new_identifier (zone) : NULL;
 
   g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
-  g_return_if_fail (self->bookkeeper == NULL);
+  g_return_if_fail (self->writer == NULL);
 
   if (venue != NULL)
     {
       g_time_zone_unref (self->zone);
       self->zone = venue;
     }
-  self->bookkeeper = bookkeeper;
+  self->writer = writer;
   look_cb (self);
 }
 
@@ -314,7 +303,7 @@ pit_certificate_watch_close (PitCertificateWatch *self)
   g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
 
   pit_scheduler_set (self->clock, PIT_NEVER, look_cb, self);
-  self->bookkeeper = NULL;
+  self->writer = NULL;
 }
 
 /** pit_certificate_watch_set_own: until when @owner's is valid, UTC microseconds; %PIT_UNKNOWN: there is none */

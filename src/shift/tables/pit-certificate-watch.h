@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-typedef struct _PitBookkeeper PitBookkeeper; /* the shift's own */
+typedef struct _PitBookWriter PitBookWriter; /* not for the desk to see */
 
 #define PIT_TYPE_CERTIFICATE_WATCH (pit_certificate_watch_get_type ())
 G_DECLARE_FINAL_TYPE (PitCertificateWatch, pit_certificate_watch, PIT, CERTIFICATE_WATCH, GObject)
@@ -31,7 +31,7 @@ PitCertificateWatch *pit_certificate_watch_new        (PitClock            *cloc
                                                        PitFloor            *floor,
                                                        PitAttention        *attention);
 void                 pit_certificate_watch_open       (PitCertificateWatch *self,
-                                                       PitBookkeeper       *bookkeeper,
+                                                       PitBookWriter       *writer,
                                                        const char          *zone);
 void                 pit_certificate_watch_close      (PitCertificateWatch *self);
 void                 pit_certificate_watch_set_own    (PitCertificateWatch *self,

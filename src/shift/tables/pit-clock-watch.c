@@ -3,9 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-bookkeeper.h"
+#include "pit-book-writer.h"
 #include "pit-clock-judge.h"
 #include "pit-clock-watch.h"
+#include "pit-json-write.h"
+#include "pit-property.h"
 #include "pit-scheduler.h"
 
 #define LOOK_EVERY ((gint64) PIT_CLOCK_LOOK_SECONDS * G_USEC_PER_SEC)
@@ -29,7 +31,7 @@ struct _PitClockWatch
 
   PitClock       *clock;      /* owned */
   PitFloor       *floor;      /* owned */
-  PitBookkeeper  *bookkeeper; /* unowned; NULL: nothing is open */
+  PitBookWriter  *writer;     /* unowned; NULL: nothing is open */
   GHashTable     *tables;     /* id -> Heard */
   gint64          wall;       /* at the last look */
   gint64          boottime;
@@ -41,27 +43,31 @@ struct _PitClockWatch
   char           *trouble;
 };
 
-enum
-{
-  PROP_0,
-  PROP_TROUBLE,
-  PROP_WORDS,
-  N_PROPS,
+static const PitProperty properties[] = {
+  { "trouble", G_TYPE_STRING, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitClockWatch, trouble) },
+  { "words", G_TYPE_STRING, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_clock_watch_get_words) },
 };
-
-static GParamSpec *props[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitClockWatch, pit_clock_watch, G_TYPE_OBJECT)
 
-/* What the clock is told to be in entries. */
+/* Writes that the desk's clock is @what: "set", "wrong", "right", "kept" or "not-kept"; by how much it was set, or is ahead of
+ * the tables', in microseconds; and how many of them agree with each other, 0: that is not said. */
 static void
 note (PitClockWatch *self,
       const char    *what,
       gint64         offset,
       guint          n_tables)
 {
-  if (self->bookkeeper != NULL)
-    pit_bookkeeper_note_clock (self->bookkeeper, what, offset, n_tables);
+  PitEntry *entry;
+
+  if (self->writer == NULL)
+    return;
+
+  entry = pit_entry_new ("desk-clock");
+  entry->occurred = pit_clock_now (self->clock);
+  entry->body = pit_json_object ("clock", PIT_JSON_TEXT (what), "offset", PIT_JSON_INT (offset),
+                                 "tables", PIT_JSON_INT (n_tables > 0 ? n_tables : PIT_UNKNOWN), NULL);
+  pit_book_writer_append_entry (self->writer, entry, "An entry");
 }
 
 static void
@@ -177,7 +183,7 @@ show_desk (PitClockWatch *self)
 
   g_free (self->trouble);
   self->trouble = g_steal_pointer (&text);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TROUBLE]);
+  g_object_notify (G_OBJECT (self), "trouble");
 }
 
 static void
@@ -243,7 +249,7 @@ look_for_service (PitClockWatch *self)
   self->is_kept = service.is_heard;
   if (self->is_kept != PIT_TRUTH_UNKNOWN)
     note (self, self->is_kept == PIT_YES ? "kept" : "not-kept", PIT_UNKNOWN, 0);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_WORDS]);
+  g_object_notify (G_OBJECT (self), "words");
 }
 
 static void
@@ -253,27 +259,6 @@ look_cb (gpointer data)
 
   pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + LOOK_EVERY, look_cb, self);
   pit_clock_watch_look (self);
-}
-
-static void
-pit_clock_watch_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  PitClockWatch *self = PIT_CLOCK_WATCH (object);
-
-  switch (id)
-    {
-    case PROP_TROUBLE:
-      g_value_set_string (value, pit_clock_watch_get_trouble (self));
-      break;
-    case PROP_WORDS:
-      g_value_set_string (value, pit_clock_watch_get_words (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
 }
 
 static void
@@ -293,15 +278,8 @@ pit_clock_watch_finalize (GObject *object)
 static void
 pit_clock_watch_class_init (PitClockWatchClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = pit_clock_watch_get_property;
-  object_class->finalize = pit_clock_watch_finalize;
-
-  props[PROP_TROUBLE] = g_param_spec_string ("trouble", NULL, NULL, NULL, flags);
-  props[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  G_OBJECT_CLASS (klass)->finalize = pit_clock_watch_finalize;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 }
 
 static void
@@ -332,18 +310,18 @@ pit_clock_watch_new (PitClock *clock,
 
 /**
  * pit_clock_watch_open:
- * @bookkeeper: writes down what is found; it lives until pit_clock_watch_close()
+ * @writer: of the book in which is written what is found; it lives until pit_clock_watch_close()
  *
  * Looks at the desk's clock from now on.
  */
 void
 pit_clock_watch_open (PitClockWatch *self,
-                      PitBookkeeper *bookkeeper)
+                      PitBookWriter *writer)
 {
   g_return_if_fail (PIT_IS_CLOCK_WATCH (self));
-  g_return_if_fail (self->bookkeeper == NULL);
+  g_return_if_fail (self->writer == NULL);
 
-  self->bookkeeper = bookkeeper;
+  self->writer = writer;
   look_cb (self);
 }
 
@@ -356,7 +334,7 @@ pit_clock_watch_close (PitClockWatch *self)
   pit_scheduler_set (self->clock, PIT_NEVER, look_cb, self);
   /* What is so when the desk stops gets its entry, however short it lasted. */
   enter_desk (self, 0);
-  self->bookkeeper = NULL;
+  self->writer = NULL;
 }
 
 /**

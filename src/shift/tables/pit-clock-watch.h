@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-typedef struct _PitBookkeeper PitBookkeeper; /* the shift's own */
+typedef struct _PitBookWriter PitBookWriter; /* not for the desk to see */
 
 #define PIT_TYPE_CLOCK_WATCH (pit_clock_watch_get_type ())
 G_DECLARE_FINAL_TYPE (PitClockWatch, pit_clock_watch, PIT, CLOCK_WATCH, GObject)
@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (PitClockWatch, pit_clock_watch, PIT, CLOCK_WATCH, GObject)
 PitClockWatch *pit_clock_watch_new         (PitClock      *clock,
                                             PitFloor      *floor);
 void           pit_clock_watch_open        (PitClockWatch *self,
-                                            PitBookkeeper *bookkeeper);
+                                            PitBookWriter *writer);
 void           pit_clock_watch_close       (PitClockWatch *self);
 void           pit_clock_watch_tell        (PitClockWatch *self,
                                             const PitId   *table,

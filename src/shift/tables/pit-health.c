@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-bookkeeper.h"
 #include "pit-health.h"
 
 /** pit_health_new: (skip) (transfer full): nothing is open yet */
@@ -35,11 +34,11 @@ pit_health_free (PitHealth *self)
  */
 void
 pit_health_open (PitHealth     *self,
-                 PitBookkeeper *bookkeeper,
+                 PitBookWriter *writer,
                  const char    *zone)
 {
-  pit_clock_watch_open (self->clocks, bookkeeper);
-  pit_certificate_watch_open (self->certificates, bookkeeper, zone);
+  pit_clock_watch_open (self->clocks, writer);
+  pit_certificate_watch_open (self->certificates, writer, zone);
 }
 
 /** pit_health_take_keys: (skip) watches until when those are valid, and says whether others can read them */

@@ -29,7 +29,7 @@ PitHealth *pit_health_new   (PitClock      *clock,
                              PitRoster     *roster);
 void       pit_health_free  (PitHealth     *self);
 void       pit_health_open  (PitHealth     *self,
-                             PitBookkeeper *bookkeeper,
+                             PitBookWriter *writer,
                              const char    *zone);
 void       pit_health_take_keys (PitHealth *self,
                                  const PitKeySet *keys);

@@ -85,12 +85,16 @@ static const PitDueFunc watches[] = { tick_cb, look_cb, write_cb };
 
 /**
  * pit_pacer_new: (skip)
+ * @orders: (nullable): are looked after once a second
+ * @bookkeeper: (nullable): writes then what it puts off; outlives the pacer
  *
  * Returns: (transfer full): flushes and watches @floor from this thread's default context
  */
 PitPacer *
-pit_pacer_new (PitClock *clock,
-               PitFloor *floor)
+pit_pacer_new (PitClock      *clock,
+               PitFloor      *floor,
+               PitOrders     *orders,
+               PitBookkeeper *bookkeeper)
 {
   PitPacer *self;
 
@@ -100,6 +104,8 @@ pit_pacer_new (PitClock *clock,
   self = g_new0 (PitPacer, 1);
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
+  g_set_object (&self->orders, orders);
+  self->bookkeeper = bookkeeper;
   self->flushed = pit_clock_monotonic (clock) - PIT_FLUSH_INTERVAL;
   for (guint i = 0; i < G_N_ELEMENTS (watches); i++)
     wait_for (self, watches[i]);
@@ -107,22 +113,6 @@ pit_pacer_new (PitClock *clock,
   g_signal_connect (floor, "urgent", G_CALLBACK (urgent_cb), self);
 
   return self;
-}
-
-/** Looks after @orders as well, once a second. */
-void
-pit_pacer_set_orders (PitPacer  *self,
-                      PitOrders *orders)
-{
-  g_set_object (&self->orders, orders);
-}
-
-/** Has @bookkeeper write what it puts off; %NULL: no longer. */
-void
-pit_pacer_set_bookkeeper (PitPacer      *self,
-                          PitBookkeeper *bookkeeper)
-{
-  self->bookkeeper = bookkeeper;
 }
 
 void

@@ -15,13 +15,11 @@ G_BEGIN_DECLS
 
 typedef struct _PitPacer PitPacer;
 
-PitPacer *pit_pacer_new            (PitClock      *clock,
-                                    PitFloor      *floor);
-void      pit_pacer_set_orders     (PitPacer      *self,
-                                    PitOrders     *orders);
-void      pit_pacer_set_bookkeeper (PitPacer      *self,
-                                    PitBookkeeper *bookkeeper);
-void      pit_pacer_free           (PitPacer      *self);
+PitPacer *pit_pacer_new  (PitClock      *clock,
+                          PitFloor      *floor,
+                          PitOrders     *orders,
+                          PitBookkeeper *bookkeeper);
+void      pit_pacer_free (PitPacer      *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitPacer, pit_pacer_free)
 

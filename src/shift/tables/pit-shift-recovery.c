@@ -6,7 +6,7 @@
 #include "pit-codec.h"
 #include "pit-command.h"
 #include "pit-json-read.h"
-#include "pit-order-causes.h"
+#include "pit-orders-private.h"
 #include "pit-shift-recovery.h"
 
 /* An order that has no end is looked for in so many rounds of its table, and in what waits. */

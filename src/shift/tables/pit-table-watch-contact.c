@@ -1,10 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-link-entry.h"
 #include "pit-orders-private.h"
 #include "pit-table-watch-private.h"
 
 /* How contact with a table stands, by its link and by what came over it. */
+
+static void
+note_contact (PitTableWatch         *self,
+              const PitWatchedTable *table,
+              const char            *contact,
+              gint64                 since,
+              PitLinkTrouble         trouble,
+              const char            *reason)
+{
+  gboolean is_lost = g_str_equal (contact, "lost");
+  PitEntry *entry = pit_link_entry_new (table->id.text, pit_clock_now (self->parts.clock), contact, since, trouble, reason);
+
+  pit_link_entry_append (entry, self->parts.writer, is_lost ? self->parts.attention : NULL);
+}
 
 void
 _pit_table_watch_set_trouble (PitTableWatch   *self,
@@ -31,7 +46,7 @@ _pit_table_watch_set_contact (PitTableWatch   *self,
 
   table->contact = contact;
   table->since = since;
-  pit_floor_set_contact (self->floor, table->id.text, contact, since);
+  pit_floor_set_contact (self->parts.floor, table->id.text, contact, since);
   if (is_about_hold)
     self->target.table_trouble (table->id.text, self->user_data);
   if (was_live == is_live)
@@ -39,7 +54,7 @@ _pit_table_watch_set_contact (PitTableWatch   *self,
 
   self->n_live += is_live ? 1 : -1;
   pit_orders_look (self->orders);
-  self->target.links_changed (self->user_data);
+  self->target.links_changed (self->n_live, self->user_data);
 }
 
 /* The link is held, or the link is up and what came over it did not fit together. */
@@ -47,7 +62,7 @@ gboolean
 _pit_table_watch_is_held (PitTableWatch   *self,
                           PitWatchedTable *table)
 {
-  return table->is_held || (table->is_up && pit_floor_is_held (self->floor, table->id.text));
+  return table->is_held || (table->is_up && pit_floor_is_held (self->parts.floor, table->id.text));
 }
 
 void
@@ -64,9 +79,9 @@ _pit_table_watch_lose_contact (PitTableWatch   *self,
 
   /* That it is held stands in the book, for the next run. */
   if (table->is_held)
-    pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "refused", since, table->kind, table->trouble);
+    note_contact (self, table, "refused", since, table->kind, table->trouble);
   else if (!is_known)
-    pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "lost", since, PIT_TROUBLE_NONE, table->trouble);
+    note_contact (self, table, "lost", since, PIT_TROUBLE_NONE, table->trouble);
   if (is_known && !table->is_held)
     return;
 
@@ -80,11 +95,11 @@ void
 _pit_table_watch_ask (PitTableWatch   *self,
                       PitWatchedTable *table)
 {
-  if (!table->is_up || table->has_asked || !pit_floor_wants_state (self->floor, table->id.text))
+  if (!table->is_up || table->has_asked || !pit_floor_wants_state (self->parts.floor, table->id.text))
     return;
 
   table->has_asked = TRUE;
-  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+  pit_network_do (pit_intake_get_network (self->parts.intake), &(PitNetworkJob) {
     .kind = PIT_JOB_REQUEST_STATE, .link = { table->id, table->generation },
   });
 }
@@ -99,7 +114,7 @@ _pit_table_watch_look (PitTableWatch   *self,
   if (_pit_table_watch_is_held (self, table))
     {
       if (table->contact != PIT_CONTACT_HELD)
-        _pit_table_watch_set_contact (self, table, PIT_CONTACT_HELD, pit_clock_now (self->clock));
+        _pit_table_watch_set_contact (self, table, PIT_CONTACT_HELD, pit_clock_now (self->parts.clock));
       return;
     }
   if (!table->is_up || (is_live && table->contact == PIT_CONTACT_LIVE))
@@ -118,5 +133,5 @@ _pit_table_watch_look (PitTableWatch   *self,
   if (!table->was_lost)
     return;
   table->was_lost = FALSE;
-  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "live", table->up_since, PIT_TROUBLE_NONE, NULL);
+  note_contact (self, table, "live", table->up_since, PIT_TROUBLE_NONE, NULL);
 }

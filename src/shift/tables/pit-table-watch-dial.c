@@ -13,7 +13,7 @@ link_table (PitTableWatch   *self,
 {
   const PitHouseTable *plan = g_steal_pointer (&table->plan);
 
-  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+  pit_network_do (pit_intake_get_network (self->parts.intake), &(PitNetworkJob) {
     .kind = PIT_JOB_ADD, .link.table = plan->id, .url = plan->url, .fingerprint = plan->fingerprint, .next = plan->next,
     .cursor = table->taken, .trouble = table->held, .text = table->held_text,
   });

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-link-entry.h"
 #include "pit-roster.h"
 #include "pit-table-hold-private.h"
 #include "pit-table-watch-private.h"
@@ -28,8 +29,8 @@ set_aside (PitTableWatch   *self,
            gboolean         is_given_up)
 {
   if (table->taken.epoch.text[0] != '\0')
-    pit_bookkeeper_set_aside (self->bookkeeper, table->id.text, &table->taken,
-                              is_given_up ? _("their history was given up") : _("the table went on without them"));
+    _pit_table_watch_set_aside (&self->parts, table->id.text, &table->taken,
+                                is_given_up ? _("their history was given up") : _("the table went on without them"));
 }
 
 /* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of
@@ -40,7 +41,7 @@ release (PitTableWatch   *self,
 {
   table->n_waiting = 0;
   set_aside (self, table, FALSE);
-  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
+  pit_floor_restore (self->parts.floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
 }
@@ -66,7 +67,7 @@ resume_link (PitTableWatch   *self,
           table->taken = (PitCursor) { 0 };
           table->given_up = table->generation;
         }
-      pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
+      pit_floor_restore (self->parts.floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
     }
   _pit_table_watch_set_trouble (self, table, NULL);
   _pit_table_watch_set_contact (self, table, PIT_CONTACT_LOST, table->since);
@@ -74,7 +75,7 @@ resume_link (PitTableWatch   *self,
   if (table->is_behind)
     pit_backlog_add (self->backlog, &table->id, &table->read);
   else
-    pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+    pit_network_do (pit_intake_get_network (self->parts.intake), &(PitNetworkJob) {
       .kind = PIT_JOB_RESUME, .link.table = table->id, .how = pit_release_get_resume (how),
     });
 }
@@ -96,7 +97,7 @@ _pit_table_watch_count_waiting (PitTableWatch   *self,
   text = g_strdup_printf (_("Table %s has sent more than %d events since its last round ended. What is stored is kept; what "
                             "follows stays with its controller, until somebody has looked at it."),
                           table->id.text, PIT_TABLE_WAITING_MAX);
-  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+  pit_network_do (pit_intake_get_network (self->parts.intake), &(PitNetworkJob) {
     .kind = PIT_JOB_HOLD, .link.table = table->id, .trouble = PIT_TROUBLE_NO_ROOM, .text = text,
   });
 }
@@ -114,7 +115,7 @@ _pit_table_watch_take_known (PitTableWatch   *self,
     return;
 
   table->taken = *last;
-  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
+  pit_floor_restore (self->parts.floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
 }
@@ -129,7 +130,7 @@ _pit_table_watch_is_given_up (PitTableWatch     *self,
   if (link->generation > table->given_up)
     return FALSE;
 
-  pit_bookkeeper_set_aside (self->bookkeeper, table->id.text, last, _("their history was given up"));
+  _pit_table_watch_set_aside (&self->parts, table->id.text, last, _("their history was given up"));
   return TRUE;
 }
 
@@ -149,7 +150,9 @@ pit_table_watch_decide (PitTableWatch  *self,
                         GError        **error)
 {
   PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
+  gint64 now = pit_clock_now (self->parts.clock);
   PitTableHold hold;
+  PitEntry *entry;
 
   if (table == NULL)
     {
@@ -171,8 +174,10 @@ pit_table_watch_decide (PitTableWatch  *self,
       return NULL;
     }
 
-  return table->is_held ? pit_bookkeeper_make_decision (self->bookkeeper, id, releases[how].word, table->kind, table->trouble)
-                        : pit_bookkeeper_make_decision (self->bookkeeper, id, releases[how].word, PIT_TROUBLE_NONE, NULL);
+  entry = pit_link_entry_new (id, now, releases[how].word, now, table->is_held ? table->kind : PIT_TROUBLE_NONE,
+                              table->is_held ? table->trouble : NULL);
+  entry->decided = now;
+  return entry;
 }
 
 /**

@@ -43,21 +43,16 @@ typedef struct
 
 struct _PitTableWatch
 {
-  PitClock            *clock;
-  PitFloor            *floor;
-  PitBookkeeper       *bookkeeper; /* unowned */
-  PitIntake           *intake;     /* unowned */
+  PitTableWatchParts   parts;      /* the clock and the floor are owned */
   PitOrders           *orders;     /* unowned */
   PitDealerMessages   *messages;   /* unowned */
   PitFloorPlanner     *planner;    /* unowned */
   PitWitness          *witness;
   PitUuid              own;        /* the book's id */
-  const PitHealth     *health; /* unowned */
   PitTableWatchTarget  target;
   gpointer             user_data;
   GHashTable          *tables;     /* id -> PitWatchedTable */
   PitBacklog          *backlog;
-  PitAttention        *attention;  /* unowned */
   GPtrArray           *undialled;  /* of PitWatchedTable, unowned: in the order of the floor plan */
   gboolean             dials;      /* pit_table_watch_dial() was called */
   guint                n_live;
@@ -81,6 +76,12 @@ void     _pit_table_watch_look         (PitTableWatch   *self,
 void     _pit_table_watch_ask          (PitTableWatch   *self,
                                         PitWatchedTable *table);
 
+/* pit-table-watch-aside.c */
+void     _pit_table_watch_set_aside    (const PitTableWatchParts *parts,
+                                        const char               *table,
+                                        const PitCursor          *last,
+                                        const char               *why);
+
 /* pit-table-watch-dial.c */
 void     _pit_table_watch_dial_table   (PitTableWatch   *self,
                                         PitWatchedTable *table);
@@ -97,7 +98,7 @@ gboolean _pit_table_watch_is_given_up   (PitTableWatch     *self,
                                          const PitLinkName *link,
                                          const PitCursor   *last);
 
-/* pit-table-watch-cause.c */
+/* pit-table-watch-orders.c */
 PitCause _pit_table_watch_judge_cause    (const PitEvent  *event,
                                           gpointer         user_data);
 void     _pit_table_watch_forget_causes  (PitWatchedTable *table);

@@ -8,12 +8,16 @@
 #include "pit-attention-private.h"
 #include "pit-currency.h"
 #include "pit-floor-planner-private.h"
+#include "pit-json-write.h"
 #include "pit-orders-private.h"
 #include "pit-table-watch-private.h"
 
 /* The main thread's side of the links: what comes out of the intake is handed to the floor, and from it follows how
  * the contact with each table stands. A table is live when its history, as committed, has come up to the account that
  * it gave of itself. */
+
+/* An evening has a few changes of recorder. */
+#define FOLD_RECORDERS_AFTER 10
 
 /* What a link's trouble is to people. Losing contact is told by the contact itself. */
 static const PitFindingKind trouble_findings[PIT_N_LINK_TROUBLES] = {
@@ -73,16 +77,16 @@ report (PitTableWatch     *self,
         PitFindingKind     kind,
         const char        *text)
 {
-  PitTable *table = pit_floor_find (self->floor, link->table.text);
+  PitTable *table = pit_floor_find (self->parts.floor, link->table.text);
   g_autofree char *said = table != NULL && !g_ascii_isdigit (link->table.text[0])
                             ? say_number (text, link->table.text, pit_table_get_number (table)) : g_strdup (text);
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, kind);
   facts.table = link->table;
-  facts.occurred = pit_clock_now (self->clock);
+  facts.occurred = pit_clock_now (self->parts.clock);
   pit_finding_facts_set_detail (&facts, "%s", said);
-  pit_floor_report (self->floor, &facts);
+  pit_floor_report (self->parts.floor, &facts);
 }
 
 static void
@@ -109,12 +113,12 @@ take_link_state (PitTableWatch   *self,
     }
 
   table->as_of = G_MAXINT64;
-  pit_clock_watch_forget (self->health->clocks, &table->id);
+  pit_clock_watch_forget (self->parts.health->clocks, &table->id);
   _pit_table_watch_lose_contact (self, table, news->state.since);
   /* A single message that can't be read is an alert of its own, by which nothing waits for anybody. */
   if (table->is_held && trouble_findings[table->kind] == PIT_FINDING_BAD_EVENT)
     {
-      pit_floor_set_cause (self->floor, table->id.text, PIT_FINDING_UNREADABLE);
+      pit_floor_set_cause (self->parts.floor, table->id.text, PIT_FINDING_UNREADABLE);
       report (self, &news->link, PIT_FINDING_UNREADABLE, table->trouble);
     }
 }
@@ -126,8 +130,8 @@ tell_senses (PitTableWatch   *self,
 {
   PitWelcome welcome = { .senses = *senses };
 
-  pit_bookkeeper_add_senses (self->bookkeeper, table, senses);
-  pit_floor_welcome (self->floor, table, &welcome);
+  pit_bookkeeper_add_senses (self->parts.bookkeeper, table, senses);
+  pit_floor_welcome (self->parts.floor, table, &welcome);
 }
 
 /* What an earlier run left is checked with what the table can tell. */
@@ -141,7 +145,7 @@ _pit_table_watch_tell_untold (PitTableWatch   *self,
   if (untold == NULL)
     return;
   tell_senses (self, table->id.text, senses);
-  pit_floor_apply (self->floor, untold);
+  pit_floor_apply (self->parts.floor, untold);
 }
 
 static void
@@ -154,9 +158,9 @@ take_welcome (PitTableWatch    *self,
   _pit_table_watch_tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
-    pit_floor_restore (self->floor, table->id.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
-  pit_bookkeeper_add_senses (self->bookkeeper, table->id.text, &welcome->senses);
-  pit_floor_welcome (self->floor, table->id.text, welcome);
+    pit_floor_restore (self->parts.floor, table->id.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
+  pit_bookkeeper_add_senses (self->parts.bookkeeper, table->id.text, &welcome->senses);
+  pit_floor_welcome (self->parts.floor, table->id.text, welcome);
   pit_witness_hear (self->witness, table->id.text, welcome);
   table->has_role = TRUE;
   _pit_table_watch_look_at_causes (self, table);
@@ -170,7 +174,7 @@ take_state (PitTableWatch         *self,
 {
   table->as_of = state->as_of;
   table->has_asked = FALSE;
-  pit_floor_take_state (self->floor, table->id.text, epoch, state);
+  pit_floor_take_state (self->parts.floor, table->id.text, epoch, state);
   _pit_table_watch_look (self, table);
 }
 
@@ -184,12 +188,12 @@ take_trouble (PitTableWatch   *self,
   table->kind = news->trouble;
   _pit_table_watch_set_trouble (self, table, news->text);
   /* Nobody has answered at an address that can't be used. */
-  pit_floor_set_cause (self->floor, table->id.text, news->trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
+  pit_floor_set_cause (self->parts.floor, table->id.text, news->trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
   if (kind != PIT_FINDING_UNKNOWN)
     report (self, &news->link, kind, news->text);
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
   if (table->contact == PIT_CONTACT_NONE && table->held == PIT_TROUBLE_NONE)
-    _pit_table_watch_lose_contact (self, table, pit_clock_now (self->clock));
+    _pit_table_watch_lose_contact (self, table, pit_clock_now (self->parts.clock));
 }
 
 /* Whoever ordered it: somebody has to know that this desk's book is the record no more. */
@@ -202,7 +206,29 @@ report_other_recorder (PitTableWatch  *self,
   pit_finding_facts_clear (&facts, PIT_FINDING_OTHER_RECORDER);
   facts.table = event->table;
   facts.occurred = event->stamp.wall;
-  pit_floor_report (self->floor, &facts);
+  pit_floor_report (self->parts.floor, &facts);
+}
+
+/* Another book is a table's recorder from now on; of what comes on and on a part is written. */
+static void
+note_recorder (PitTableWatch  *self,
+               const PitEvent *event)
+{
+  gint64 times = pit_bookkeeper_fold (self->parts.bookkeeper, event->table.text, "recorder-changed", FOLD_RECORDERS_AFTER);
+  gboolean is_own = strcmp (event->recorder.book.text, self->own.text) == 0;
+  PitEntry *entry;
+
+  if (times == 0)
+    return;
+
+  entry = pit_entry_new ("recorder-changed");
+  entry->occurred = event->stamp.wall;
+  entry->table = event->table;
+  entry->body = pit_json_object ("recorder", PIT_JSON_TEXT (is_own ? "this" : "other"),
+                                 "book", PIT_JSON_TEXT_AS_IS (event->recorder.book.text),
+                                 "by", PIT_JSON_TEXT (event->recorder.who.text), "event", PIT_JSON_INT (event->at.seq),
+                                 "times", PIT_JSON_INT (times > 1 ? times : PIT_UNKNOWN), NULL);
+  pit_book_writer_append_entry (self->parts.writer, entry, "An entry");
 }
 
 /* Whatever an event says beside what the floor makes of it. */
@@ -216,12 +242,12 @@ hear (PitTableWatch   *self,
   if (event->type != PIT_EVENT_RECORDER_CHANGED || event->problem != NULL)
     return;
 
-  pit_bookkeeper_note_recorder (self->bookkeeper, event, strcmp (event->recorder.book.text, self->own.text) == 0);
+  note_recorder (self, event);
   _pit_table_watch_forget_causes (table);
   if (!pit_table_role_note (&table->role, event, &self->own))
     return;
 
-  pit_floor_set_role (self->floor, table->id.text, table->role.role);
+  pit_floor_set_role (self->parts.floor, table->id.text, table->role.role);
   if (table->role.role == PIT_DESK_OBSERVER)
     report_other_recorder (self, event);
 }
@@ -240,13 +266,13 @@ take_events (PitTableWatch   *self,
 
       if (event->type == PIT_EVENT_RECORDER_CHANGED && run->len > 0)
         {
-          pit_floor_apply (self->floor, run);
+          pit_floor_apply (self->parts.floor, run);
           g_ptr_array_set_size (run, 0);
         }
       hear (self, table, event);
       g_ptr_array_add (run, event);
     }
-  pit_floor_apply (self->floor, run);
+  pit_floor_apply (self->parts.floor, run);
 }
 
 /* What a table says of an order is heard when all that it told before is taken: its own event goes before its word. */
@@ -296,7 +322,7 @@ take_flood (PitTableWatch *self,
 
   if (!news->flood.is_flooding)
     {
-      pit_floor_end (self->floor, news->link.table.text, PIT_FINDING_UNTIL_SHARE);
+      pit_floor_end (self->parts.floor, news->link.table.text, PIT_FINDING_UNTIL_SHARE);
       return;
     }
 
@@ -324,13 +350,13 @@ take_news_cb (const PitNews *news,
       take_state (self, table, &news->table_state.epoch, news->table_state.said);
       break;
     case PIT_NEWS_CERTIFICATE:
-      pit_certificate_watch_tell (self->health->certificates, &news->link.table, news->expires);
+      pit_certificate_watch_tell (self->parts.health->certificates, &news->link.table, news->expires);
       break;
     case PIT_NEWS_RENEWAL:
       pit_floor_planner_hear (self->planner, &news->link.table, &news->renewal.shown, &news->renewal.next);
       break;
     case PIT_NEWS_SKEW:
-      pit_clock_watch_tell (self->health->clocks, &news->link.table, news->skew.is_wrong, news->skew.offset);
+      pit_clock_watch_tell (self->parts.health->clocks, &news->link.table, news->skew.is_wrong, news->skew.offset);
       break;
     case PIT_NEWS_TROUBLE:
       take_trouble (self, table, news);
@@ -375,10 +401,10 @@ older_book_cb (const char      *table,
              "copy, or was cut or altered", table, told->text);
   pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
   g_strlcpy (facts.table.text, table, sizeof facts.table.text);
-  facts.occurred = pit_clock_now (self->clock);
+  facts.occurred = pit_clock_now (self->parts.clock);
   pit_finding_facts_set_detail (&facts, _("the table has heard of more than this pit log holds, up to %.16s"),
                                 told->text);
-  pit_floor_report (self->floor, &facts);
+  pit_floor_report (self->parts.floor, &facts);
 }
 
 static void
@@ -411,7 +437,7 @@ take_earlier (PitTableWatch   *self,
       pit_dealer_messages_hear (self->messages, event);
     }
   if (table->untold == NULL)
-    pit_floor_apply (self->floor, events);
+    pit_floor_apply (self->parts.floor, events);
 }
 
 static void
@@ -429,7 +455,7 @@ backlog_cb (const char *id,
     }
 
   table->is_behind = FALSE;
-  pit_attention_set_behind (self->attention, id, FALSE);
+  pit_attention_set_behind (self->parts.attention, id, FALSE);
   if (table->plan != NULL)
     {
       _pit_table_watch_dial_table (self, table);
@@ -438,7 +464,7 @@ backlog_cb (const char *id,
 
   /* It was held over the start. Whoever has it tried again gives it as many once more. */
   table->n_waiting = 0;
-  pit_network_do (pit_intake_get_network (self->intake), &(PitNetworkJob) {
+  pit_network_do (pit_intake_get_network (self->parts.intake), &(PitNetworkJob) {
     .kind = PIT_JOB_RESUME, .link.table = table->id, .how = PIT_RESUME_RETRY,
   });
 }
@@ -452,8 +478,8 @@ restore (PitTableWatch           *self,
 {
   if (recovered->after != NULL)
     tell_senses (self, table->id.text, &recovered->after->senses);
-  pit_bookkeeper_know_corrections (self->bookkeeper, table->id.text, &recovered->corrected);
-  pit_floor_restore (self->floor, table->id.text, &recovered->checked,
+  pit_bookkeeper_know_corrections (self->parts.bookkeeper, table->id.text, &recovered->corrected);
+  pit_floor_restore (self->parts.floor, table->id.text, &recovered->checked,
                      recovered->after != NULL ? &recovered->after->state : NULL, recovered->known_at);
   if (recovered->after == NULL && recovered->events->len > 0)
     table->untold = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
@@ -461,43 +487,32 @@ restore (PitTableWatch           *self,
   table->read = recovered->read;
   table->is_behind = recovered->has_more;
   if (table->is_behind)
-    pit_attention_set_behind (self->attention, table->id.text, TRUE);
+    pit_attention_set_behind (self->parts.attention, table->id.text, TRUE);
   table->taken = recovered->cursor;
 }
 
 /**
  * pit_table_watch_new: (skip)
- * @book: what tables have heard of it is held against it
- * @health: hears what is measured of their clocks, and seen of their certificates; outlives the watch
  *
  * Returns: (transfer full): a watch without tables
  */
 PitTableWatch *
-pit_table_watch_new (PitClock                  *clock,
-                     PitFloor                  *floor,
-                     PitAttention              *attention,
-                     PitBookkeeper             *bookkeeper,
-                     PitIntake                 *intake,
-                     PitBook                   *book,
-                     const PitHealth           *health,
+pit_table_watch_new (const PitTableWatchParts  *parts,
                      const PitTableWatchTarget *target,
                      gpointer                   user_data)
 {
   PitTableWatch *self = g_new0 (PitTableWatch, 1);
 
-  self->clock = g_object_ref (clock);
-  self->floor = g_object_ref (floor);
-  self->attention = attention;
-  self->bookkeeper = bookkeeper;
-  self->health = health;
-  self->intake = intake;
-  self->own = *pit_book_get_id (book);
-  self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
-  self->backlog = pit_backlog_new (pit_book_get_path (book), backlog_cb, self);
+  self->parts = *parts;
+  g_object_ref (self->parts.clock);
+  g_object_ref (self->parts.floor);
+  self->own = *pit_book_get_id (parts->book);
+  self->witness = pit_witness_new (pit_book_get_path (parts->book), &self->own, older_book_cb, self);
+  self->backlog = pit_backlog_new (pit_book_get_path (parts->book), backlog_cb, self);
   self->target = *target;
   self->user_data = user_data;
   self->undialled = g_ptr_array_new ();
-  g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
+  g_signal_connect (self->parts.floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, watched_table_free);
 
   return self;
@@ -506,14 +521,14 @@ pit_table_watch_new (PitClock                  *clock,
 void
 pit_table_watch_free (PitTableWatch *self)
 {
-  g_signal_handlers_disconnect_by_data (self->floor, self);
-  pit_floor_set_cause_func (self->floor, NULL, NULL);
+  g_signal_handlers_disconnect_by_data (self->parts.floor, self);
+  pit_floor_set_cause_func (self->parts.floor, NULL, NULL);
   pit_backlog_free (self->backlog);
   pit_witness_free (self->witness);
   g_ptr_array_unref (self->undialled);
   g_hash_table_unref (self->tables);
-  g_object_unref (self->floor);
-  g_object_unref (self->clock);
+  g_object_unref (self->parts.floor);
+  g_object_unref (self->parts.clock);
   g_free (self);
 }
 
@@ -540,9 +555,9 @@ pit_table_watch_add (PitTableWatch           *self,
   table->plan = plan;
   table->bad_pack = g_strdup (bad_pack);
   g_hash_table_replace (self->tables, table->id.text, table);
-  pit_floor_add_table_in (self->floor, plan->pit, plan->id.text, (guint) plan->number,
+  pit_floor_add_table_in (self->parts.floor, plan->pit, plan->id.text, (guint) plan->number,
                           plan->name[0] != '\0' ? plan->name : NULL);
-  pit_floor_set_rules (self->floor, plan->id.text, plan->rules.text);
+  pit_floor_set_rules (self->parts.floor, plan->id.text, plan->rules.text);
   if (recovered != NULL)
     {
       restore (self, table, recovered);
@@ -562,7 +577,7 @@ pit_table_watch_add (PitTableWatch           *self,
 void
 pit_table_watch_start (PitTableWatch *self)
 {
-  pit_intake_start (self->intake, take_news_cb, self);
+  pit_intake_start (self->parts.intake, take_news_cb, self);
 }
 
 /** Says what becomes of orders, and when there is contact for them, to @orders; what dealers have seen to @messages; which
@@ -576,42 +591,7 @@ pit_table_watch_set_orders (PitTableWatch     *self,
   self->orders = orders;
   self->planner = planner;
   self->messages = messages;
-  pit_floor_set_cause_func (self->floor, _pit_table_watch_judge_cause, self);
-}
-
-PitNetwork *
-pit_table_watch_get_network (PitTableWatch *self)
-{
-  return pit_intake_get_network (self->intake);
-}
-
-/**
- * pit_table_watch_get_live: (skip)
- * @link: (out caller-allocates): the connection by which it is seen, for an order to it
- * @seen: (out): the number of the last event that is seen
- *
- * Returns: whether the table is live: what is seen of it is what is so
- */
-gboolean
-pit_table_watch_get_live (PitTableWatch *self,
-                          const char    *id,
-                          PitLinkName   *link,
-                          gint64        *seen)
-{
-  const PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
-
-  if (table == NULL || table->contact != PIT_CONTACT_LIVE)
-    return FALSE;
-
-  *link = (PitLinkName) { .table = table->id, .generation = table->generation };
-  *seen = table->taken.seq;
-  return TRUE;
-}
-
-guint
-pit_table_watch_get_n_live (PitTableWatch *self)
-{
-  return self->n_live;
+  pit_floor_set_cause_func (self->parts.floor, _pit_table_watch_judge_cause, self);
 }
 
 /**

@@ -7,16 +7,36 @@
 #include "pit-health.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
-#include "pit-orders.h"
+#include "pit-orders-private.h"
 #include "pit-shift-recovery.h"
 #include "pit-table-hold.h"
 
 G_BEGIN_DECLS
 
+/**
+ * PitTableWatchParts:
+ * @book: what tables have heard of it is held against it
+ * @health: hears what is measured of their clocks, and seen of their certificates
+ *
+ * What a watch works with. All but the clock and the floor outlives it.
+ */
+typedef struct
+{
+  PitClock        *clock;
+  PitFloor        *floor;
+  PitAttention    *attention;
+  PitBookkeeper   *bookkeeper;
+  PitBook         *book;
+  PitBookWriter   *writer;
+  PitIntake       *intake;
+  const PitHealth *health;
+} PitTableWatchParts;
+
 /** What the shift is told, on the main thread. */
 typedef struct
 {
-  void (*links_changed) (gpointer    user_data);
+  void (*links_changed) (guint       n_live,
+                         gpointer    user_data);
   void (*table_trouble) (const char *table,
                          gpointer    user_data);
   void (*book_trouble)  (const char *text,
@@ -29,13 +49,10 @@ typedef struct
 
 typedef struct _PitTableWatch PitTableWatch;
 
-PitTableWatch *pit_table_watch_new         (PitClock                  *clock,
-                                            PitFloor                  *floor,
-                                            PitAttention              *attention,
-                                            PitBookkeeper             *bookkeeper,
-                                            PitIntake                 *intake,
-                                            PitBook                   *book,
-                                            const PitHealth           *health,
+/** The way of orders by the links that a #PitTableWatch, the user data, looks after. */
+extern const PitOrdersLine pit_table_watch_line;
+
+PitTableWatch *pit_table_watch_new         (const PitTableWatchParts  *parts,
                                             const PitTableWatchTarget *target,
                                             gpointer                   user_data);
 void           pit_table_watch_free        (PitTableWatch             *self);
@@ -54,19 +71,16 @@ gboolean       pit_table_watch_resume      (PitTableWatch             *self,
                                             const char                *table,
                                             PitRelease                 how,
                                             const PitTableHold        *decided);
+void           pit_table_watch_set_past_aside (PitTableWatch          *self,
+                                               GPtrArray              *recovered,
+                                               const PitHousePlan     *house);
 void           pit_table_watch_set_orders  (PitTableWatch             *self,
                                             PitOrders                 *orders,
                                             PitDealerMessages         *messages,
                                             PitFloorPlanner           *planner);
-PitNetwork    *pit_table_watch_get_network (PitTableWatch             *self);
-gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
-                                            const char                *table,
-                                            PitLinkName               *link,
-                                            gint64                    *seen);
 gboolean       pit_table_watch_get_hold    (PitTableWatch             *self,
                                             const char                *table,
                                             PitTableHold              *hold);
-guint          pit_table_watch_get_n_live  (PitTableWatch             *self);
 const char    *pit_table_watch_get_trouble (PitTableWatch             *self,
                                             const char                *table);
 

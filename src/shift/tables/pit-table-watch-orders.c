@@ -3,15 +3,56 @@
 
 #include <string.h>
 
-#include "pit-orders-private.h"
 #include "pit-table-watch-private.h"
 
-/* Whether what a table says was ordered was ordered. Only the recorder orders, so the desk that records a table knows all of
- * its orders. A desk that only watches can't know the recorder's, and takes the table's word. Who recorded the table before
- * its greeting is known only when the history has come up to there: until then such an event waits. */
+/* The way of orders to the tables; and whether what a table says was ordered was ordered. Only the recorder orders, so the
+ * desk that records a table knows all of its orders. A desk that only watches can't know the recorder's, and takes the table's
+ * word. Who recorded the table before its greeting is known only when the history has come up to there: until then such an
+ * event waits. */
 
 /* More of them say nothing more. */
 #define UNSURE_MAX 50
+
+/* What is seen of a table that is live is what is so. */
+static gboolean
+find_live_cb (const char  *id,
+              PitLinkName *link,
+              gint64      *seen,
+              gpointer     user_data)
+{
+  PitTableWatch *self = user_data;
+  const PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
+
+  if (table == NULL || table->contact != PIT_CONTACT_LIVE)
+    return FALSE;
+
+  *link = (PitLinkName) { .table = table->id, .generation = table->generation };
+  *seen = table->taken.seq;
+  return TRUE;
+}
+
+static void
+send_cb (const PitLinkName *link,
+         const PitCommand  *command,
+         gint64             valid_for,
+         gpointer           user_data)
+{
+  pit_network_do (pit_intake_get_network (((PitTableWatch *) user_data)->parts.intake), &(PitNetworkJob) {
+    .kind = PIT_JOB_SEND_COMMAND, .link = *link, .command = *command, .valid_for = valid_for,
+  });
+}
+
+static void
+query_cb (const PitLinkName *link,
+          const PitUuid     *id,
+          gpointer           user_data)
+{
+  pit_network_do (pit_intake_get_network (((PitTableWatch *) user_data)->parts.intake), &(PitNetworkJob) {
+    .kind = PIT_JOB_QUERY_COMMAND, .link = *link, .command.id = *id,
+  });
+}
+
+const PitOrdersLine pit_table_watch_line = { .find_live = find_live_cb, .send = send_cb, .query = query_cb };
 
 /** _pit_table_watch_judge_cause: (skip): for pit_floor_set_cause_func(); @user_data is the watch */
 PitCause
@@ -55,7 +96,7 @@ _pit_table_watch_look_at_causes (PitTableWatch   *self,
       PitFindingFacts facts;
 
       pit_cause_find_false (g_ptr_array_index (table->unsure, i), &facts);
-      pit_floor_report (self->floor, &facts);
+      pit_floor_report (self->parts.floor, &facts);
     }
   _pit_table_watch_forget_causes (table);
 }

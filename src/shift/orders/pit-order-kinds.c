@@ -1,0 +1,595 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-json-write.h"
+#include "pit-order-kinds.h"
+#include "pit-table-fold.h"
+#include "pit-wire-fields.h"
+
+/* Each kind of order: what the desk asks of it before it goes out, what goes out, and what did it. The table asks again when
+ * it acts; here a person is told which rule is in the way, and when it no longer will be. */
+
+/* As a rule pack has it in the names of approvals. */
+#define AREA_ACES_UP "aces-up"
+#define AREA_ANTE_BONUS "ante-bonus"
+
+static PitCitation
+get_empty_rule (const PitOrderCase *c)
+{
+  return pit_order_kinds[c->order->name].empty_rule;
+}
+
+/* Where what senses the seats is wrong or missing, a person's word stands for it, with the reason. */
+static gboolean
+check_seats (const PitOrderCase *c,
+             GError            **error)
+{
+  const PitCitation rule = get_empty_rule (c);
+
+  if (c->order->seats_seen)
+    return c->order->text[0] != '\0'
+           || pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, rule,
+                             _("your word needs its reason {rule}. Write it: the pit log keeps both."));
+  for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
+    if (c->state->seat[seat].taken == PIT_YES)
+      return pit_refuse_by (c, error, PIT_ORDER_ERROR_SEATS, rule,
+                            _("seat %d is taken {rule}. It can be when all have left, three minutes after the last round."),
+                            (int) seat);
+  for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
+    if (c->state->seat[seat].taken != PIT_NO)
+      return pit_refuse_by (c, error, PIT_ORDER_ERROR_SEATS, rule,
+                            _("not all seats are known {rule}. Look at all of them, and say that they are empty."));
+
+  return TRUE;
+}
+
+/* One meaning of "empty" everywhere: no seat taken or kept, no wager, the last round over for a while, and a person's
+ * word. A seat of which nothing is known may be taken. */
+static gboolean
+check_empty (const PitOrderCase *c,
+             GError            **error)
+{
+  g_autofree char *when = NULL;
+  gint64 over_at;
+
+  if (pit_round_is_on (c->state->round))
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
+                          _("a round is going on {rule}. It can be when all have left, three minutes after the round."));
+  if (!check_seats (c, error))
+    return FALSE;
+  /* A table that does not say when was not over before it was seen. */
+  over_at = c->state->round->over_at != PIT_UNKNOWN ? c->state->round->over_at : pit_table_get_view (c->table)->contact_since;
+  if (c->state->round->stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
+    {
+      when = pit_order_format_clock (c, over_at + PIT_EMPTY_TIME);
+      return pit_refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
+                            _("its last round ended less than three minutes ago {rule}. It can be from %s on."), when);
+    }
+  if (!c->order->is_empty)
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
+                          _("your word is needed {rule}. Look whether it is empty, and say so."));
+
+  return TRUE;
+}
+
+static gboolean
+check_is_open (const PitOrderCase *c,
+               GError            **error)
+{
+  if (c->state->opening == PIT_OPENING_OPEN)
+    return TRUE;
+
+  return c->state->opening == PIT_OPENING_CLOSED
+           ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not open. Open it first (O)."))
+           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("whether it is open is not known yet. It can be when it is."));
+}
+
+static gboolean
+check_is_closed (const PitOrderCase *c,
+                 GError            **error)
+{
+  if (c->state->opening == PIT_OPENING_CLOSED)
+    return TRUE;
+
+  return c->state->opening == PIT_OPENING_OPEN
+           ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is open. It can be when it is closed."))
+           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("whether it is closed is not known yet. It can be when it is."));
+}
+
+static gboolean
+check_limit_set (const PitOrderCase *c,
+                 GError            **error)
+{
+  const PitLimitSet *set;
+  g_autoptr(GError) incomplete = NULL;
+
+  if (c->order->limit_set[0] == '\0')
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_LIMITS, _("choose a limit set {rule}."));
+  set = pit_house_settings_find_limit_set (c->settings, c->order->limit_set);
+  if (set == NULL)
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
+                          _("there is no limit set “%s” any more {rule}. Choose another."), c->order->limit_set);
+  if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
+                          _("limit set “%s” is for another game {rule}. Choose one of this table's."), set->name);
+  if (!pit_house_settings_check_limit_set (c->settings, set, pit_table_get_rules (c->table), NULL, &incomplete))
+    /* Translators: a limit set, and which amount of it is to be changed. */
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
+                          _("limit set “%s” needs a change under Settings {rule}. %s"), set->name, incomplete->message);
+
+  return TRUE;
+}
+
+/* The pay table that it will have: as ordered, else as it was. */
+static const char *
+get_pay_table (const PitOrder      *order,
+               const PitTableState *state,
+               const char          *area)
+{
+  const gboolean is_aces_up = strcmp (area, AREA_ACES_UP) == 0;
+  const PitId *ordered = is_aces_up ? &order->aces_up_table : &order->ante_bonus_table;
+  const PitId *before = is_aces_up ? &state->terms.aces_up_table : &state->terms.ante_bonus_table;
+
+  return ordered->text[0] != '\0' ? ordered->text : before->text;
+}
+
+static gboolean
+check_pay_tables (const PitOrderCase *c,
+                  GError            **error)
+{
+  static const struct { const char *area; const char *name; PitCitation rule; } areas[] = {
+    { AREA_ACES_UP, N_("Aces Up"), PIT_CITE_ACES_UP_ODDS },
+    { AREA_ANTE_BONUS, N_("Ante Bonus"), PIT_CITE_ANTE_BONUS_ODDS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      const char *pay_table = get_pay_table (c->order, c->state, areas[i].area);
+
+      if (pay_table[0] == '\0')
+        return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, areas[i].rule,
+                              _("choose the pay table for %s {rule}."),
+                              _(areas[i].name));
+      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), areas[i].area, pay_table) == NULL)
+        return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, areas[i].rule,
+                              _("the approval of pay table %s for %s is not set down {rule}. It can be when its reference "
+                                "is, under Settings."), pay_table, _(areas[i].name));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_open (const PitOrderCase *c,
+            GError            **error)
+{
+  const PitDeckCheck *check = &c->order->check;
+
+  if (!check_is_closed (c, error) || !check_limit_set (c, error) || !check_pay_tables (c, error))
+    return FALSE;
+  if (check->by[0] == '\0')
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                          _("say who checked its decks: no cards are used before they are checked {rule}."));
+  if (check->count == PIT_UNKNOWN)
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                          _("say how many cards were counted in each deck {rule}."));
+  if (check->count != PIT_DECK_SIZE)
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                          _("a deck has %d cards and %d were counted: take another deck {rule}."), PIT_DECK_SIZE,
+                          (int) check->count);
+
+  return TRUE;
+}
+
+static gboolean
+check_close (const PitOrderCase *c,
+             GError            **error)
+{
+  return check_is_open (c, error) && check_empty (c, error);
+}
+
+static gboolean
+check_limits (const PitOrderCase *c,
+              GError            **error)
+{
+  return check_is_open (c, error) && check_limit_set (c, error) && check_empty (c, error);
+}
+
+static gboolean
+check_set_pay_tables (const PitOrderCase *c,
+                      GError            **error)
+{
+  return check_is_closed (c, error) && check_pay_tables (c, error);
+}
+
+static gboolean
+check_suspend (const PitOrderCase *c,
+               GError            **error)
+{
+  return check_is_open (c, error)
+         && (c->state->suspended.is != PIT_YES
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is suspended already. Nothing is to be done.")));
+}
+
+static gboolean
+check_resume (const PitOrderCase *c,
+              GError            **error)
+{
+  return check_is_open (c, error)
+         && (c->state->suspended.is == PIT_YES
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not suspended. Nothing is to be done.")));
+}
+
+static gboolean
+check_hold (const PitOrderCase *c,
+            GError            **error)
+{
+  return check_is_open (c, error)
+         && (c->state->held.is != PIT_YES
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is on hold already. Nothing is to be done.")));
+}
+
+static gboolean
+check_release (const PitOrderCase *c,
+               GError            **error)
+{
+  return check_is_open (c, error)
+         && (c->state->held.is == PIT_YES
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not on hold. Nothing is to be done.")));
+}
+
+static gboolean
+check_deck (const PitOrderCase *c,
+            GError            **error)
+{
+  const PitDeckState *deck = pit_table_state_find_deck (c->state, &c->order->deck);
+
+  if (c->order->deck.text[0] == '\0')
+    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a deck."));
+  if (deck == NULL)
+    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table. Choose one that is."),
+                       c->order->deck.text);
+
+  return deck->out_of_service != PIT_YES
+         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already. Nothing is to be done."),
+                        c->order->deck.text);
+}
+
+static gboolean
+check_device_out (const PitOrderCase *c,
+                  GError            **error)
+{
+  if (c->order->device.text[0] == '\0')
+    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
+
+  return !pit_table_state_is_device_out (c->state, &c->order->device)
+         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is out of service already. Nothing is to be done."),
+                        c->order->device.text);
+}
+
+static gboolean
+check_device_in (const PitOrderCase *c,
+                 GError            **error)
+{
+  if (c->order->device.text[0] == '\0')
+    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
+
+  return pit_table_state_is_device_out (c->state, &c->order->device)
+         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is not out of service. Nothing is to be done."),
+                        c->order->device.text);
+}
+
+static gboolean
+check_message (const PitOrderCase *c,
+               GError            **error)
+{
+  return c->order->text[0] != '\0'
+         || pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
+}
+
+static gboolean
+check_recorder (const PitOrderCase *c,
+                GError            **error)
+{
+  if (!pit_table_is_only_watched (c->table))
+    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("this desk records it already. Nothing is to be done."));
+
+  return c->order->text[0] != '\0'
+         || pit_refuse (c, error, PIT_ORDER_ERROR_INVALID,
+                        _("write why this desk takes over the record: the pit log keeps it."));
+}
+
+/* --- What goes on the wire --- */
+
+static void
+fill_reason (const PitOrderCase *c,
+             PitCommand         *command)
+{
+  g_strlcpy (command->reason.reason, c->order->text, sizeof command->reason.reason);
+}
+
+static void
+fill_held (const PitOrderCase *c,
+           PitCommand         *command)
+{
+  command->expect[PIT_TOPIC_HOLD] = c->seen;
+  fill_reason (c, command);
+}
+
+/* For how long its last round is over is judged here alone: there must have been no other since. */
+static void
+expect_empty (const PitOrderCase *c,
+              PitCommand         *command)
+{
+  command->preconditions.if_empty = PIT_YES;
+  command->preconditions.seats_seen = c->order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
+  command->expect[PIT_TOPIC_ROUND] = c->seen;
+}
+
+static void
+fill_close (const PitOrderCase *c,
+            PitCommand         *command)
+{
+  expect_empty (c, command);
+  fill_reason (c, command);
+}
+
+static const PitLimits *
+find_limits (const PitOrderCase *c)
+{
+  return &pit_house_settings_find_limit_set (c->settings, c->order->limit_set)->limits;
+}
+
+static void
+fill_limits (const PitOrderCase *c,
+             PitCommand         *command)
+{
+  command->limits.limits = *find_limits (c);
+  command->expect[PIT_TOPIC_LIMITS] = c->seen;
+  expect_empty (c, command);
+}
+
+static void
+fill_pay_tables (const PitOrderCase *c,
+                 PitCommand         *command)
+{
+  command->pay_tables.aces_up_table = c->order->aces_up_table;
+  command->pay_tables.ante_bonus_table = c->order->ante_bonus_table;
+  command->expect[PIT_TOPIC_LIMITS] = c->seen;
+}
+
+static void
+fill_open (const PitOrderCase *c,
+           PitCommand         *command)
+{
+  command->open.limits = *find_limits (c);
+  g_strlcpy (command->open.aces_up_table.text, get_pay_table (c->order, c->state, AREA_ACES_UP), PIT_ID_SIZE);
+  g_strlcpy (command->open.ante_bonus_table.text, get_pay_table (c->order, c->state, AREA_ANTE_BONUS), PIT_ID_SIZE);
+  command->expect[PIT_TOPIC_LIMITS] = c->seen;
+}
+
+static void
+fill_deck (const PitOrderCase *c,
+           PitCommand         *command)
+{
+  command->deck.deck = c->order->deck;
+  g_strlcpy (command->deck.reason, c->order->text, sizeof command->deck.reason);
+}
+
+static void
+fill_device (const PitOrderCase *c,
+             PitCommand         *command)
+{
+  command->device.device = c->order->device;
+  g_strlcpy (command->device.reason, c->order->text, sizeof command->device.reason);
+}
+
+/* Whatever happened at the table meanwhile. */
+static void
+fill_message (const PitOrderCase *c,
+              PitCommand         *command)
+{
+  command->expect[PIT_TOPIC_TABLE] = PIT_UNKNOWN;
+  g_strlcpy (command->message.text, c->order->text, sizeof command->message.text);
+}
+
+static void
+fill_recorder (const PitOrderCase *c,
+               PitCommand         *command)
+{
+  command->recorder.book = *c->book;
+  command->expect[PIT_TOPIC_TABLE] = PIT_UNKNOWN;
+}
+
+/* --- What goes into the book, beside what any order may say --- */
+
+static void
+add_limits (const PitOrderCase *c,
+            const PitLimits    *limits,
+            JsonNode           *body)
+{
+  static const PitField field = { .name = "limits", .type = &pit_field_limits };
+
+  pit_json_add (body, "limit-set", PIT_JSON_TEXT_AS_IS (c->order->limit_set),
+                "limits", PIT_JSON_NODE (pit_field_limits.write (&field, limits)), NULL);
+}
+
+static const char *
+find_approval (const PitOrderCase *c,
+               const char         *area,
+               const PitId        *pay_table)
+{
+  if (pay_table->text[0] == '\0')
+    return NULL;
+
+  return pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), area, pay_table->text);
+}
+
+static void
+add_pay_tables (const PitOrderCase *c,
+                const PitId        *aces_up,
+                const PitId        *ante_bonus,
+                JsonNode           *body)
+{
+  pit_json_add (body, "aces-up-table", PIT_JSON_TEXT (aces_up->text),
+                "aces-up-approval", PIT_JSON_TEXT (find_approval (c, AREA_ACES_UP, aces_up)),
+                "ante-bonus-table", PIT_JSON_TEXT (ante_bonus->text),
+                "ante-bonus-approval", PIT_JSON_TEXT (find_approval (c, AREA_ANTE_BONUS, ante_bonus)), NULL);
+}
+
+static void
+write_open (const PitOrderCase *c,
+            const PitCommand   *command,
+            JsonNode           *body)
+{
+  const PitDeckCheck *check = &c->order->check;
+  JsonNode *checked = pit_json_object ("by", PIT_JSON_TEXT (check->by),
+                                       "how", PIT_JSON_TEXT (check->by_device ? "device" : "hand"),
+                                       "count", PIT_JSON_INT (check->count), "seals", PIT_JSON_TEXT (check->seals), NULL);
+
+  add_limits (c, &command->open.limits, body);
+  add_pay_tables (c, &command->open.aces_up_table, &command->open.ante_bonus_table, body);
+  pit_json_add (body, "deck-check", PIT_JSON_NODE (checked), NULL);
+}
+
+static void
+write_limits (const PitOrderCase *c,
+              const PitCommand   *command,
+              JsonNode           *body)
+{
+  add_limits (c, &command->limits.limits, body);
+}
+
+static void
+write_pay_tables (const PitOrderCase *c,
+                  const PitCommand   *command,
+                  JsonNode           *body)
+{
+  add_pay_tables (c, &command->pay_tables.aces_up_table, &command->pay_tables.ante_bonus_table, body);
+}
+
+/* --- Whether its event did what was ordered --- */
+
+static gboolean
+is_amount (PitMoney ordered,
+           PitMoney told)
+{
+  return ordered == PIT_UNKNOWN || ordered == told;
+}
+
+/* What was not ordered stays as it is, and may be told. */
+static gboolean
+is_id (const PitId *ordered,
+       const PitId *told)
+{
+  return ordered->text[0] == '\0' || strcmp (ordered->text, told->text) == 0;
+}
+
+/* Other limits than those that were ordered are not what the order did. */
+static gboolean
+are_as_ordered (const PitLimits *ordered,
+                const PitLimits *told)
+{
+  for (guint i = 0; i < pit_limits_count (ordered); i++)
+    {
+      const PitLimit *area = &ordered->list[i].limit, *told_area = pit_limits_get (told, ordered->list[i].area);
+
+      if (area->min != PIT_UNKNOWN
+          && (area->min != told_area->min || area->max != told_area->max || !is_amount (area->unit, told_area->unit)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_opened_by (const PitCommand *command,
+              const PitEvent   *event)
+{
+  const PitTableTerms *terms = &event->opened.terms;
+
+  return are_as_ordered (&command->open.limits, &terms->limits)
+         && is_id (&command->open.aces_up_table, &terms->aces_up_table)
+         && is_id (&command->open.ante_bonus_table, &terms->ante_bonus_table);
+}
+
+static gboolean
+are_limits_set_by (const PitCommand *command,
+                   const PitEvent   *event)
+{
+  return are_as_ordered (&command->limits.limits, &event->limits.limits);
+}
+
+static gboolean
+are_pay_tables_set_by (const PitCommand *command,
+                       const PitEvent   *event)
+{
+  return is_id (&command->pay_tables.aces_up_table, &event->pay_tables.aces_up_table)
+         && is_id (&command->pay_tables.ante_bonus_table, &event->pay_tables.ante_bonus_table);
+}
+
+static gboolean
+is_about_deck (const PitCommand *command,
+               const PitEvent   *event)
+{
+  return is_id (&command->deck.deck, &event->deck.deck);
+}
+
+static gboolean
+is_about_device (const PitCommand *command,
+                 const PitEvent   *event)
+{
+  return is_id (&command->device.device, &event->device.device);
+}
+
+static gboolean
+is_about_book (const PitCommand *command,
+               const PitEvent   *event)
+{
+  return strcmp (command->recorder.book.text, event->recorder.book.text) == 0;
+}
+
+#define STATE(text) { "state", .words = text }
+#define NOT_EMPTY(rule) { "not-empty", N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table " \
+                                          "is empty {rule}."), { rule } }
+
+const PitOrderKind pit_order_kinds[PIT_N_COMMANDS] = {
+  [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open, fill_open, write_open, is_opened_by,
+    .refusals = { STATE (N_("It is open already, or just being opened or closed. Look at it.")),
+                  { "terms", N_("It can't be run with such limits or pay tables {rule}. Choose others."),
+                    { PIT_CITE_LIMITS, PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } } } },
+  [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close, fill_close, .empty_rule = PIT_CITE_CLOSING_NOTICE,
+    .refusals = { STATE (N_("It is closed already, or just being opened or closed. Look at it.")),
+                  NOT_EMPTY (PIT_CITE_CLOSING_NOTICE) } },
+  [PIT_COMMAND_TABLE_SUSPEND] = { PIT_ACTION_SUSPEND, check_suspend, fill_reason,
+    .refusals = { STATE (N_("It is suspended already, or no longer open. Look at it.")) } },
+  [PIT_COMMAND_TABLE_RESUME] = { PIT_ACTION_RESUME, check_resume, fill_reason,
+    .refusals = { STATE (N_("It is not suspended, or no longer open. Look at it.")) } },
+  [PIT_COMMAND_HOLD] = { PIT_ACTION_HOLD, check_hold, fill_held,
+    .refusals = { STATE (N_("It is on hold already, or no longer open. Look at it.")) } },
+  [PIT_COMMAND_RELEASE] = { PIT_ACTION_RELEASE, check_release, fill_held,
+    .refusals = { STATE (N_("It is not on hold, or no longer open. Look at it.")) } },
+  [PIT_COMMAND_LIMITS_SET] = { PIT_ACTION_LIMITS, check_limits, fill_limits, write_limits, are_limits_set_by,
+    .empty_rule = PIT_CITE_LIMITS_NOTICE,
+    .refusals = { STATE (N_("It is no longer open. Open it with those limits.")),
+                  NOT_EMPTY (PIT_CITE_LIMITS_NOTICE),
+                  { "terms", N_("It can't be run with such limits {rule}. Choose others."), { PIT_CITE_LIMITS } } } },
+  [PIT_COMMAND_PAY_TABLES_SET] = { PIT_ACTION_PAY_TABLES, check_set_pay_tables, fill_pay_tables, write_pay_tables,
+    are_pay_tables_set_by,
+    .refusals = { STATE (N_("It is open. It can be when the table is closed.")),
+                  { "terms", N_("It can't be run with such pay tables {rule}. Choose others."),
+                    { PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } } } },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_deck, fill_deck, NULL, is_about_deck,
+    .refusals = { STATE (N_("That deck is not there, or out of service already. Look at its decks.")) } },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_out, fill_device, NULL, is_about_device,
+    .refusals = { STATE (N_("That device is out of service already, or too many are. Look at its devices.")) } },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_in, fill_device, NULL, is_about_device,
+    .refusals = { STATE (N_("That device is not out of service. Nothing is to be done.")) } },
+  [PIT_COMMAND_MESSAGE] = { PIT_ACTION_MESSAGE, check_message, fill_message, .only_says = TRUE },
+  [PIT_COMMAND_RECORDER_TAKE] = { PIT_ACTION_RECORDER, check_recorder, fill_recorder, NULL, is_about_book,
+    .for_watcher = TRUE },
+};
