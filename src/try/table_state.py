@@ -121,9 +121,6 @@ class TableState:
     def fold_table_closing(self, body, event):
         self.stop('closing', body)
 
-    def fold_closing_off(self, body, event):
-        self.release('closing')
-
     def fold_supervisor_on(self, body, event):
         self.state['supervisor'] = body['supervisor']
 

@@ -22,9 +22,6 @@ G_BEGIN_DECLS
            N_("opening"), N_("Order: open the table"), N_("Opening"), N_("opening ordered…"), N_("it is open.")) \
   COMMAND (TABLE_CLOSE, "table-close", TABLE_CLOSED, PitReasonArgs, reason_fields, \
            N_("closure"), N_("Order: close the table"), N_("Closing"), N_("closure ordered…"), N_("it is closed.")) \
-  COMMAND (CLOSING_OFF, "closing-off", CLOSING_OFF, PitReasonArgs, reason_fields, \
-           N_("call-off"), N_("Order: call the closing off"), N_("Calling off"), \
-           N_("call-off ordered…"), N_("its closing is called off.")) \
   COMMAND (TABLE_SUSPEND, "table-suspend", TABLE_SUSPENDED, PitReasonArgs, reason_fields, \
            N_("suspension"), N_("Order: suspend the table"), N_("Suspension"), \
            N_("suspension ordered…"), N_("it is suspended.")) \

@@ -57,8 +57,6 @@ static const PitField opened_fields[] = {
 
 static const PitField reason_fields[] = { TEXT (PitReasonBody, reason) };
 
-static const PitField closing_off_fields[] = { TEXT (PitClosingOffBody, reason), ID (PitClosingOffBody, "who", who) };
-
 static const PitField closed_fields[] = {
   TEXT (PitClosedBody, reason),
   ID (PitClosedBody, "who", who),

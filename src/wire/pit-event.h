@@ -24,9 +24,6 @@ G_BEGIN_DECLS
   EVENT (TABLE_CLOSING, "table-closing", PitReasonBody, /* announced: after this round, or when it is empty */ \
          reason_fields, ON (TABLE), NO_SENSE, N_("announced closings"), \
          N_("says that a desk closes it; that was no order of this desk")) \
-  EVENT (CLOSING_OFF, "closing-off", PitClosingOffBody, closing_off_fields, /* what was announced is called off */ \
-         ON (TABLE), NO_SENSE, N_("announced closings"), \
-         N_("says that a desk called its closing off; that was no order of this desk")) \
   EVENT (TABLE_CLOSED, "table-closed", PitClosedBody, closed_fields, \
          ON (TABLE), NO_SENSE, NULL, N_("says that a desk closed it; that was no order of this desk")) \
   EVENT (TABLE_HELD, "table-held", PitReasonBody, reason_fields, /* by a person, for a moment; no next round begins */ \
@@ -194,12 +191,6 @@ typedef struct
   PitId    who;
   PitTruth seats_seen; /* yes: a person had seen that nobody sits there */
 } PitClosedBody;
-
-typedef struct
-{
-  char  reason[PIT_EVENT_TEXT_MAX + 1];
-  PitId who; /* who decided it */
-} PitClosingOffBody;
 
 typedef struct
 {
@@ -372,7 +363,6 @@ typedef struct
     PitDealerBody       dealer;
     PitTableOpenedBody  opened;
     PitClosedBody       closed;
-    PitClosingOffBody   closing_off;
     PitDeckBody         deck;
     PitSeatBody         seat;
     PitRoundOpenedBody  round_opened;

@@ -110,10 +110,6 @@ judge_table (PitLegalPlay   *self,
       RULE (self->open && !round_on && !self->closing, "announced twice, or in a round");
       self->closing = TRUE;
       break;
-    case PIT_EVENT_CLOSING_OFF:
-      RULE (self->closing && !round_on, "called off what nobody announced, or in a round");
-      self->closing = FALSE;
-      break;
     case PIT_EVENT_SUPERVISOR_ON:
       RULE (self->supervisor.text[0] == '\0' && event->supervisor.supervisor.text[0] != '\0', "two supervisors");
       self->supervisor = event->supervisor.supervisor;
@@ -532,7 +528,6 @@ static const JudgeFunc judges[PIT_N_EVENTS] = {
   [PIT_EVENT_TABLE_OPENED] = judge_table,
   [PIT_EVENT_TABLE_CLOSED] = judge_table,
   [PIT_EVENT_TABLE_CLOSING] = judge_table,
-  [PIT_EVENT_CLOSING_OFF] = judge_table,
   [PIT_EVENT_TABLE_HELD] = judge_table,
   [PIT_EVENT_TABLE_RELEASED] = judge_table,
   [PIT_EVENT_SUPERVISOR_ON] = judge_table,

@@ -89,8 +89,6 @@ test_refused (OrdersFixture      *fixture,
 
   command = orders_make (fixture, PIT_COMMAND_RELEASE);
   orders_assert_refused (fixture, &command, "state");
-  command = orders_make (fixture, PIT_COMMAND_CLOSING_OFF);
-  orders_assert_refused (fixture, &command, "state");
   command = orders_make (fixture, PIT_COMMAND_TABLE_RESUME);
   orders_assert_refused (fixture, &command, "state");
   command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);

@@ -69,7 +69,6 @@ static const Case cases[] = {
     { "\"held\":true,\"held-reason\":\"why\"", "\"suspended\":false", "!\"x\"" } },
   { "closing", { { "table-closing", "{'reason':'late'}" } },
     { "\"closing\":true,\"closing-reason\":\"late\"", "!opening" } },
-  { "closing-off", { { "table-closing", "{'reason':'late'}" }, { "closing-off", "{}" } }, { "\"closing\":false", "!late" } },
   { "closed-goes-on", { { "table-held", "{}" }, { "table-suspended", "{}" }, { "table-closing", "{'reason':'late'}" },
                         { "table-closed", "{}" } },
     { "\"held\":false,\"suspended\":false,\"closing\":false", "!late" } },

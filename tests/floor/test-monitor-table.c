@@ -84,10 +84,6 @@ static const PitMonitorCase cases[] = {
   { "stopped-released", SHUFFLER, OK,
     .edits = { BEFORE ("opened", "table-held", "{}"), BEFORE ("started", "table-released", "{}") } },
   { "closing-plays-on", SHUFFLER, OK, .edits = { BEFORE ("opened", "table-closing", "{}") } },
-  { "closing-called-off", SHUFFLER, OK,
-    .edits = { BEFORE ("opened", "table-closing", "{}"), BEFORE ("opened", "closing-off", "{}") } },
-  { "no-closing-to-call-off", SHUFFLER, OK, .edits = { AFTER ("over", "closing-off", "{}") },
-    .expected = { { PIT_FINDING_NO_CLOSING, NOWHERE, 0, U, U, NULL, 0, "nobody had announced it" } } },
 
   /* Who deals */
   { "dealer-missing", SHUFFLER, DIFFERS,

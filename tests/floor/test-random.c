@@ -101,7 +101,7 @@ static const gboolean can_be_missed[PIT_N_EVENTS] = {
   [PIT_EVENT_SEAT_AWAY] = TRUE,     [PIT_EVENT_SEAT_BACK] = TRUE,   [PIT_EVENT_SEAT_LEFT] = TRUE,
   [PIT_EVENT_CLOSING_CALL] = TRUE,  [PIT_EVENT_FIRST_TOUCH] = TRUE, [PIT_EVENT_HAND_SHOWN] = TRUE,
   [PIT_EVENT_HAND_SET] = TRUE,      [PIT_EVENT_HAND_DECLARED] = TRUE, [PIT_EVENT_DISCARDS] = TRUE,
-  [PIT_EVENT_TABLE_CLOSED] = TRUE,  [PIT_EVENT_CLOSING_OFF] = TRUE,
+  [PIT_EVENT_TABLE_CLOSED] = TRUE,
 };
 
 /* A stake that was changed afterwards may be missed as well: what counts is what lay there at last. */

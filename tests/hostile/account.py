@@ -236,7 +236,6 @@ CHANGES = {
     'table-held': set_reason('held', True), 'table-released': set_reason('held', False),
     'table-suspended': set_reason('suspended', True), 'table-resumed': set_reason('suspended', False),
     'table-closing': set_reason('closing', True),
-    'closing-off': set_reason('closing', False),
     'limits-changed': lambda state, body, wall: state['terms'].update(limits=body['limits']),
     'pay-tables-changed': lambda state, body, wall: state['terms'].update(body),
     'deck-in': bring_deck, 'deck-out': take_deck, 'deck-checked': mark_deck('checked'), 'shuffled': mark_deck('shuffled'),

@@ -16,7 +16,7 @@ from account import Account
 SENSES = {'wagers': True, 'tokens': True, 'card-faces': True, 'seats': True, 'payments': True, 'sign-panel': False}
 # The topic on which an event is something new; the rest is of the round, or of nothing.
 TOPICS = {'dealer-on': 'table', 'dealer-off': 'table', 'table-opened': 'table', 'table-closed': 'table',
-          'table-suspended': 'table', 'table-resumed': 'table', 'table-closing': 'table', 'closing-off': 'table', 'table-held': 'hold',
+          'table-suspended': 'table', 'table-resumed': 'table', 'table-closing': 'table', 'table-held': 'hold',
           'table-released': 'hold', 'limits-changed': 'limits', 'pay-tables-changed': 'limits', 'shuffled': 'deck', 'cut': 'deck',
           'fault': 'device', 'fault-over': 'device', 'device-out-of-service': 'device', 'device-in-service': 'device'}
 # What an order becomes, and when it fits: (event, member of the state, its value before).

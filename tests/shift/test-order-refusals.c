@@ -331,7 +331,6 @@ static const Refusal refusals[] = {
   { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "another desk", NULL, "Order it there" },
   { "hold-closed", PIT_COMMAND_HOLD, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first (O)" },
   { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not known yet", NULL, "It can be when" },
-  { "closing-off", PIT_COMMAND_CLOSING_OFF, be_open, PIT_ORDER_ERROR_STATE, "not announced", NULL, NOTHING },
   { "hold-held", PIT_COMMAND_HOLD, be_held, PIT_ORDER_ERROR_STATE, "on hold already", NULL, NOTHING },
   { "release-free", PIT_COMMAND_RELEASE, be_open, PIT_ORDER_ERROR_STATE, "not on hold", NULL, NOTHING },
   { "suspend-closed", PIT_COMMAND_TABLE_SUSPEND, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },

@@ -136,7 +136,6 @@ static const struct { const char *event; const char *body; const char *topics; }
   { "dealer-off", "{}", "table" },
   { "dealer-on", "{\"dealer\":\"d\"}", "table" },
   { "table-closing", "{}", "table" },
-  { "closing-off", "{}", "table" },
   { "table-suspended", "{}", "table" },
   { "table-held", "{}", "hold" },
   { "table-released", "{}", "hold" },

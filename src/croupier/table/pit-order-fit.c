@@ -63,13 +63,6 @@ check_close (const PitCommand    *command,
 }
 
 static const char *
-check_closing_off (const PitCommand    *command,
-                   const PitTableState *state)
-{
-  return state->closing.is != PIT_YES ? _("its closing is not announced") : NULL;
-}
-
-static const char *
 check_suspend (const PitCommand    *command,
                const PitTableState *state)
 {
@@ -146,14 +139,6 @@ fill_closed (const PitCommand *command,
 }
 
 static void
-fill_closing_off (const PitCommand *command,
-                  PitEvent         *event)
-{
-  g_strlcpy (event->closing_off.reason, command->reason.reason, sizeof event->closing_off.reason);
-  event->closing_off.who = command->who;
-}
-
-static void
 fill_reason (const PitCommand *command,
              PitEvent         *event)
 {
@@ -216,7 +201,6 @@ static const struct
 } rows[PIT_N_COMMANDS] = {
   [PIT_COMMAND_TABLE_OPEN] = { FIT_CLOSED, "terms", check_open, fill_open },
   [PIT_COMMAND_TABLE_CLOSE] = { FIT_OPEN, "not-empty", check_close, fill_closed },
-  [PIT_COMMAND_CLOSING_OFF] = { FIT_OPEN, "state", check_closing_off, fill_closing_off },
   [PIT_COMMAND_TABLE_SUSPEND] = { FIT_OPEN, "state", check_suspend, fill_reason },
   [PIT_COMMAND_TABLE_RESUME] = { FIT_OPEN, "state", check_resume, fill_reason },
   [PIT_COMMAND_HOLD] = { FIT_OPEN, "state", check_hold, fill_reason },

@@ -75,15 +75,6 @@ do_table_closing (PitCroupierTable  *self,
 }
 
 static void
-do_closing_off (PitCroupierTable  *self,
-                const PitTableAct *act,
-                PitEvent          *event)
-{
-  self->memory.state.closing = (PitStop) { .is = PIT_NO };
-  event->closing_off.who = self->memory.state.supervisor;
-}
-
-static void
 do_player_warned (PitCroupierTable  *self,
                   const PitTableAct *act,
                   PitEvent          *event)
@@ -98,7 +89,6 @@ const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_TABLE_HELD] = do_table_held,
   [PIT_EVENT_TABLE_RELEASED] = do_table_released,
   [PIT_EVENT_TABLE_CLOSING] = do_table_closing,
-  [PIT_EVENT_CLOSING_OFF] = do_closing_off,
   [PIT_EVENT_PLAYER_WARNED] = do_player_warned,
 };
 
@@ -126,8 +116,6 @@ pit_table_plan_supervisor (PitCroupierTable *self)
     return;
 
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_ON);
-  if (memory->state.closing.is == PIT_YES)
-    pit_table_plan (self, SECOND, PIT_EVENT_CLOSING_OFF);
   memory->supervisor_until = memory->now + pit_table_vary (self, VISIT_TIME);
   if (pit_random_chance (&memory->random, HOLDS))
     {

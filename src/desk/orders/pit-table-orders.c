@@ -45,12 +45,6 @@ is_not_suspended (const PitTableState *state)
   return state->suspended.is != PIT_YES;
 }
 
-static gboolean
-is_closing (const PitTableState *state)
-{
-  return state->closing.is == PIT_YES;
-}
-
 /* @makes_sense: %NULL: always; where not, nothing is said of it */
 static const struct
 {
@@ -65,7 +59,6 @@ static const struct
   { PIT_COMMAND_RELEASE, "release", SHOWN_RUNNING, is_held },
   { PIT_COMMAND_TABLE_SUSPEND, "suspend", SHOWN_RUNNING, is_not_suspended },
   { PIT_COMMAND_TABLE_RESUME, "resume", SHOWN_RUNNING, is_suspended },
-  { PIT_COMMAND_CLOSING_OFF, "closing_off", SHOWN_RUNNING, is_closing },
   { PIT_COMMAND_TABLE_CLOSE, "close", SHOWN_RUNNING, NULL },
 };
 

@@ -149,17 +149,6 @@ pit_check_limits_changed (PitLook *look)
   pit_look_report (look, &facts);
 }
 
-void
-pit_check_closing_off (PitLook *look)
-{
-  PitFindingFacts facts;
-
-  if (look->state->closing.is != PIT_NO)
-    return;
-  pit_look_begin (look, &facts, PIT_FINDING_NO_CLOSING, PIT_PLACE_UNKNOWN);
-  pit_look_report (look, &facts);
-}
-
 /* A table that opens or closes has the limits that it opens with. */
 void
 pit_check_limits_anew (PitLook *look)

@@ -22,7 +22,6 @@ void pit_check_in_service     (PitLook *look);
 void pit_check_declared       (PitLook *look);
 void pit_check_limits_changed (PitLook *look);
 void pit_check_limits_anew    (PitLook *look);
-void pit_check_closing_off    (PitLook *look);
 void pit_check_too_much       (PitLook *look);
 
 /* How long everybody waits for a player (NSW 12.13): pit-checks-time.c */

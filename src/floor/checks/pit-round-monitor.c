@@ -33,7 +33,6 @@ static const Check checks[] = {
   { PIT_EVENT_DEALER_OFF, AFTER, pit_check_dealer_off },
   { PIT_EVENT_TABLE_OPENED, AFTER, pit_check_limits_anew },
   { PIT_EVENT_TABLE_CLOSED, AFTER, pit_check_limits_anew },
-  { PIT_EVENT_CLOSING_OFF, BEFORE, pit_check_closing_off },
   { PIT_EVENT_LIMITS_CHANGED, BEFORE, pit_check_limits_changed },
   { PIT_EVENT_DECK_CHECKED, AFTER, pit_check_deck_count },
   { PIT_EVENT_DECK_COUNTED, AFTER, pit_check_deck_count },

@@ -229,11 +229,6 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("Go to the table: cards are dealt where none should be. Stop the next round, or release the table.") },
     NUMBER, ENDS (LATCHES), ALERT (NOW, .is_apart = TRUE) },
-  [PIT_FINDING_NO_CLOSING] = {
-    PIT_CITE_NOTHING, { N_("No closing to call off"),
-      N_("its closing was called off, and nobody had announced it"),
-      N_("Ask at the table whether it closes. Have it announced anew if it does.") },
-    NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER) },
   [PIT_FINDING_STRAY_EVENT] = {
     PIT_CITE_NOTHING, { N_("Event outside its round"),
       N_("{detail}"),

@@ -47,7 +47,6 @@ G_BEGIN_DECLS
   KIND (OPEN_ORDER, "open-order")            /* nobody knows whether the table has done what was ordered */ \
   KIND (DEALER_MISSING, "dealer-missing")    /* cards are dealt after the dealer signed off */ \
   KIND (PLAY_STOPPED, "play-stopped")        /* cards are dealt at a table on hold, suspended or closed */ \
-  KIND (NO_CLOSING, "no-closing")            /* a closing is called off that nobody announced */ \
   KIND (STRAY_EVENT, "stray-event")          /* it speaks of a round that is over or was never opened */ \
   KIND (ROUND_NUMBER, "round-number")        /* a round's number does not go on from the one before */ \
   KIND (ROUND_UNENDED, "round-unended")      /* another round was opened while it went on */ \

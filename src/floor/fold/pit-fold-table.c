@@ -139,14 +139,6 @@ fold_table_closing (PitTableState  *state,
   return TRUE;
 }
 
-static gboolean
-fold_closing_off (PitTableState  *state,
-                  const PitEvent *event)
-{
-  state->closing = (PitStop) { .is = PIT_NO };
-  return TRUE;
-}
-
 /* Terms are known whole or not at all: what changes of terms that nobody told is no account of them. */
 static gboolean
 knows_terms (const PitTableState *state)
@@ -295,7 +287,6 @@ const PitFold pit_folds_table[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_OFF] = fold_dealer_off,
   [PIT_EVENT_TABLE_OPENED] = fold_table_opened,
   [PIT_EVENT_TABLE_CLOSING] = fold_table_closing,
-  [PIT_EVENT_CLOSING_OFF] = fold_closing_off,
   [PIT_EVENT_TABLE_CLOSED] = fold_table_closed,
   [PIT_EVENT_TABLE_HELD] = fold_table_held,
   [PIT_EVENT_TABLE_RELEASED] = fold_table_released,

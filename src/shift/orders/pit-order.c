@@ -288,15 +288,6 @@ check_hold (const Case *c,
 }
 
 static gboolean
-check_closing_off (const Case *c,
-                   GError    **error)
-{
-  return check_is_open (c, error)
-         && (c->state->closing.is == PIT_YES
-             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("its closing is not announced. Nothing is to be done.")));
-}
-
-static gboolean
 check_release (const Case *c,
                GError    **error)
 {
@@ -472,7 +463,6 @@ fill_recorder (const Case *c,
 static const struct { PitAction action; CheckFunc check; FillFunc fill; } rows[PIT_N_COMMANDS] = {
   [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open, fill_open },
   [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close, fill_close },
-  [PIT_COMMAND_CLOSING_OFF] = { PIT_ACTION_OPEN, check_closing_off, fill_reason },
   [PIT_COMMAND_TABLE_SUSPEND] = { PIT_ACTION_SUSPEND, check_suspend, fill_reason },
   [PIT_COMMAND_TABLE_RESUME] = { PIT_ACTION_RESUME, check_resume, fill_reason },
   [PIT_COMMAND_HOLD] = { PIT_ACTION_HOLD, check_hold, fill_held },
