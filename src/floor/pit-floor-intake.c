@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-finding-kinds.h"
 #include "pit-floor-private.h"
 #include "pit-table-private.h"
 
@@ -107,7 +108,6 @@ pit_floor_set_cause (PitFloor       *self,
                      const char     *table,
                      PitFindingKind  cause)
 {
-  static const PitFindingKind causes[] = { PIT_FINDING_SILENCE, PIT_FINDING_REFUSED, PIT_FINDING_BUSY, PIT_FINDING_NO_TABLE };
   PitTableView *view;
   PitFloorEntry *entry;
 
@@ -122,13 +122,14 @@ pit_floor_set_cause (PitFloor       *self,
     return;
 
   view->cause = cause;
-  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+  for (guint kind = 0; kind < PIT_N_FINDINGS; kind++)
     {
       PitFindingFacts like;
 
-      pit_finding_facts_clear (&like, causes[i]);
-      if (causes[i] != cause)
-        pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, &like);
+      if (kind == cause || !pit_finding_kind_info (kind)->is_cause)
+        continue;
+      pit_finding_facts_clear (&like, kind);
+      pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, &like);
     }
   if (cause == PIT_FINDING_UNKNOWN && view->contact == PIT_CONTACT_LOST)
     find_silence (entry, view->contact_since);

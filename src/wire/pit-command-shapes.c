@@ -44,7 +44,7 @@ static const PitField recorder_fields[] = {
   { .name = "book", .type = &pit_field_uuid, AT (PitRecorderArgs, book), REQUIRED },
 };
 
-#define ARGS(value, word, event, Args, fields) [PIT_COMMAND_##value] = PIT_SHAPE ("args", Args, fields),
+#define ARGS(value, word, event, Args, fields, ...) [PIT_COMMAND_##value] = PIT_SHAPE ("args", Args, fields),
 
 static const PitShape args_shapes[PIT_N_COMMANDS] = { PIT_COMMANDS (ARGS) };
 

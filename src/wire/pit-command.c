@@ -3,8 +3,8 @@
 
 #include "pit-command-shapes.h"
 
-#define WORD(value, word, event, Args, fields) [PIT_COMMAND_##value] = word,
-#define EVENT(value, word, event, Args, fields) [PIT_COMMAND_##value] = PIT_EVENT_##event,
+#define WORD(value, word, ...) [PIT_COMMAND_##value] = word,
+#define EVENT(value, word, event, ...) [PIT_COMMAND_##value] = PIT_EVENT_##event,
 
 static const char *const command_words[PIT_N_COMMANDS] = { PIT_COMMANDS (WORD) };
 static const PitEventType events[PIT_N_COMMANDS] = { PIT_COMMANDS (EVENT) };
@@ -33,6 +33,18 @@ pit_command_get_event (PitCommandName name)
   g_return_val_if_fail (name < PIT_N_COMMANDS, PIT_EVENT_OTHER);
 
   return events[name];
+}
+
+/** pit_command_find_by_event: returns: the order that such an event carries out; %PIT_COMMAND_OTHER: there is none */
+PitCommandName
+pit_command_find_by_event (PitEventType event)
+{
+  PitCommandName name = PIT_N_COMMANDS - 1;
+
+  while (name > PIT_COMMAND_OTHER && events[name] != event)
+    name--;
+
+  return name;
 }
 
 /**

@@ -229,7 +229,7 @@ static const PitField correction_fields[] = {
   { .name = "to-house", .type = &pit_field_amount, AT (PitCorrectionBody, to_house) },
 };
 
-#define BODY(value, word, Body, fields) [PIT_EVENT_##value] = PIT_SHAPE (word, Body, fields),
+#define BODY(value, word, Body, fields, ...) [PIT_EVENT_##value] = PIT_SHAPE (word, Body, fields),
 
 static const PitShape shapes[PIT_N_EVENTS] = { PIT_EVENTS (BODY) };
 

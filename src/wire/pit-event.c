@@ -3,7 +3,7 @@
 
 #include "pit-event-shapes.h"
 
-#define WORD(value, word, Body, fields) [PIT_EVENT_##value] = word,
+#define WORD(value, word, ...) [PIT_EVENT_##value] = word,
 
 static const char *const event_words[PIT_N_EVENTS] = { PIT_EVENTS (WORD) };
 

@@ -7,64 +7,117 @@
 G_BEGIN_DECLS
 
 /**
- * What a controller can tell, one numbered event each; a row each: EVENT (value, word on the wire, struct and fields of its
- * body).
+ * What a controller can tell, one numbered event each. A row each, with all that others have to know of it: EVENT (value,
+ * word on the wire, struct of its body, fields of that in pit-event-shapes.c, topics, sense, name, claim).
+ *
+ * topics: those that it is on, ON () of #PitTopic each; of which round or seat, its body says
+ * sense: the one that promises it, SENSE () of #PitSenses
+ * name: where none does, what people call what a controller leaves out; of those that go together, the same
+ * claim: what a table says with it where its cause is no order of this desk; NULL: only that something was ordered
  */
 #define PIT_EVENTS(EVENT) \
-  EVENT (DEALER_ON, "dealer-on", PitDealerBody, dealer_on_fields) \
-  EVENT (DEALER_OFF, "dealer-off", PitDealerBody, dealer_off_fields) \
-  EVENT (TABLE_OPENED, "table-opened", PitTableOpenedBody, opened_fields) \
-  EVENT (TABLE_CLOSING, "table-closing", PitReasonBody, reason_fields) /* announced: after this round, or when it is empty */ \
-  EVENT (TABLE_CLOSED, "table-closed", PitClosedBody, closed_fields) \
-  EVENT (TABLE_HELD, "table-held", PitReasonBody, reason_fields) /* by a person, for a moment; no next round begins */ \
-  EVENT (TABLE_RELEASED, "table-released", PitReasonBody, reason_fields) \
-  EVENT (TABLE_SUSPENDED, "table-suspended", PitReasonBody, reason_fields) /* out of play until its reason has gone */ \
-  EVENT (TABLE_RESUMED, "table-resumed", PitReasonBody, reason_fields) \
-  EVENT (LIMITS_CHANGED, "limits-changed", PitLimitsBody, limits_fields) /* without a cause: with no order (NSW 6.5) */ \
-  EVENT (PAY_TABLES_CHANGED, "pay-tables-changed", PitPayTablesBody, pay_tables_fields) /* NSW 10.3, 10.5 */ \
-  EVENT (SUPERVISOR_ON, "supervisor-on", PitSupervisorBody, supervisor_on_fields) /* stands at the table */ \
-  EVENT (SUPERVISOR_OFF, "supervisor-off", PitSupervisorBody, supervisor_off_fields) \
-  EVENT (FAULT, "fault", PitFaultBody, fault_fields) /* of a device (NSW 13.1, 13.2) */ \
-  EVENT (FAULT_OVER, "fault-over", PitFaultBody, fault_over_fields) \
-  EVENT (DEVICE_OUT_OF_SERVICE, "device-out-of-service", PitDeviceBody, device_fields) \
-  EVENT (DEVICE_IN_SERVICE, "device-in-service", PitDeviceBody, device_fields) \
-  EVENT (MESSAGE_SHOWN, "message-shown", PitMessageBody, message_fields) /* on the dealer's screen */ \
-  EVENT (MESSAGE_SEEN, "message-seen", PitMessageBody, message_fields) /* the dealer has acknowledged it */ \
-  EVENT (RECORDER_CHANGED, "recorder-changed", PitRecorderBody, recorder_fields) /* another book acknowledges from now on */ \
-  EVENT (DECK_IN, "deck-in", PitDeckBody, deck_in_fields) /* brought to the table */ \
-  EVENT (DECK_OUT, "deck-out", PitDeckBody, deck_fields) /* taken away */ \
-  EVENT (DECK_CHECKED, "deck-checked", PitDeckBody, deck_count_fields) /* NSW 3.4 */ \
-  EVENT (DECK_COUNTED, "deck-counted", PitDeckBody, deck_count_fields) /* NSW 3.8 */ \
-  EVENT (SHUFFLED, "shuffled", PitDeckBody, deck_fields) /* NSW 4.1, 4.5 */ \
-  EVENT (CUT, "cut", PitDeckBody, deck_fields) /* NSW 4.2, 4.3 */ \
-  EVENT (DECK_LOADED, "deck-loaded", PitDeckBody, deck_fields) /* into shoe or shuffling device; it is the deck in play */ \
-  EVENT (DECK_OUT_OF_SERVICE, "deck-out-of-service", PitDeckBody, deck_out_of_service_fields) \
-  EVENT (SEAT_TAKEN, "seat-taken", PitSeatBody, seat_fields) \
-  EVENT (SEAT_MOVED, "seat-moved", PitSeatBody, seat_moved_fields) \
-  EVENT (SEAT_AWAY, "seat-away", PitSeatBody, seat_fields) \
-  EVENT (SEAT_BACK, "seat-back", PitSeatBody, seat_fields) \
-  EVENT (SEAT_LEFT, "seat-left", PitSeatBody, seat_fields) \
-  EVENT (ROUND_OPENED, "round-opened", PitRoundOpenedBody, round_opened_fields) /* first wager; captures the limits */ \
-  EVENT (WAGER, "wager", PitWagerBody, wager_fields) /* what lies on an area from now on */ \
-  EVENT (CLOSING_CALL, "closing-call", PitRoundBody, round_fields) /* NSW 7.2 */ \
-  EVENT (ROUND_STARTED, "round-started", PitRoundStartedBody, round_started_fields) /* first card; captures pay tables, deck */ \
-  EVENT (CARD, "card", PitCardBody, card_fields) \
-  EVENT (FIRST_TOUCH, "first-touch", PitDecisionBody, first_touch_fields) /* a player handles the cards (NSW 12.1) */ \
-  EVENT (DECISION, "decision", PitDecisionBody, decision_fields) \
-  EVENT (PLAYER_WARNED, "player-warned", PitDecisionBody, player_warned_fields) /* no Play stake (NSW 12.11), too slow (12.13) */ \
-  EVENT (HAND_SHOWN, "hand-shown", PitHandBody, hand_shown_fields) /* turned face up */ \
-  EVENT (HAND_SET, "hand-set", PitHandBody, hand_set_fields) /* arranged (NSW 9.1) */ \
-  EVENT (HAND_DECLARED, "hand-declared", PitHandBody, hand_declared_fields) /* announced */ \
-  EVENT (PAYMENT, "payment", PitMoneyBody, payment_fields) /* winnings on one line */ \
-  EVENT (COLLECTION, "collection", PitMoneyBody, stake_taken_fields) /* a stake taken by the house */ \
-  EVENT (RETURN, "return", PitMoneyBody, stake_taken_fields) /* a stake handed back */ \
-  EVENT (CARDS_COUNTED, "cards-counted", PitHandBody, cards_counted_fields) /* of one place, or of all (NSW 8.4, 9.2.2) */ \
-  EVENT (DISCARDS, "discards", PitDiscardsBody, discards_fields) /* the order in the rack */ \
-  EVENT (DECLARED, "declared", PitDeclaredBody, declared_fields) /* by the dealer: misdeal, void, count error */ \
-  EVENT (ROUND_OVER, "round-over", PitRoundBody, round_fields) \
-  EVENT (CORRECTION, "correction", PitCorrectionBody, correction_fields) /* puts a line right, also after its round */
+  EVENT (DEALER_ON, "dealer-on", PitDealerBody, dealer_on_fields, ON (TABLE), NO_SENSE, N_("dealers"), NULL) \
+  EVENT (DEALER_OFF, "dealer-off", PitDealerBody, dealer_off_fields, ON (TABLE), NO_SENSE, N_("dealers"), NULL) \
+  EVENT (TABLE_OPENED, "table-opened", PitTableOpenedBody, opened_fields, \
+         ON (TABLE) | ON (LIMITS) | ON (DEVICE), NO_SENSE, NULL, \
+         N_("says that a desk opened it; that was no order of this desk")) \
+  EVENT (TABLE_CLOSING, "table-closing", PitReasonBody, /* announced: after this round, or when it is empty */ \
+         reason_fields, ON (TABLE), NO_SENSE, N_("announced closings"), \
+         N_("says that a desk closes it; that was no order of this desk")) \
+  EVENT (TABLE_CLOSED, "table-closed", PitClosedBody, closed_fields, \
+         ON (TABLE), NO_SENSE, NULL, N_("says that a desk closed it; that was no order of this desk")) \
+  EVENT (TABLE_HELD, "table-held", PitReasonBody, reason_fields, /* by a person, for a moment; no next round begins */ \
+         ON (HOLD), NO_SENSE, N_("holds"), N_("says that a desk put it on hold; that was no order of this desk")) \
+  EVENT (TABLE_RELEASED, "table-released", PitReasonBody, reason_fields, \
+         ON (HOLD), NO_SENSE, N_("holds"), N_("says that a desk released it; that was no order of this desk")) \
+  EVENT (TABLE_SUSPENDED, "table-suspended", PitReasonBody, reason_fields, /* out of play until its reason has gone */ \
+         ON (TABLE), NO_SENSE, N_("suspensions"), N_("says that a desk suspended it; that was no order of this desk")) \
+  EVENT (TABLE_RESUMED, "table-resumed", PitReasonBody, reason_fields, \
+         ON (TABLE), NO_SENSE, N_("suspensions"), \
+         N_("says that a desk took it back into play; that was no order of this desk")) \
+  EVENT (LIMITS_CHANGED, "limits-changed", PitLimitsBody, /* without a cause: with no order (NSW 6.5) */ \
+         limits_fields, ON (LIMITS), NO_SENSE, N_("changes of limits"), \
+         N_("says that its limits were changed from a desk; that was no order of this desk")) \
+  EVENT (PAY_TABLES_CHANGED, "pay-tables-changed", PitPayTablesBody, pay_tables_fields, /* NSW 10.3, 10.5 */ \
+         ON (LIMITS), NO_SENSE, N_("changes of pay tables"), \
+         N_("says that its pay tables were changed from a desk; that was no order of this desk")) \
+  EVENT (SUPERVISOR_ON, "supervisor-on", PitSupervisorBody, supervisor_on_fields, /* stands at the table */ \
+         NO_TOPIC, NO_SENSE, N_("supervisors"), NULL) \
+  EVENT (SUPERVISOR_OFF, "supervisor-off", PitSupervisorBody, supervisor_off_fields, \
+         NO_TOPIC, NO_SENSE, N_("supervisors"), NULL) \
+  EVENT (FAULT, "fault", PitFaultBody, fault_fields, /* of a device (NSW 13.1, 13.2) */ \
+         ON (DEVICE), NO_SENSE, N_("faults"), NULL) \
+  EVENT (FAULT_OVER, "fault-over", PitFaultBody, fault_over_fields, ON (DEVICE), NO_SENSE, N_("faults"), NULL) \
+  EVENT (DEVICE_OUT_OF_SERVICE, "device-out-of-service", PitDeviceBody, device_fields, \
+         ON (DEVICE), NO_SENSE, N_("devices out of service"), \
+         N_("says that a desk took a device out of service; that was no order of this desk")) \
+  EVENT (DEVICE_IN_SERVICE, "device-in-service", PitDeviceBody, device_fields, \
+         ON (DEVICE), NO_SENSE, N_("devices out of service"), \
+         N_("says that a desk put a device back into service; that was no order of this desk")) \
+  EVENT (MESSAGE_SHOWN, "message-shown", PitMessageBody, message_fields, /* on the dealer's screen */ \
+         NO_TOPIC, NO_SENSE, N_("messages to the dealer"), \
+         N_("says that it showed a desk's message; that was no message of this desk")) \
+  EVENT (MESSAGE_SEEN, "message-seen", PitMessageBody, message_fields, /* the dealer has acknowledged it */ \
+         NO_TOPIC, NO_SENSE, N_("messages to the dealer"), NULL) \
+  EVENT (RECORDER_CHANGED, "recorder-changed", PitRecorderBody, /* another book acknowledges from now on */ \
+         recorder_fields, NO_TOPIC, NO_SENSE, N_("who records"), \
+         N_("says that this desk asked to record it; that was no order of this desk")) \
+  EVENT (DECK_IN, "deck-in", PitDeckBody, deck_in_fields, /* brought to the table */ \
+         ON (DECK), SENSE (decks), NULL, NULL) \
+  EVENT (DECK_OUT, "deck-out", PitDeckBody, deck_fields, ON (DECK), SENSE (decks), NULL, NULL) /* taken away */ \
+  EVENT (DECK_CHECKED, "deck-checked", PitDeckBody, deck_count_fields, /* NSW 3.4 */ \
+         ON (DECK), SENSE (decks), NULL, NULL) \
+  EVENT (DECK_COUNTED, "deck-counted", PitDeckBody, deck_count_fields, /* NSW 3.8 */ \
+         ON (DECK), NO_SENSE, N_("counts of decks"), NULL) \
+  EVENT (SHUFFLED, "shuffled", PitDeckBody, deck_fields, ON (DECK), SENSE (shuffles), NULL, NULL) /* NSW 4.1, 4.5 */ \
+  EVENT (CUT, "cut", PitDeckBody, deck_fields, ON (DECK), SENSE (cuts), NULL, NULL) /* NSW 4.2, 4.3 */ \
+  EVENT (DECK_LOADED, "deck-loaded", PitDeckBody, deck_fields, \
+         ON (DECK), SENSE (decks), NULL, NULL) /* into shoe or shuffling device; it is the deck in play */ \
+  EVENT (DECK_OUT_OF_SERVICE, "deck-out-of-service", PitDeckBody, deck_out_of_service_fields, \
+         ON (DECK), NO_SENSE, N_("decks out of service"), \
+         N_("says that a desk took a deck out of service; that was no order of this desk")) \
+  EVENT (SEAT_TAKEN, "seat-taken", PitSeatBody, seat_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
+  EVENT (SEAT_MOVED, "seat-moved", PitSeatBody, seat_moved_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
+  EVENT (SEAT_AWAY, "seat-away", PitSeatBody, seat_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
+  EVENT (SEAT_BACK, "seat-back", PitSeatBody, seat_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
+  EVENT (SEAT_LEFT, "seat-left", PitSeatBody, seat_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
+  EVENT (ROUND_OPENED, "round-opened", PitRoundOpenedBody, round_opened_fields, /* first wager; captures the limits */ \
+         ITS_ROUND, SENSE (wagers), NULL, NULL) \
+  EVENT (WAGER, "wager", PitWagerBody, wager_fields, /* what lies on an area from now on */ \
+         ITS_ROUND, SENSE (wagers), NULL, NULL) \
+  EVENT (CLOSING_CALL, "closing-call", PitRoundBody, round_fields, /* NSW 7.2 */ \
+         ITS_ROUND, NO_SENSE, N_("closing calls"), NULL) \
+  EVENT (ROUND_STARTED, "round-started", PitRoundStartedBody, round_started_fields, \
+         ITS_ROUND, NO_SENSE, NULL, NULL) /* first card; captures pay tables, deck */ \
+  EVENT (CARD, "card", PitCardBody, card_fields, ITS_ROUND, NO_SENSE, N_("cards"), NULL) \
+  EVENT (FIRST_TOUCH, "first-touch", PitDecisionBody, first_touch_fields, /* a player handles the cards (NSW 12.1) */ \
+         ITS_ROUND, NO_SENSE, N_("first touches"), NULL) \
+  EVENT (DECISION, "decision", PitDecisionBody, decision_fields, ITS_ROUND, NO_SENSE, N_("decisions"), NULL) \
+  EVENT (PLAYER_WARNED, "player-warned", PitDecisionBody, player_warned_fields, \
+         ITS_ROUND, NO_SENSE, N_("warnings to players"), NULL) /* no Play stake (NSW 12.11), too slow (12.13) */ \
+  EVENT (HAND_SHOWN, "hand-shown", PitHandBody, hand_shown_fields, /* turned face up */ \
+         ITS_ROUND, NO_SENSE, N_("hands shown"), NULL) \
+  EVENT (HAND_SET, "hand-set", PitHandBody, hand_set_fields, /* arranged (NSW 9.1) */ \
+         ITS_ROUND, NO_SENSE, N_("hands set"), NULL) \
+  EVENT (HAND_DECLARED, "hand-declared", PitHandBody, hand_declared_fields, /* announced */ \
+         ITS_ROUND, NO_SENSE, N_("hands announced"), NULL) \
+  EVENT (PAYMENT, "payment", PitMoneyBody, payment_fields, /* winnings on one line */ \
+         ITS_ROUND, SENSE (payments), NULL, NULL) \
+  EVENT (COLLECTION, "collection", PitMoneyBody, stake_taken_fields, /* a stake taken by the house */ \
+         ITS_ROUND, SENSE (payments), NULL, NULL) \
+  EVENT (RETURN, "return", PitMoneyBody, stake_taken_fields, /* a stake handed back */ \
+         ITS_ROUND, SENSE (payments), NULL, NULL) \
+  EVENT (CARDS_COUNTED, "cards-counted", PitHandBody, cards_counted_fields, \
+         ITS_ROUND, NO_SENSE, N_("counts of cards"), NULL) /* of one place, or of all (NSW 8.4, 9.2.2) */ \
+  EVENT (DISCARDS, "discards", PitDiscardsBody, discards_fields, /* the order in the rack */ \
+         ITS_ROUND, NO_SENSE, N_("discards"), NULL) \
+  EVENT (DECLARED, "declared", PitDeclaredBody, declared_fields, /* by the dealer: misdeal, void, count error */ \
+         ITS_ROUND, NO_SENSE, N_("misdeals and voids"), NULL) \
+  EVENT (ROUND_OVER, "round-over", PitRoundBody, round_fields, ITS_ROUND, NO_SENSE, NULL, NULL) \
+  EVENT (CORRECTION, "correction", PitCorrectionBody, correction_fields, /* puts a line right, also after its round */ \
+         ITS_ROUND, NO_SENSE, N_("corrections"), NULL)
 
-#define PIT_EVENT_VALUE(value, word, Body, fields) PIT_EVENT_##value,
+#define PIT_EVENT_VALUE(value, ...) PIT_EVENT_##value,
 
 typedef enum
 {

@@ -7,27 +7,12 @@
 
 G_STATIC_ASSERT (PIT_N_EVENTS < 64 && PIT_N_COMMANDS < 64);
 
+/* The sense that promises an event, as in docs/protocol.md, section 9: its offset and one. */
 #define SENSE(member) G_STRUCT_OFFSET (PitSenses, member) + 1
+#define NO_SENSE 0
+#define SENSE_OF(value, word, Body, fields, topics, sense, ...) [PIT_EVENT_##value] = sense,
 
-/* Which sense promises an event: its offset and one; 0: none does. As in docs/protocol.md, section 9. */
-static const guint8 sense_of[PIT_N_EVENTS] = {
-  [PIT_EVENT_ROUND_OPENED] = SENSE (wagers),
-  [PIT_EVENT_WAGER] = SENSE (wagers),
-  [PIT_EVENT_SEAT_TAKEN] = SENSE (seats),
-  [PIT_EVENT_SEAT_MOVED] = SENSE (seats),
-  [PIT_EVENT_SEAT_AWAY] = SENSE (seats),
-  [PIT_EVENT_SEAT_BACK] = SENSE (seats),
-  [PIT_EVENT_SEAT_LEFT] = SENSE (seats),
-  [PIT_EVENT_PAYMENT] = SENSE (payments),
-  [PIT_EVENT_COLLECTION] = SENSE (payments),
-  [PIT_EVENT_RETURN] = SENSE (payments),
-  [PIT_EVENT_DECK_IN] = SENSE (decks),
-  [PIT_EVENT_DECK_OUT] = SENSE (decks),
-  [PIT_EVENT_DECK_CHECKED] = SENSE (decks),
-  [PIT_EVENT_DECK_LOADED] = SENSE (decks),
-  [PIT_EVENT_SHUFFLED] = SENSE (shuffles),
-  [PIT_EVENT_CUT] = SENSE (cuts),
-};
+static const guint8 sense_of[PIT_N_EVENTS] = { PIT_EVENTS (SENSE_OF) };
 
 /**
  * pit_senses_tell:

@@ -25,40 +25,13 @@ static const char *const topic_words[PIT_N_TOPICS] = {
 
 const PitNames pit_topic_names = PIT_NAMES (topic_words);
 
-#define ON(...) { .topics = __VA_ARGS__ }
-#define SEAT { .seat = TRUE }
+/* Which round, or which seats, an event is about its body says. */
+#define ON(topic) BIT (PIT_TOPIC_##topic)
+#define ITS_ROUND 0
+#define NO_TOPIC 0
+#define TOPICS(value, word, Body, fields, topics, ...) [PIT_EVENT_##value] = topics,
 
-/* Events of a round are on its topic by their number, and have no row for it; those of seats are on the seats' own. */
-static const struct { PitTopics topics; gboolean seat; gboolean to; } rows[PIT_N_EVENTS] = {
-  [PIT_EVENT_DEALER_ON] = ON (BIT (PIT_TOPIC_TABLE)),
-  [PIT_EVENT_DEALER_OFF] = ON (BIT (PIT_TOPIC_TABLE)),
-  [PIT_EVENT_TABLE_OPENED] = ON (BIT (PIT_TOPIC_TABLE) | BIT (PIT_TOPIC_LIMITS) | BIT (PIT_TOPIC_DEVICE)),
-  [PIT_EVENT_TABLE_CLOSING] = ON (BIT (PIT_TOPIC_TABLE)),
-  [PIT_EVENT_TABLE_CLOSED] = ON (BIT (PIT_TOPIC_TABLE)),
-  [PIT_EVENT_TABLE_HELD] = ON (BIT (PIT_TOPIC_HOLD)),
-  [PIT_EVENT_TABLE_RELEASED] = ON (BIT (PIT_TOPIC_HOLD)),
-  [PIT_EVENT_TABLE_SUSPENDED] = ON (BIT (PIT_TOPIC_TABLE)),
-  [PIT_EVENT_TABLE_RESUMED] = ON (BIT (PIT_TOPIC_TABLE)),
-  [PIT_EVENT_LIMITS_CHANGED] = ON (BIT (PIT_TOPIC_LIMITS)),
-  [PIT_EVENT_PAY_TABLES_CHANGED] = ON (BIT (PIT_TOPIC_LIMITS)),
-  [PIT_EVENT_FAULT] = ON (BIT (PIT_TOPIC_DEVICE)),
-  [PIT_EVENT_FAULT_OVER] = ON (BIT (PIT_TOPIC_DEVICE)),
-  [PIT_EVENT_DEVICE_OUT_OF_SERVICE] = ON (BIT (PIT_TOPIC_DEVICE)),
-  [PIT_EVENT_DEVICE_IN_SERVICE] = ON (BIT (PIT_TOPIC_DEVICE)),
-  [PIT_EVENT_DECK_IN] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_DECK_OUT] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_DECK_CHECKED] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_DECK_COUNTED] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_SHUFFLED] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_CUT] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_DECK_LOADED] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_DECK_OUT_OF_SERVICE] = ON (BIT (PIT_TOPIC_DECK)),
-  [PIT_EVENT_SEAT_TAKEN] = SEAT,
-  [PIT_EVENT_SEAT_MOVED] = { .seat = TRUE, .to = TRUE },
-  [PIT_EVENT_SEAT_AWAY] = SEAT,
-  [PIT_EVENT_SEAT_BACK] = SEAT,
-  [PIT_EVENT_SEAT_LEFT] = SEAT,
-};
+static const PitTopics topics_of[PIT_N_EVENTS] = { PIT_EVENTS (TOPICS) };
 
 /**
  * pit_event_topics:
@@ -77,12 +50,11 @@ pit_event_topics (const PitEvent *event)
   if (event->problem != NULL || event->type == PIT_EVENT_OTHER)
     return BIT (PIT_N_TOPICS) - 1;
 
-  topics = rows[event->type].topics;
+  topics = topics_of[event->type];
   if (pit_event_round (event) != PIT_UNKNOWN)
     topics |= BIT (PIT_TOPIC_ROUND);
-  if (rows[event->type].seat)
-    topics |= BIT (PIT_TOPIC_SEAT + event->seat.seat);
-  if (rows[event->type].to)
-    topics |= BIT (PIT_TOPIC_SEAT + event->seat.to);
+  /* Nobody sits at seat 0, to which all go who don't move. */
+  if ((topics & ON (SEAT)) != 0)
+    topics = (topics | BIT (PIT_TOPIC_SEAT + event->seat.seat) | BIT (PIT_TOPIC_SEAT + event->seat.to)) & ~ON (SEAT);
   return topics;
 }

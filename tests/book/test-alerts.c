@@ -26,6 +26,9 @@ typedef struct
   Step        steps[12];
 } Case;
 
+/* Of these more may come when they were dealt with. */
+static const char *const going_on[] = { "duplicate-card", "misread-card", "hand-count", "deal-order", NULL };
+
 #define GAP "table-finding", "T1", "{\"finding\":\"gap\"}"
 #define PAYMENT "table-finding", "T1", "{\"finding\":\"wrong-payment\"}"
 
@@ -183,7 +186,7 @@ describe (PitBookReader *reader,
   GString *text = g_string_new (NULL);
 
   g_assert_no_error (error);
-  parts = pit_book_reader_list_alert_parts (reader, &error);
+  parts = pit_book_reader_list_alert_parts (reader, going_on, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < alerts->len; i++)
     {
@@ -204,7 +207,7 @@ describe (PitBookReader *reader,
       if (is_waiting (alerts, part->refers_to) && (is_more || part->kind[0] == 'o'))
         g_string_append_printf (text, " %c%u", part->kind[0] == 'o' ? 'o' : 'm', find_step (seq, part->seq));
     }
-  closed = pit_book_reader_list_closed_alerts (reader, &error);
+  closed = pit_book_reader_list_closed_alerts (reader, going_on, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < closed->len; i++)
     {
@@ -333,7 +336,7 @@ test_parts_of_closed (void)
       seq[i + 1] = stored->seq;
     }
   reader = pit_book_reader_open (fixture.path, NULL);
-  parts = pit_book_reader_list_alert_parts (reader, NULL);
+  parts = pit_book_reader_list_alert_parts (reader, going_on, NULL);
   g_assert_cmpuint (parts->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < parts->len; i++)
     g_assert_cmpint (((PitEntry *) g_ptr_array_index (parts, i))->seq, ==, seq[expected[i]]);

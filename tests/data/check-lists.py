@@ -38,7 +38,8 @@ def words_of(root, where):
     rows = re.search(r'#define %s\(([\w, ]+)\) \\\n((?:.*\\\n)*.*\n)' % name, read(root, header))
     row = r'^  (?:%s) \([^"]*"([a-z-]+)"' % '|'.join(rows.group(1).split(', '))
     found = re.findall(row, rows.group(2), re.M)
-    if len(found) != rows.group(2).rstrip().count('\n') + 1:
+    # What a row has no room for stands below it, further in.
+    if len(found) != len(re.findall(r'^  (?=\S)', rows.group(2), re.M)):
         raise SystemExit('%s: a row of %s has no word' % (header, name))
     return found
 

@@ -65,43 +65,56 @@ pit_book_reader_list_alerts (PitBookReader  *self,
   return read_alerts (&list, error);
 }
 
-/* Those that were closed last, of what is not over with that: a card may still be decided, a reader errs again, and a hand is
- * counted once more, also where it was first seen by the deal's order. */
+/* Those that were closed last, of what is not over with that. */
 #define CLOSED_LAST                                                                                                    \
-  "(SELECT alert, entry FROM reg_alert_closed"                                                                         \
-  " WHERE finding IN ('duplicate-card', 'misread-card', 'hand-count', 'deal-order')"                                   \
+  "(SELECT alert, entry FROM reg_alert_closed WHERE finding IN (SELECT value FROM json_each (?1))"                     \
   " ORDER BY entry DESC LIMIT " G_STRINGIFY (PIT_BOOK_CLOSED_MAX) ")"
+
+/* Words have nothing in them that JSON escapes. */
+static char *
+list_words (const char *const *words)
+{
+  g_autofree char *joined = g_strjoinv ("\",\"", (char **) words);
+
+  return g_strdup_printf ("[\"%s\"]", joined);
+}
 
 /**
  * pit_book_reader_list_closed_alerts:
+ * @findings: words of what more may come of when it was dealt with
  *
  * Returns: (transfer full) (element-type PitBookAlert): what was dealt with last, and of which more may come; the last first,
  *   each as it was found first: %PIT_BOOK_CLOSED_MAX at most
  */
 GArray *
-pit_book_reader_list_closed_alerts (PitBookReader  *self,
-                                    GError        **error)
+pit_book_reader_list_closed_alerts (PitBookReader      *self,
+                                    const char *const  *findings,
+                                    GError            **error)
 {
+  g_autofree char *words = list_words (findings);
   g_auto(PitSqlRows) list =
     pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
                  "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
                  " ORDER BY c.entry DESC",
-                 NULL);
+                 PIT_SQL_TEXT (words), NULL);
 
   return read_alerts (&list, error);
 }
 
 /**
  * pit_book_reader_list_alert_parts:
+ * @findings: as pit_book_reader_list_closed_alerts() has them
  *
  * Returns: (transfer full) (element-type PitEntry): what became of that which waits, or was dealt with last, and refers to
  *   it, oldest first: what is known of it, or more of it (table-finding), what persons said (alert-...), and messages to the
  *   dealer because of it (order-given)
  */
 GPtrArray *
-pit_book_reader_list_alert_parts (PitBookReader  *self,
-                                  GError        **error)
+pit_book_reader_list_alert_parts (PitBookReader      *self,
+                                  const char *const  *findings,
+                                  GError            **error)
 {
+  g_autofree char *words = list_words (findings);
   g_auto(PitSqlRows) list = { 0 };
 
   /* In this order, as CROSS JOIN says: what became of all that was ever found is not read for what waits now. */
@@ -110,7 +123,7 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
                       " UNION SELECT alert FROM " CLOSED_LAST ") AS a"
                       " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
                       " ORDER BY p.entry",
-                      NULL);
+                      PIT_SQL_TEXT (words), NULL);
 
   return _pit_book_read_lines (&list, error);
 }

@@ -176,8 +176,10 @@ GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
                                               guint                 limit,
                                               GError              **error);
 GArray        *pit_book_reader_list_closed_alerts (PitBookReader   *self,
+                                              const char *const    *findings,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,
+                                              const char *const    *findings,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_findings (PitBookReader        *self,
                                               const char           *kind,

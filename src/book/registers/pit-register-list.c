@@ -104,7 +104,7 @@ static const PitRegisterRule sign_on_rules[] = {
 };
 
 /* What was found and still waits for a person. Repeats of one kind about one subject are one row, but for those of which
- * each stands alone, as somebody's money or card does; before version 7 an entry does not say so. */
+ * each stands alone, as somebody's money or card does. An entry says so; before version 7 none did, and these were all. */
 #define ALERT_STOOD_ALONE \
   "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel'," \
   " '" PIT_SET_ASIDE_WORD "')"

@@ -21,6 +21,7 @@ typedef struct _PitCroupierTable PitCroupierTable;
  * and seed give the same events for ever, whatever the stamps. Belongs to one thread.
  *
  * What it knows is kept as it acts, for its state message: it is an account of its own, not a fold of its events.
+ * What an order changes there alone is folded from the event that tells of it.
  */
 PitCroupierTable    *pit_croupier_table_new            (const PitFloorPlan        *floor,
                                                         const PitTablePlan        *plan,

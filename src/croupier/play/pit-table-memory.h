@@ -179,10 +179,12 @@ typedef void (*PitActFunc) (PitCroupierTable *self,
                             const PitTableAct     *act,
                             PitEvent         *event);
 
-/* What supervisors do at a table; the rest is in pit-table-acts.c. */
+/* What supervisors do at a table, and when (pit-table-supervisor.c); the rest is in pit-table-acts.c. */
 extern const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS];
+void pit_table_plan_supervisor     (PitCroupierTable *self);
+void pit_table_plan_supervisor_off (PitCroupierTable *self);
+void pit_table_plan_closing_notice (PitCroupierTable *self);
 extern const PitActFunc pit_table_fault_acts[PIT_N_EVENTS]; /* ... of faults: pit-faults-device.c */
-guint8 pit_table_pick_reason (PitCroupierTable *self);
 
 /* What is ordered from outside (pit-table-orders.c). */
 extern const PitActFunc pit_table_order_acts[PIT_N_EVENTS];

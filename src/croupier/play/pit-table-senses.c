@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-senses.h"
 #include "pit-table-memory.h"
 
 /* What a table can't sense happens all the same; only that nobody is told, neither by events nor by its account. */
@@ -16,12 +17,9 @@ gboolean
 pit_croupier_table_tells (PitCroupierTable *self,
                    PitEventType      type)
 {
-  static const gboolean is_of_seats[PIT_N_EVENTS] = {
-    [PIT_EVENT_SEAT_TAKEN] = TRUE, [PIT_EVENT_SEAT_MOVED] = TRUE, [PIT_EVENT_SEAT_AWAY] = TRUE,
-    [PIT_EVENT_SEAT_BACK] = TRUE, [PIT_EVENT_SEAT_LEFT] = TRUE,
-  };
+  const PitSenses senses = { .seats = self->plan->seats_sensed };
 
-  return !is_of_seats[type] || senses_seats (self);
+  return pit_senses_tell (&senses, type);
 }
 
 /**

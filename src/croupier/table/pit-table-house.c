@@ -18,13 +18,6 @@
 /* In a hundred looks: somebody new sits down at a table that has fewer players than is usual, or as many. */
 #define ARRIVALS_BELOW 30
 #define ARRIVALS_ABOVE 2
-/* In a thousand rounds: a supervisor comes to the table, and then stops it for a while. */
-#define VISITS 30
-#define HOLDS 200
-#define VISIT_TIME (90 * SECOND)
-#define HOLD_TIME (40 * SECOND)
-/* That a table will close is said before (NSW 14.8), at short sessions in their last tenth. */
-#define CLOSING_TIME (20 * MINUTE)
 /* A table where nobody stakes looks again after this time. */
 #define LOOK_TIME (6 * SECOND)
 
@@ -204,51 +197,6 @@ plan_count_for_fault (PitCroupierTable *self)
 }
 
 static void
-plan_supervisor_off (PitCroupierTable *self)
-{
-  if (self->memory.state.supervisor.text[0] != '\0')
-    pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_OFF);
-}
-
-static void
-plan_supervisor (PitCroupierTable *self)
-{
-  PitTableMemory *memory = &self->memory;
-
-  if (memory->state.supervisor.text[0] != '\0')
-    {
-      if (memory->now >= memory->supervisor_until)
-        plan_supervisor_off (self);
-      return;
-    }
-  if (!pit_random_chance (&memory->random, VISITS))
-    return;
-
-  pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_ON);
-  memory->supervisor_until = memory->now + pit_table_vary (self, VISIT_TIME);
-  if (pit_random_chance (&memory->random, HOLDS))
-    {
-      pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_HELD)->reason = pit_table_pick_reason (self);
-      pit_table_plan (self, pit_table_vary (self, HOLD_TIME), PIT_EVENT_TABLE_RELEASED);
-    }
-}
-
-/* Whether players have been told by now that the table closes. */
-static gboolean
-is_closing_announced (PitCroupierTable *self)
-{
-  return self->memory.state.closing.is == PIT_YES;
-}
-
-static gboolean
-is_closing_near (PitCroupierTable *self)
-{
-  gint64 ahead = MIN (CLOSING_TIME, self->floor->session_minutes * MINUTE / 10);
-
-  return self->memory.now >= self->memory.open_until - ahead;
-}
-
-static void
 plan_staff (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
@@ -323,7 +271,7 @@ pit_table_plan_clearing (PitCroupierTable *self)
   for (guint seat = 1; seat <= self->plan->seats; seat++)
     if (self->memory.guest[seat].present)
       plan_departure (self, seat);
-  plan_supervisor_off (self);
+  pit_table_plan_supervisor_off (self);
   plan_table_clearing (self);
 }
 
@@ -335,7 +283,7 @@ pit_table_plan_clearing (PitCroupierTable *self)
 void
 pit_table_plan_end_of_night (PitCroupierTable *self)
 {
-  plan_supervisor_off (self);
+  pit_table_plan_supervisor_off (self);
   if (self->memory.state.opening != PIT_OPENING_CLOSED)
     pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_CLOSED);
   plan_table_clearing (self);
@@ -370,8 +318,7 @@ pit_table_plan_between (PitCroupierTable *self)
 
   plan_count_for_fault (self);
   pit_table_plan_limits_back (self);
-  if (is_closing_near (self) && !is_closing_announced (self))
-    pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_CLOSING);
+  pit_table_plan_closing_notice (self);
   if (memory->now >= memory->open_until)
     {
       for (guint seat = 1; seat <= self->plan->seats; seat++)
@@ -381,7 +328,7 @@ pit_table_plan_between (PitCroupierTable *self)
       return;
     }
 
-  plan_supervisor (self);
+  pit_table_plan_supervisor (self);
   plan_staff (self);
   plan_people (self);
   if (pit_table_count_seats (self) > 0)
@@ -443,7 +390,7 @@ pit_table_plan_closing (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
 
-  plan_supervisor_off (self);
+  pit_table_plan_supervisor_off (self);
   pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_TABLE_CLOSED);
   plan_decks_out (self);
   pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_OFF);

@@ -3,11 +3,14 @@
 
 #include <string.h>
 
+#include "pit-command.h"
+#include "pit-table-fold.h"
 #include "pit-table-memory.h"
 
 /*
  * What is ordered from outside happens between two acts of the table's own. An order is given as the event that tells
- * of it, as far as that says what is new: the event that the journal has is enough to have the same happen again.
+ * of it, as far as that says what is new: the event that the journal has is enough to have the same happen again. It changes
+ * what such an event changes; an order that does no more has no line here.
  *
  * What was planned stands, unless the order takes its ground away: then it is dropped, and with it what was only meant
  * to be, like guests on their way to a seat.
@@ -50,6 +53,21 @@ drop_plan (PitCroupierTable *self)
     }
 }
 
+/* What the order does not name stays. */
+static void
+take_pay_tables (PitTableTerms *terms,
+                 const PitId   *aces_up,
+                 const PitId   *ante_bonus,
+                 const PitId   *reference)
+{
+  if (aces_up->text[0] != '\0')
+    terms->aces_up_table = *aces_up;
+  if (ante_bonus->text[0] != '\0')
+    terms->ante_bonus_table = *ante_bonus;
+  if (reference->text[0] != '\0')
+    terms->reference = *reference;
+}
+
 static void
 open_table (PitCroupierTable *self,
             PitEvent         *event)
@@ -59,12 +77,7 @@ open_table (PitCroupierTable *self,
 
   drop_plan (self);
   memory->terms.limits = wish.limits;
-  if (wish.aces_up_table.text[0] != '\0')
-    memory->terms.aces_up_table = wish.aces_up_table;
-  if (wish.ante_bonus_table.text[0] != '\0')
-    memory->terms.ante_bonus_table = wish.ante_bonus_table;
-  if (wish.reference.text[0] != '\0')
-    memory->terms.reference = wish.reference;
+  take_pay_tables (&memory->terms, &wish.aces_up_table, &wish.ante_bonus_table, &wish.reference);
   pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
   memory->is_shut = FALSE;
   pit_table_plan_staffing (self);
@@ -82,14 +95,6 @@ close_table (PitCroupierTable *self,
   pit_table_plan_clearing (self);
 }
 
-static void
-stop_table (PitStop    *stop,
-            const char *reason)
-{
-  *stop = (PitStop) { .is = PIT_YES };
-  g_strlcpy (stop->reason, reason, sizeof stop->reason);
-}
-
 /* A supervisor who meant to hold or release it as well finds it done. */
 static void
 hold_table (PitCroupierTable *self,
@@ -97,7 +102,6 @@ hold_table (PitCroupierTable *self,
 {
   drop_acts_of (&self->memory, PIT_EVENT_TABLE_HELD);
   drop_acts_of (&self->memory, PIT_EVENT_TABLE_RELEASED);
-  stop_table (&self->memory.state.held, event->reason.reason);
 }
 
 static void
@@ -105,45 +109,22 @@ release_table (PitCroupierTable *self,
                PitEvent         *event)
 {
   drop_acts_of (&self->memory, PIT_EVENT_TABLE_RELEASED);
-  self->memory.state.held = (PitStop) { .is = PIT_NO };
 }
 
-static void
-suspend_table (PitCroupierTable *self,
-               PitEvent         *event)
-{
-  stop_table (&self->memory.state.suspended, event->reason.reason);
-}
-
-static void
-resume_table (PitCroupierTable *self,
-              PitEvent         *event)
-{
-  self->memory.state.suspended = (PitStop) { .is = PIT_NO };
-}
-
+/* It opens so the next time as well. */
 static void
 set_limits (PitCroupierTable *self,
             PitEvent         *event)
 {
-  self->memory.terms.limits = self->memory.state.terms.limits = event->limits.limits;
+  self->memory.terms.limits = event->limits.limits;
 }
 
 static void
 set_pay_tables (PitCroupierTable *self,
                 PitEvent         *event)
 {
-  PitTableTerms *const terms[] = { &self->memory.terms, &self->memory.state.terms };
-
-  for (guint i = 0; i < G_N_ELEMENTS (terms); i++)
-    {
-      if (event->pay_tables.aces_up_table.text[0] != '\0')
-        terms[i]->aces_up_table = event->pay_tables.aces_up_table;
-      if (event->pay_tables.ante_bonus_table.text[0] != '\0')
-        terms[i]->ante_bonus_table = event->pay_tables.ante_bonus_table;
-      if (event->pay_tables.reference.text[0] != '\0')
-        terms[i]->reference = event->pay_tables.reference;
-    }
+  take_pay_tables (&self->memory.terms, &event->pay_tables.aces_up_table, &event->pay_tables.ante_bonus_table,
+                   &event->pay_tables.reference);
 }
 
 /* It is changed before the next round. */
@@ -151,53 +132,7 @@ static void
 take_deck_out (PitCroupierTable *self,
                PitEvent         *event)
 {
-  PitTableMemory *memory = &self->memory;
-
-  for (guint i = 0; i < memory->state.n_decks; i++)
-    if (strcmp (memory->state.deck[i].deck.text, event->deck.deck.text) == 0)
-      memory->state.deck[i].out_of_service = PIT_YES;
-  memory->decks_until = 0;
-}
-
-static guint
-find_device_out (const PitTableState *state,
-                 const PitId         *device)
-{
-  guint i = 0;
-
-  while (i < state->n_devices_out && strcmp (state->device_out[i].device.text, device->text) != 0)
-    i++;
-  return i;
-}
-
-static void
-take_device_out (PitCroupierTable *self,
-                 PitEvent         *event)
-{
-  PitTableState *state = &self->memory.state;
-  guint i = find_device_out (state, &event->device.device);
-
-  if (i == state->n_devices_out)
-    state->n_devices_out++;
-  memset (&state->device_out[i], 0, sizeof state->device_out[i]);
-  state->device_out[i].device = event->device.device;
-  g_strlcpy (state->device_out[i].reason, event->device.reason, sizeof state->device_out[i].reason);
-}
-
-static void
-take_device_in (PitCroupierTable *self,
-                PitEvent         *event)
-{
-  PitTableState *state = &self->memory.state;
-  guint i = find_device_out (state, &event->device.device);
-
-  if (i == state->n_devices_out)
-    return;
-
-  state->n_devices_out--;
-  for (; i < state->n_devices_out; i++)
-    state->device_out[i] = state->device_out[i + 1];
-  memset (&state->device_out[state->n_devices_out], 0, sizeof state->device_out[0]);
+  self->memory.decks_until = 0;
 }
 
 /* The dealer reads it next, whatever else was to be; one that was not read yet is read with it. */
@@ -222,13 +157,6 @@ show_message (PitCroupierTable *self,
   memory->now = MAX (memory->now, act.due);
 }
 
-/* Which book's acknowledgements count is the storage's matter. */
-static void
-change_nothing (PitCroupierTable *self,
-                PitEvent         *event)
-{
-}
-
 static void
 do_message_seen (PitCroupierTable  *self,
                  const PitTableAct *act,
@@ -240,20 +168,16 @@ do_message_seen (PitCroupierTable  *self,
 typedef void (*ObeyFunc) (PitCroupierTable *self,
                           PitEvent         *event);
 
+/* What an order takes from the table's plan, or puts there, beside what its event changes. */
 static const ObeyFunc orders[PIT_N_EVENTS] = {
   [PIT_EVENT_TABLE_OPENED] = open_table,
   [PIT_EVENT_TABLE_CLOSED] = close_table,
   [PIT_EVENT_TABLE_HELD] = hold_table,
   [PIT_EVENT_TABLE_RELEASED] = release_table,
-  [PIT_EVENT_TABLE_SUSPENDED] = suspend_table,
-  [PIT_EVENT_TABLE_RESUMED] = resume_table,
   [PIT_EVENT_LIMITS_CHANGED] = set_limits,
   [PIT_EVENT_PAY_TABLES_CHANGED] = set_pay_tables,
   [PIT_EVENT_DECK_OUT_OF_SERVICE] = take_deck_out,
-  [PIT_EVENT_DEVICE_OUT_OF_SERVICE] = take_device_out,
-  [PIT_EVENT_DEVICE_IN_SERVICE] = take_device_in,
   [PIT_EVENT_MESSAGE_SHOWN] = show_message,
-  [PIT_EVENT_RECORDER_CHANGED] = change_nothing,
 };
 
 const PitActFunc pit_table_order_acts[PIT_N_EVENTS] = {
@@ -274,7 +198,7 @@ pit_croupier_table_obey (PitCroupierTable *self,
                          PitEvent         *event,
                          const PitStamp   *stamp)
 {
-  if (orders[event->type] == NULL)
+  if (pit_command_find_by_event (event->type) == PIT_COMMAND_OTHER)
     return FALSE;
 
   /* What comes next is always planned before: played again, it must be chance that has as much left. */
@@ -284,7 +208,9 @@ pit_croupier_table_obey (PitCroupierTable *self,
   event->at.epoch = self->epoch;
   event->at.seq = self->memory.seq;
   event->stamp = *stamp;
-  orders[event->type] (self, event);
+  if (orders[event->type] != NULL)
+    orders[event->type] (self, event);
+  pit_table_state_fold (&self->memory.state, event);
 
   return TRUE;
 }
@@ -313,5 +239,5 @@ pit_table_is_stopped (PitCroupierTable *self)
   const PitTableState *state = &self->memory.state;
 
   return state->held.is == PIT_YES || state->suspended.is == PIT_YES
-         || find_device_out (state, &self->plan->device_id) < state->n_devices_out;
+         || pit_table_state_is_device_out (state, &self->plan->device_id);
 }

@@ -135,43 +135,22 @@ add_word (GString    *text,
   g_string_append (text, word);
 }
 
-/* Events that no sense promises, and that a controller may leave out of its list: a word for those that go together. */
+/* Events that no sense promises, and that a controller may leave out of its list: those that go together have one word. */
 static void
 add_untold_events (GString         *untold,
                    const PitSenses *senses)
 {
-  static const struct { PitEventType type[2]; const char *word; } words[] = {
-    { { PIT_EVENT_DEALER_ON, PIT_EVENT_DEALER_OFF }, N_("dealers") },
-    { { PIT_EVENT_SUPERVISOR_ON, PIT_EVENT_SUPERVISOR_OFF }, N_("supervisors") },
-    { { PIT_EVENT_TABLE_CLOSING }, N_("announced closings") },
-    { { PIT_EVENT_TABLE_HELD, PIT_EVENT_TABLE_RELEASED }, N_("holds") },
-    { { PIT_EVENT_TABLE_SUSPENDED, PIT_EVENT_TABLE_RESUMED }, N_("suspensions") },
-    { { PIT_EVENT_LIMITS_CHANGED }, N_("changes of limits") },
-    { { PIT_EVENT_PAY_TABLES_CHANGED }, N_("changes of pay tables") },
-    { { PIT_EVENT_FAULT, PIT_EVENT_FAULT_OVER }, N_("faults") },
-    { { PIT_EVENT_DEVICE_OUT_OF_SERVICE, PIT_EVENT_DEVICE_IN_SERVICE }, N_("devices out of service") },
-    { { PIT_EVENT_DECK_OUT_OF_SERVICE }, N_("decks out of service") },
-    { { PIT_EVENT_DECK_COUNTED }, N_("counts of decks") },
-    { { PIT_EVENT_MESSAGE_SHOWN, PIT_EVENT_MESSAGE_SEEN }, N_("messages to the dealer") },
-    { { PIT_EVENT_RECORDER_CHANGED }, N_("who records") },
-    { { PIT_EVENT_CLOSING_CALL }, N_("closing calls") },
-    { { PIT_EVENT_CARD }, N_("cards") },
-    { { PIT_EVENT_FIRST_TOUCH }, N_("first touches") },
-    { { PIT_EVENT_DECISION }, N_("decisions") },
-    { { PIT_EVENT_PLAYER_WARNED }, N_("warnings to players") },
-    { { PIT_EVENT_HAND_SHOWN }, N_("hands shown") },
-    { { PIT_EVENT_HAND_SET }, N_("hands set") },
-    { { PIT_EVENT_HAND_DECLARED }, N_("hands announced") },
-    { { PIT_EVENT_CARDS_COUNTED }, N_("counts of cards") },
-    { { PIT_EVENT_DISCARDS }, N_("discards") },
-    { { PIT_EVENT_DECLARED }, N_("misdeals and voids") },
-    { { PIT_EVENT_CORRECTION }, N_("corrections") },
-  };
+#define WORD(value, word, Body, fields, topics, sense, name, ...) [PIT_EVENT_##value] = name,
+  static const char *const words[PIT_N_EVENTS] = { PIT_EVENTS (WORD) };
+  const char *last = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (!pit_senses_tell (senses, words[i].type[0]) ||
-        (words[i].type[1] != PIT_EVENT_OTHER && !pit_senses_tell (senses, words[i].type[1])))
-      add_word (untold, _(words[i].word));
+  for (guint type = 1; type < PIT_N_EVENTS; type++)
+    {
+      if (words[type] == NULL || pit_senses_tell (senses, type) || g_strcmp0 (words[type], last) == 0)
+        continue;
+      last = words[type];
+      add_word (untold, _(last));
+    }
 }
 
 /* What nobody here will ever see of it, and what nobody can have done from here. */

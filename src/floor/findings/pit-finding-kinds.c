@@ -13,8 +13,11 @@
 #define MONEY .value = PIT_FINDING_VALUE_MONEY
 #define PLACE .value = PIT_FINDING_VALUE_PLACE
 #define SECONDS .value = PIT_FINDING_VALUE_SECONDS
+#define EVENTS .value = PIT_FINDING_VALUE_EVENTS
 #define ENDS(how) .end = PIT_FINDING_##how
 #define ASIDE .is_aside = TRUE
+#define CAUSE .is_cause = TRUE
+#define EACH .writes_each = TRUE
 
 #define ALERT(when, ...) .alert = { .rank = PIT_ALERT_##when, __VA_ARGS__ }
 #define WORD(value, word) [PIT_FINDING_##value] = word,
@@ -82,18 +85,18 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_WRONG_DEAL, { N_("Wrong number of cards"),
       N_("{found} cards in the hand, {expected} expected"),
       N_("Tell the dealer to stop. Ask whether any player has handled the cards: that decides what follows.") },
-    NUMBER, ENDS (LATCHES), ALERT (NOW) },
+    NUMBER, ENDS (LATCHES), ALERT (NOW, .goes_on = TRUE) },
   [PIT_FINDING_DUPLICATE_CARD] = {
     PIT_CITE_DECK, { N_("A card twice"),
       N_("{card} is in this round twice"),
       N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck checked.") },
-    NUMBER, ENDS (LATCHES), ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_MISREAD_CARD] = {
     PIT_CITE_CARD_TWICE, { N_("Card misread"),
       N_("{detail}"),
       N_("Have the card looked at: one of the readings is wrong, or a card was exchanged. Mark it as reader's error "
          "if the card is right.") },
-    NUMBER, ENDS (LATCHES), ALERT (SOON) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (SOON, .goes_on = TRUE) },
   [PIT_FINDING_UNREADABLE_CARD] = {
     PIT_CITE_NOTHING, { N_("Card not read"),
       N_("a card could not be read"),
@@ -104,7 +107,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_DEAL_ORDER, { N_("Out of the deal's order"),
       N_("a card went to {found}, {expected} was next"),
       N_("Tell the dealer at once. A wrong deal seen before any player handles cards is a misdeal.") },
-    PLACE, ENDS (LATCHES), ALERT (NOW) },
+    PLACE, ENDS (LATCHES), ALERT (NOW, .goes_on = TRUE) },
   [PIT_FINDING_EXPOSED_CARD] = {
     PIT_CITE_FACE_DOWN, { N_("Card exposed"),
       N_("{card} came face up; exposed in this deal: {found}"),
@@ -230,12 +233,12 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("Event outside its round"),
       N_("{detail}"),
       N_("Ask the dealer what was paid or taken, and for which round; look at surveillance if nobody knows.") },
-    MONEY, ENDS (LATCHES), ALERT (SOON) },
+    MONEY, ENDS (LATCHES), EACH, ALERT (SOON) },
   [PIT_FINDING_ROUND_NUMBER] = {
     PIT_CITE_NOTHING, { N_("Round number can't be right"),
       N_("round {found} was opened, the last one was {expected}"),
       N_("The round is checked all the same. Have the controller looked at: two rounds may get the same number.") },
-    NUMBER, ENDS (LATCHES), ALERT (LATER) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (LATER) },
   [PIT_FINDING_ROUND_UNENDED] = {
     PIT_CITE_NOTHING, { N_("Round without an end"),
       N_("round {found} began, and round {expected} never ended"),
@@ -268,17 +271,17 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("No contact"),
       N_("nothing heard from the table"),
       N_("Play may go on there unseen. Send someone to look; what it recorded comes in when contact is back.") },
-    NUMBER, ENDS (UNTIL_CONTACT), ASIDE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), ASIDE, CAUSE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_GAP] = {
     PIT_CITE_NOTHING, { N_("Events missing"),
       N_("numbers {found} to {expected} never came"),
       N_("Rounds played meanwhile can't be checked: note the time, and look at surveillance if a player asks.") },
-    NUMBER, ENDS (LATCHES), ALERT (LATER) },
+    EVENTS, ENDS (LATCHES), ALERT (LATER) },
   [PIT_FINDING_SET_ASIDE] = {
     PIT_CITE_NOTHING, { N_("Events in no round"),
       N_("numbers {found} to {expected} are kept, and nobody checks them: {detail}"),
       N_("A round that they tell of can't be checked: note the time, and look at surveillance if a player asks.") },
-    NUMBER, ENDS (LATCHES), ASIDE, ALERT (LATER, .stands_alone = TRUE) },
+    EVENTS, ENDS (LATCHES), ASIDE, ALERT (LATER, .stands_alone = TRUE) },
   [PIT_FINDING_STATE_DIFFERS] = {
     PIT_CITE_NOTHING, { N_("The table's account differs"),
       N_("{detail} is not what its events say"),
@@ -321,17 +324,17 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("Table refuses the connection"),
       N_("{detail}"),
       N_("Play may go on there unseen. Give the technician the words above; the desk tries again by itself.") },
-    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), CAUSE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_BUSY] = {
     PIT_CITE_NOTHING, { N_("Controller is busy"),
       N_("{detail}"),
       N_("Play may go on there unseen. Wait; call the technician if it stays busy for minutes.") },
-    NUMBER, ENDS (UNTIL_CONTACT), ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), CAUSE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_TABLE] = {
     PIT_CITE_NOTHING, { N_("No such table at its address"),
       N_("{detail}"),
       N_("Have the address in the floor plan compared with the table's controller; one of them is wrong.") },
-    NUMBER, ENDS (UNTIL_CONTACT), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), CAUSE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_ROUND_ENDS] = {
     PIT_CITE_NOTHING, { N_("No round ends"),
       N_("{detail}"),
@@ -347,7 +350,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("Clock is wrong"),
       N_("{detail}"),
       N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set.") },
-    NUMBER, ENDS (UNTIL_CLOCK), ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CLOCK), ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING, .looks_anew = TRUE) },
   [PIT_FINDING_FALSE_CLOCK] = {
     PIT_CITE_NOTHING, { N_("Clock can't be relied on"),
       N_("{detail}"),
@@ -358,25 +361,27 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("When it is over the desk can't connect to the table. Have a new one put in; accept it in the settings, "
          "at this table, as soon as the controller announces it.") },
-    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING, .looks_anew = TRUE) },
   [PIT_FINDING_DESK_CERTIFICATE] = {
     PIT_CITE_NOTHING, { N_("Certificate runs out"),
       N_("{detail}"),
       N_("Have a new one made. The desk takes its own up within a minute of being put in place; with a new authority all "
          "certificates are made anew, while the pit is closed.") },
-    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING, .looks_anew = TRUE) },
   [PIT_FINDING_FLOOD] = {
     PIT_CITE_NOTHING, { N_("Sends too much"),
       N_("{detail}"),
       N_("The money that the table reports may be real or not: look at the table, and hold it on its page if in doubt. Call the "
          "technician for its controller. The pit log keeps all that it sends; the other tables are not affected.") },
-    NUMBER, ENDS (UNTIL_SHARE), ASIDE, ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING, .comes_again = TRUE) },
+    NUMBER, ENDS (UNTIL_SHARE), ASIDE,
+    ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING, .comes_again = TRUE, .looks_anew = TRUE) },
   [PIT_FINDING_NEXT_CERTIFICATE] = {
     PIT_CITE_NOTHING, { N_("New certificate announced"),
       N_("{detail}"),
       N_("Have an administrator compare its fingerprint with the one on the controller, and accept or refuse it in the "
          "settings, at this table. Unless it is accepted, the table is known by the present one alone.") },
-    NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE,
+    ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING, .looks_anew = TRUE) },
 };
 
 /* What is said otherwise where the facts cite that, or are of that certainty; 0: whatever they are. What a row leaves out is
@@ -554,7 +559,9 @@ pit_finding_kind_get_end (PitFindingKind kind)
 gboolean
 pit_finding_is_of_events (PitFindingKind kind)
 {
-  return kind == PIT_FINDING_GAP || kind == PIT_FINDING_SET_ASIDE;
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return kinds[kind].value == PIT_FINDING_VALUE_EVENTS;
 }
 
 /** Returns: whether a finding of this kind does not speak against the round in which it was found. */

@@ -12,6 +12,7 @@ typedef enum
   PIT_FINDING_VALUE_MONEY,
   PIT_FINDING_VALUE_PLACE,
   PIT_FINDING_VALUE_SECONDS,
+  PIT_FINDING_VALUE_EVENTS, /* the first and the last number of events */
 } PitFindingValue;
 
 /**
@@ -60,6 +61,8 @@ typedef enum
  * @holds: nothing more of its table is taken until somebody decides, on the table's page
  * @is_apart: it is about what a person ordered there, and never came with a flood
  * @comes_again: another one is another thing that happened, although it stays until it is no longer so
+ * @looks_anew: what the book says of it is over: a desk that starts looks anew whether it is so
+ * @goes_on: more may come of it when somebody has dealt with it, also after the next start
  *
  * How a finding of a kind calls for a person. When that is gone is the finding's own matter (#PitFindingEnd).
  */
@@ -73,6 +76,8 @@ typedef struct
   gboolean     holds;
   gboolean     is_apart;
   gboolean     comes_again;
+  gboolean     looks_anew;
+  gboolean     goes_on;
 } PitAlertKind;
 
 /**
@@ -81,6 +86,8 @@ typedef struct
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
+ * @is_cause: it says who answers in a table's place, or that nobody does, and is gone when that is another
+ * @writes_each: each has an entry of its own, up to a number: a round's record can't take it, or it is a reader's error
  * @alert: how it calls for a person
  */
 typedef struct
@@ -90,6 +97,8 @@ typedef struct
   PitFindingValue value;
   PitFindingEnd   end;
   gboolean        is_aside;
+  gboolean        is_cause;
+  gboolean        writes_each;
   PitAlertKind    alert;
 } PitFindingKindInfo;
 

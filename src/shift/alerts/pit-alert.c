@@ -197,8 +197,8 @@ _pit_alert_take_more (PitAlert   *self,
   PitAlertFacts *facts = &self->facts;
   gboolean is_first = facts->is_busy ? facts->times == self->acted_times
                                      : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
-  /* A flood that goes on is told with each connection. */
-  gboolean is_again = is_first && pit_alert_comes_again (found->kind) && (found->kind != PIT_FINDING_FLOOD || facts->is_gone);
+  /* What is looked at anew is found with each connection, as a flood that goes on. */
+  gboolean is_again = is_first && pit_alert_comes_again (found->kind) && (!get_kind (self)->looks_anew || facts->is_gone);
 
   if (pit_finding_get_facts (pit_alert_get_finding (self))->round != found->round)
     {

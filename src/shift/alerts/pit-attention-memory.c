@@ -8,6 +8,7 @@
 #include "pit-alert-entries.h"
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
+#include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
 #include "pit-json-read.h"
 #include "pit-owed.h"
@@ -197,7 +198,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
 {
   g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts found;
-  PitFindingEnd end;
+  gboolean looks_anew;
   PitAlert *alert;
   PitAlertFacts *facts;
 
@@ -213,7 +214,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   facts->raised = facts->last = known->first->entered;
   facts->entry = known->entry;
   facts->is_folded = json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "folded", FALSE);
-  end = pit_finding_kind_get_end (found.kind);
+  looks_anew = pit_finding_kind_info (found.kind)->alert.looks_anew;
   _pit_alert_set_rest (alert, json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "rest", FALSE));
   for (guint i = 0; i < self->parts->len; i++)
     {
@@ -221,18 +222,15 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
 
       if (part->refers_to != known->entry)
         continue;
-      /* What came more of a flood was that it began again. */
-      facts->is_gone = facts->is_gone || end == PIT_FINDING_UNTIL_SHARE;
+      /* What came more of it was that it began again. */
+      facts->is_gone = facts->is_gone || looks_anew;
       _pit_alert_begin_act (alert);
       if (g_str_equal (part->kind, "table-finding"))
         take_finding (self, alert, part);
       else
         pit_alert_entries_apply (alert, part);
     }
-  /* Whether a clock is still wrong, a certificate still the same or announced, and a table still floods, is looked at anew. */
-  if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE || end == PIT_FINDING_UNTIL_ANNOUNCED ||
-      end == PIT_FINDING_UNTIL_SHARE)
-    facts->is_gone = TRUE;
+  facts->is_gone = facts->is_gone || looks_anew;
 
   return alert;
 }
@@ -444,6 +442,20 @@ read_rounds (PitAttentionMemory *self,
       read_round (self, reader, g_ptr_array_index (self->parts, i));
 }
 
+/* The words of what more may come of when it was dealt with. */
+static GPtrArray *
+list_going_on (void)
+{
+  GPtrArray *words = g_ptr_array_new ();
+
+  for (guint kind = 0; kind < PIT_N_FINDINGS; kind++)
+    if (pit_finding_kind_info (kind)->alert.goes_on)
+      g_ptr_array_add (words, (gpointer) pit_names_to_word (&pit_finding_names, kind));
+  g_ptr_array_add (words, NULL);
+
+  return words;
+}
+
 /**
  * pit_attention_memory_read: (skip)
  *
@@ -454,15 +466,17 @@ pit_attention_memory_read (PitBookReader  *reader,
                            GError        **error)
 {
   g_autoptr(PitAttentionMemory) self = g_new0 (PitAttentionMemory, 1);
+  g_autoptr(GPtrArray) going_on = list_going_on ();
+  const char *const *words = (const char *const *) going_on->pdata;
 
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->waiting = read_waiting (reader, error);
   if (self->waiting == NULL)
     return NULL;
-  self->closed = pit_book_reader_list_closed_alerts (reader, error);
+  self->closed = pit_book_reader_list_closed_alerts (reader, words, error);
   if (self->closed == NULL)
     return NULL;
-  self->parts = pit_book_reader_list_alert_parts (reader, error);
+  self->parts = pit_book_reader_list_alert_parts (reader, words, error);
   if (self->parts == NULL)
     return NULL;
   read_rounds (self, reader);

@@ -54,21 +54,16 @@ write_difference (PitFloor              *floor,
                           "differences", PIT_JSON_NODE (pit_node_take_array (differences)), NULL);
 }
 
-/* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
- * too, but for what @is_about a round whose record can't take it; that, and what a reader errs in, is written each time. */
+/* As what a table's findings are kept, where it is not as they are. */
 typedef struct
 {
   const char *kind;
   JsonNode   *(*write) (PitFloor              *floor,
                         const PitFindingFacts *facts);
-  gboolean    is_about;
 } PitKept;
 
 static const PitKept kept[PIT_N_FINDINGS] = {
-  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_with_event, TRUE },
-  [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
-  [PIT_FINDING_DUPLICATE_CARD] = { "table-finding", write_finding, TRUE },
-  [PIT_FINDING_MISREAD_CARD] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_with_event },
   [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
   [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
 };
@@ -99,7 +94,7 @@ pit_finding_entry_make (PitFloor              *floor,
                         const PitFindingFacts *facts,
                         gint64                 times)
 {
-  static const PitKept plain = { "table-finding", write_finding, FALSE };
+  static const PitKept plain = { "table-finding", write_finding };
   const PitKept *how = kept[facts->kind].kind != NULL ? &kept[facts->kind] : &plain;
   JsonNode *body = how->write (floor, facts);
 
@@ -123,7 +118,7 @@ pit_finding_entry_make_successor (PitFloor              *floor,
                                   gboolean               is_more)
 {
   /* One more that stands in its round's record is no doubt of that round. */
-  gboolean is_plain = is_more && kept[facts->kind].write == write_finding;
+  gboolean is_plain = is_more && kept[facts->kind].write == NULL && pit_finding_kind_info (facts->kind)->writes_each;
   PitEntry *entry = make_entry ("table-finding", facts,
                                 is_plain ? write_finding (floor, facts) : write_with_event (floor, facts));
 
@@ -155,13 +150,4 @@ pit_finding_entry_make_rest (const PitFindingFacts *facts,
                 "sum", PIT_JSON_INT (sum > 0 ? MIN (sum, PIT_INTEGER_MAX) : PIT_UNKNOWN), NULL);
 
   return entry;
-}
-
-/** Returns: whether what is found of that @kind is about a round whose record can't take it, or is what a reader errs in */
-gboolean
-pit_finding_entry_is_about (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return kept[kind].is_about;
 }

@@ -13,8 +13,6 @@ PitEntry *pit_finding_entry_make_successor (PitFloor              *floor,
                                             const PitFindingFacts *facts,
                                             gint64                 refers_to,
                                             gboolean               is_more);
-gboolean  pit_finding_entry_is_about       (PitFindingKind         kind);
-
 PitEntry *pit_finding_entry_make_rest      (const PitFindingFacts *facts,
                                             gint64                 refers_to,
                                             gint64                 times,

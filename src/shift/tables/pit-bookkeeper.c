@@ -165,7 +165,7 @@ fold (PitBookkeeper         *self,
       gboolean               is_new)
 {
   PitFindingKind kind = facts->kind;
-  gint64 most = pit_finding_entry_is_about (kind) ? FOLD_AFTER : 0;
+  gint64 most = pit_finding_kind_info (kind)->writes_each ? FOLD_AFTER : 0;
   gint64 times;
 
   if (kind == PIT_FINDING_HISTORY)

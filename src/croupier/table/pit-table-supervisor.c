@@ -5,9 +5,19 @@
 
 #include "pit-table-memory.h"
 
-/* Supervisors at a table: they come, stop it for a moment, let it go on, announce its end. */
+/* Supervisors at a table: they come, stop it for a moment, let it go on, announce its end. What they do, and when. */
+
+#define SECOND G_GINT64_CONSTANT (1000000)
+#define MINUTE (60 * SECOND)
 
 #define N_SUPERVISORS 4
+/* In a thousand rounds: a supervisor comes to the table, and then stops it for a while. */
+#define VISITS 30
+#define HOLDS 200
+#define VISIT_TIME (90 * SECOND)
+#define HOLD_TIME (40 * SECOND)
+/* That a table will close is said before (NSW 14.8), at short sessions in their last tenth. */
+#define CLOSING_TIME (20 * MINUTE)
 
 static const char *const reasons[] = {
   "a player asks for the rules",
@@ -82,9 +92,47 @@ const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_PLAYER_WARNED] = do_player_warned,
 };
 
-/** Returns: why a table is held this time */
-guint8
-pit_table_pick_reason (PitCroupierTable *self)
+/** Who is there goes. */
+void
+pit_table_plan_supervisor_off (PitCroupierTable *self)
 {
-  return (guint8) pit_random_below (&self->memory.random, G_N_ELEMENTS (reasons));
+  if (self->memory.state.supervisor.text[0] != '\0')
+    pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_OFF);
+}
+
+/** Between rounds: one may come, and hold the table for a while, or go. */
+void
+pit_table_plan_supervisor (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  if (memory->state.supervisor.text[0] != '\0')
+    {
+      if (memory->now >= memory->supervisor_until)
+        pit_table_plan_supervisor_off (self);
+      return;
+    }
+  if (!pit_random_chance (&memory->random, VISITS))
+    return;
+
+  pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_ON);
+  memory->supervisor_until = memory->now + pit_table_vary (self, VISIT_TIME);
+  if (pit_random_chance (&memory->random, HOLDS))
+    {
+      PitTableAct *hold = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_HELD);
+
+      hold->reason = (guint8) pit_random_below (&memory->random, G_N_ELEMENTS (reasons));
+      pit_table_plan (self, pit_table_vary (self, HOLD_TIME), PIT_EVENT_TABLE_RELEASED);
+    }
+}
+
+/** Players are told before that the table closes. */
+void
+pit_table_plan_closing_notice (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  gint64 ahead = MIN (CLOSING_TIME, self->floor->session_minutes * MINUTE / 10);
+
+  if (memory->now >= memory->open_until - ahead && memory->state.closing.is != PIT_YES)
+    pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_CLOSING);
 }
