@@ -59,10 +59,7 @@ open_table (PitCroupierTable *self,
 
   drop_plan (self);
   memory->terms.limits = wish.limits;
-  if (wish.aces_up_table.text[0] != '\0')
-    memory->terms.aces_up_table = wish.aces_up_table;
-  if (wish.ante_bonus_table.text[0] != '\0')
-    memory->terms.ante_bonus_table = wish.ante_bonus_table;
+  pit_pay_table_ids_change (&memory->terms.pay_tables, &wish.pay_tables);
   if (wish.reference.text[0] != '\0')
     memory->terms.reference = wish.reference;
   pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
@@ -137,10 +134,7 @@ set_pay_tables (PitCroupierTable *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (terms); i++)
     {
-      if (event->pay_tables.aces_up_table.text[0] != '\0')
-        terms[i]->aces_up_table = event->pay_tables.aces_up_table;
-      if (event->pay_tables.ante_bonus_table.text[0] != '\0')
-        terms[i]->ante_bonus_table = event->pay_tables.ante_bonus_table;
+      pit_pay_table_ids_change (&terms[i]->pay_tables, &event->pay_tables.pay_tables);
       if (event->pay_tables.reference.text[0] != '\0')
         terms[i]->reference = event->pay_tables.reference;
     }

@@ -70,6 +70,17 @@ is_id (const PitId *ordered,
   return ordered->text[0] == '\0' || strcmp (ordered->text, told->text) == 0;
 }
 
+static gboolean
+are_tables_as_ordered (const PitPayTableIds *ordered,
+                       const PitPayTableIds *told)
+{
+  for (guint i = 0; i < pit_pay_table_ids_count (ordered); i++)
+    if (strcmp (ordered->list[i].table.text, pit_pay_table_ids_get (told, ordered->list[i].wager)) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Other limits than those that were ordered are not what the order did. */
 static gboolean
 are_as_ordered (const PitLimits *ordered,
@@ -104,11 +115,9 @@ does_order (const Order    *order,
       return are_as_ordered (&command->limits.limits, &event->limits.limits);
     case PIT_EVENT_TABLE_OPENED:
       return are_as_ordered (&command->open.limits, &event->opened.terms.limits)
-             && is_id (&command->open.aces_up_table, &event->opened.terms.aces_up_table)
-             && is_id (&command->open.ante_bonus_table, &event->opened.terms.ante_bonus_table);
+             && are_tables_as_ordered (&command->open.pay_tables, &event->opened.terms.pay_tables);
     case PIT_EVENT_PAY_TABLES_CHANGED:
-      return is_id (&command->pay_tables.aces_up_table, &event->pay_tables.aces_up_table)
-             && is_id (&command->pay_tables.ante_bonus_table, &event->pay_tables.ante_bonus_table);
+      return are_tables_as_ordered (&command->pay_tables.pay_tables, &event->pay_tables.pay_tables);
     case PIT_EVENT_DECK_OUT_OF_SERVICE:
       return is_id (&command->deck.deck, &event->deck.deck);
     case PIT_EVENT_DEVICE_OUT_OF_SERVICE:

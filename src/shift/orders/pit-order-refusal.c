@@ -12,7 +12,8 @@ static const struct
   const char    *code;
   PitCommandName name; /* PIT_COMMAND_OTHER: any */
   const char    *words;
-  PitCitation    rules[4]; /* what they cite, where they have " {rule}" */
+  PitCitation    rule;       /* what they cite, where they have " {rule}" */
+  gboolean       cites_odds; /* and the rules on the pay tables of the table's game */
 } rows[] = {
   { "name", PIT_COMMAND_OTHER,
     .words = N_("It can't do that. Have it done at the table.") },
@@ -28,10 +29,10 @@ static const struct
     .words = N_("Something has happened there since you saw it. Look at it, and order it again if it is still wanted.") },
   { "not-empty", PIT_COMMAND_TABLE_CLOSE,
     .words = N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table is empty {rule}."),
-    .rules = { PIT_CITE_CLOSING_NOTICE } },
+    .rule = PIT_CITE_CLOSING_NOTICE },
   { "not-empty", PIT_COMMAND_LIMITS_SET,
     .words = N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table is empty {rule}."),
-    .rules = { PIT_CITE_LIMITS_NOTICE } },
+    .rule = PIT_CITE_LIMITS_NOTICE },
   { "state", PIT_COMMAND_TABLE_OPEN,
     .words = N_("It is open already, or just being opened or closed. Look at it.") },
   { "state", PIT_COMMAND_TABLE_CLOSE,
@@ -58,18 +59,33 @@ static const struct
     .words = N_("It is not as that order needs it. Look at it, and order it again when it is.") },
   { "terms", PIT_COMMAND_TABLE_OPEN,
     .words = N_("It can't be run with such limits or pay tables {rule}. Choose others."),
-    .rules = { PIT_CITE_LIMITS, PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } },
+    .rule = PIT_CITE_LIMITS, .cites_odds = TRUE },
   { "terms", PIT_COMMAND_LIMITS_SET,
     .words = N_("It can't be run with such limits {rule}. Choose others."),
-    .rules = { PIT_CITE_LIMITS } },
+    .rule = PIT_CITE_LIMITS },
   { "terms", PIT_COMMAND_PAY_TABLES_SET,
     .words = N_("It can't be run with such pay tables {rule}. Choose others."),
-    .rules = { PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } },
+    .cites_odds = TRUE },
   { "busy", PIT_COMMAND_OTHER,
     .words = N_("Too many orders wait there, or its storage takes no more. Order it again in a minute.") },
   { "observer", PIT_COMMAND_OTHER,
     .words = N_("Another desk records it. Order it there, or take over its record first.") },
 };
+
+static char *
+cite (guint     row,
+      PitTable *table)
+{
+  const PitGame *game = table != NULL && rows[row].cites_odds ? pit_table_get_game (table) : NULL;
+  PitCitation rules[1 + PIT_MAX_KINDS + 1] = { rows[row].rule };
+  guint n = rules[0] != PIT_CITE_NOTHING;
+
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].odds != PIT_CITE_NOTHING)
+      rules[n++] = game->wagers[i].odds;
+
+  return pit_settings_cite (table != NULL ? pit_table_get_settings (table) : NULL, rules, _(rows[row].words));
+}
 
 /**
  * pit_order_refusal_describe:
@@ -88,7 +104,7 @@ pit_order_refusal_describe (const PitOrderResult *result,
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (g_str_equal (rows[i].code, result->code.text)
         && (rows[i].name == result->name || rows[i].name == PIT_COMMAND_OTHER))
-      return pit_settings_cite (table != NULL ? pit_table_get_settings (table) : NULL, rows[i].rules, _(rows[i].words));
+      return cite (i, table);
 
   return g_strdup (result->text);
 }

@@ -14,10 +14,6 @@
 /* What the desk itself asks of an order before it goes out. The table asks again when it acts; here a person is told
  * which rule is in the way, and when it no longer will be. */
 
-/* As a rule pack has it in the names of approvals. */
-#define AREA_ACES_UP "aces-up"
-#define AREA_ANTE_BONUS "ante-bonus"
-
 typedef struct
 {
   const PitOrder      *order;
@@ -183,35 +179,37 @@ check_limit_set (const Case *c,
 static const char *
 get_pay_table (const PitOrder      *order,
                const PitTableState *state,
-               const char          *area)
+               PitWager             wager)
 {
-  const gboolean is_aces_up = strcmp (area, AREA_ACES_UP) == 0;
-  const PitId *ordered = is_aces_up ? &order->aces_up_table : &order->ante_bonus_table;
-  const PitId *before = is_aces_up ? &state->terms.aces_up_table : &state->terms.ante_bonus_table;
+  const char *ordered = pit_pay_table_ids_get (&order->pay_tables, wager);
 
-  return ordered->text[0] != '\0' ? ordered->text : before->text;
+  return ordered[0] != '\0' ? ordered : pit_pay_table_ids_get (&state->terms.pay_tables, wager);
 }
 
 static gboolean
 check_pay_tables (const Case *c,
                   GError    **error)
 {
-  static const struct { const char *area; const char *name; PitCitation rule; } areas[] = {
-    { AREA_ACES_UP, N_("Aces Up"), PIT_CITE_ACES_UP_ODDS },
-    { AREA_ANTE_BONUS, N_("Ante Bonus"), PIT_CITE_ANTE_BONUS_ODDS },
-  };
+  const PitGame *game = pit_table_get_game (c->table);
 
-  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+  if (game == NULL)
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS,
+                   _("this desk doesn't have the rules of its game, and knows no pay tables for it. It can be when they are here."));
+
+  for (guint i = 0; i < game->n_wagers; i++)
     {
-      const char *pay_table = get_pay_table (c->order, c->state, areas[i].area);
+      const PitWagerKind *kind = &game->wagers[i];
+      const char *pay_table = get_pay_table (c->order, c->state, kind->id);
 
+      if (kind->odds == PIT_CITE_NOTHING)
+        continue;
       if (pay_table[0] == '\0')
-        return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, areas[i].rule, _("choose the pay table for %s {rule}."),
-                          _(areas[i].name));
-      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), areas[i].area, pay_table) == NULL)
-        return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, areas[i].rule,
+        return refuse_by (c, error, PIT_ORDER_ERROR_INVALID, kind->odds, _("choose the pay table for %s {rule}."),
+                          pit_bet_kind_label (kind));
+      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), kind->id, pay_table) == NULL)
+        return refuse_by (c, error, PIT_ORDER_ERROR_TERMS, kind->odds,
                           _("the approval of pay table %s for %s is not set down {rule}. It can be when its reference "
-                            "is, under Settings."), pay_table, _(areas[i].name));
+                            "is, under Settings."), pay_table, pit_bet_kind_label (kind));
     }
 
   return TRUE;
@@ -412,8 +410,7 @@ static void
 fill_pay_tables (const Case *c,
                  PitCommand *command)
 {
-  command->pay_tables.aces_up_table = c->order->aces_up_table;
-  command->pay_tables.ante_bonus_table = c->order->ante_bonus_table;
+  command->pay_tables.pay_tables = c->order->pay_tables;
   command->expect[PIT_TOPIC_LIMITS] = c->seen;
 }
 
@@ -422,8 +419,8 @@ fill_open (const Case *c,
            PitCommand *command)
 {
   command->open.limits = *find_limits (c);
-  g_strlcpy (command->open.aces_up_table.text, get_pay_table (c->order, c->state, AREA_ACES_UP), PIT_ID_SIZE);
-  g_strlcpy (command->open.ante_bonus_table.text, get_pay_table (c->order, c->state, AREA_ANTE_BONUS), PIT_ID_SIZE);
+  command->open.pay_tables = c->state->terms.pay_tables;
+  pit_pay_table_ids_change (&command->open.pay_tables, &c->order->pay_tables);
   command->expect[PIT_TOPIC_LIMITS] = c->seen;
 }
 
@@ -575,20 +572,21 @@ write_text (JsonObject *body,
 }
 
 static void
-write_pay_table (JsonObject       *body,
-                 const Case       *c,
-                 const char       *area,
-                 const char       *pay_table)
+write_pay_tables (JsonObject           *body,
+                  const Case           *c,
+                  const PitPayTableIds *ids)
 {
-  g_autofree char *table_member = g_strconcat (area, "-table", NULL);
-  g_autofree char *approval_member = g_strconcat (area, "-approval", NULL);
+  for (guint i = 0; i < pit_pay_table_ids_count (ids); i++)
+    {
+      PitWager wager = ids->list[i].wager;
+      const char *pay_table = ids->list[i].table.text;
+      g_autofree char *table_member = g_strconcat (wager, "-table", NULL);
+      g_autofree char *approval_member = g_strconcat (wager, "-approval", NULL);
 
-  if (pay_table[0] == '\0')
-    return;
-
-  json_object_set_string_member (body, table_member, pay_table);
-  write_text (body, approval_member,
-              pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), area, pay_table));
+      json_object_set_string_member (body, table_member, pay_table);
+      write_text (body, approval_member,
+                  pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), wager, pay_table));
+    }
 }
 
 static void
@@ -655,15 +653,11 @@ pit_order_write (const PitOrder   *order,
     json_object_set_member (body, "limits", written);
   if (order->name == PIT_COMMAND_TABLE_OPEN)
     {
-      write_pay_table (body, &c, AREA_ACES_UP, command->open.aces_up_table.text);
-      write_pay_table (body, &c, AREA_ANTE_BONUS, command->open.ante_bonus_table.text);
+      write_pay_tables (body, &c, &command->open.pay_tables);
       write_deck_check (body, &order->check);
     }
   if (order->name == PIT_COMMAND_PAY_TABLES_SET)
-    {
-      write_pay_table (body, &c, AREA_ACES_UP, command->pay_tables.aces_up_table.text);
-      write_pay_table (body, &c, AREA_ANTE_BONUS, command->pay_tables.ante_bonus_table.text);
-    }
+    write_pay_tables (body, &c, &command->pay_tables.pay_tables);
   write_text (body, "deck", order->deck.text);
   write_text (body, "device", order->device.text);
   if (command->preconditions.if_empty == PIT_YES)
