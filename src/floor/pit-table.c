@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-games.h"
 #include "pit-table-fold.h"
 #include "pit-table-private.h"
 #include "pit-text.h"
@@ -546,6 +547,16 @@ pit_table_get_rules (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
   return self->rules.text;
+}
+
+/** Returns: (transfer none) (nullable): its game, by that rule set or else by its own word; %NULL: not known, or not here */
+const PitGame *
+pit_table_get_game (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->pack != NULL ? pit_rule_pack_get_game (self->pack)
+                            : pit_games_find_for_floor (self->state.terms.game.text);
 }
 
 /** Returns: (transfer none) (nullable): the constants of that rule set; %NULL: it is not here */

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-checked-round.h"
+#include "pit-game.h"
 #include "pit-message.h"
 #include "pit-table-state.h"
 
@@ -129,6 +130,7 @@ const PitTableState *pit_table_get_state         (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);
 const char          *pit_table_get_rules         (PitTable *self);
+const PitGame       *pit_table_get_game          (PitTable *self);
 gconstpointer        pit_table_get_settings      (PitTable *self);
 
 G_END_DECLS

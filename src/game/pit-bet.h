@@ -21,6 +21,7 @@ typedef struct
   PitStakeTime       time;
   const char *const *picks;  /* what a bet can be on, %NULL-terminated: "SH"; NULL: a bet of this kind has no pick */
   const char        *beside; /* the id of the kind beside which alone it may be laid; NULL: it may be alone */
+  guint              odds;   /* the key of the rule on its pay tables, of which the sign shows one; PIT_CITE_NOTHING: it has none */
 } PitWagerKind;
 
 /** The pick of a bet whose kind has none. */

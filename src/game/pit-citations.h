@@ -46,8 +46,6 @@ typedef enum
   PIT_CITE_CLOSING_NOTICE, /* and of a closing */
   PIT_CITE_PLAY_STAKE,     /* how much, and beside what decision */
   PIT_CITE_PLAY_WITHOUT_ANTE,
-  PIT_CITE_ACES_UP_ODDS,
-  PIT_CITE_ANTE_BONUS_ODDS,
 
   /* The deal. */
   PIT_CITE_DEAL_ORDER,
@@ -116,8 +114,6 @@ typedef enum
   [PIT_CITE_CLOSING_NOTICE] = "closing-notice",         \
   [PIT_CITE_PLAY_STAKE] = "play-stake",                 \
   [PIT_CITE_PLAY_WITHOUT_ANTE] = "play-without-ante",   \
-  [PIT_CITE_ACES_UP_ODDS] = "aces-up-odds",             \
-  [PIT_CITE_ANTE_BONUS_ODDS] = "ante-bonus-odds",       \
   [PIT_CITE_DEAL_ORDER] = "deal-order",                 \
   [PIT_CITE_FACE_DOWN] = "face-down",                   \
   [PIT_CITE_SHOE_FIRST] = "shoe-first",                 \

@@ -73,6 +73,18 @@ pit_game_find_kind (const PitGame *self,
   return number != 0 ? &self->wagers[number - 1] : NULL;
 }
 
+/** Returns: (nullable) (transfer none): what @decision is in the game; %NULL: nothing, or the game is not known (@self is %NULL) */
+const PitDecisionKind *
+pit_game_find_decision (const PitGame *self,
+                        PitDecision    decision)
+{
+  for (guint i = 0; self != NULL && i < self->n_decisions; i++)
+    if (self->decisions[i].decision == decision)
+      return &self->decisions[i];
+
+  return NULL;
+}
+
 /** Returns: whether the floor can follow a table of the game */
 gboolean
 pit_game_is_for_floor (const PitGame *self)

@@ -17,6 +17,17 @@ typedef struct
   gboolean face_up;
 } PitDealStep;
 
+/** A decision that players of the game make. */
+typedef struct
+{
+  PitDecision decision;
+  gboolean    plays;  /* the hand is held against the dealer's */
+  guint       final;  /* the key of the rule by which no other decision follows; PIT_CITE_NOTHING: another may */
+  PitStage    from;   /* it is not made before this stage ... */
+  guint       timely; /* ... by the rule of that key */
+  const char *early;  /* what is said of one that is made before, untranslated, marked for translation */
+} PitDecisionKind;
+
 /** More cards than a deck has can't be dealt in one round. */
 #define PIT_MAX_DEAL PIT_DECK_SIZE
 
@@ -31,6 +42,7 @@ typedef struct
  * @read_settings: reads @sections, a pack without its envelope, into @settings, all of whose bytes are 0. Strict: a
  *   member that the game doesn't know is an error. Returns %FALSE with a #PitJsonError that begins with the path of the
  *   member at fault, "settings.play-max: is below play-min"
+ * @get_pay_table: the id of the @n-th pay table, from 0, by which a wager of the kind @wager may be paid; %NULL: there are no more
  * @find_approval: by what reference the Authority approved the pay table @table of the kind of wager @wager; %NULL: it
  *   did not, or there is no such table
  * @settle_line: (transfer full): the answer to one line of `pitstand-book settle`, whose member `rules` has chosen
@@ -38,6 +50,8 @@ typedef struct
  * @line_help: untranslated, marked for translation: the members of such a line, as `pitstand-book settle --help` lists them
  * @areas: the layout's areas, in the order in which they are drawn and settled
  * @n_areas: how many
+ * @decisions: every decision of the game
+ * @n_decisions: how many
  * @player_cards: cards of a player's hand
  * @dealer_cards: cards of the dealer's hand
  * @best_hand: the best hand of @n_cards known and different cards; %FALSE where the game has no hand of that many
@@ -68,6 +82,9 @@ typedef struct
   gboolean    (*read_settings) (JsonObject     *sections,
                                 gpointer        settings,
                                 GError        **error);
+  const char *(*get_pay_table) (gconstpointer   settings,
+                                PitWager        wager,
+                                guint           n);
   const char *(*find_approval) (gconstpointer   settings,
                                 const char     *wager,
                                 const char     *table);
@@ -79,6 +96,8 @@ typedef struct
 
   const PitWager *areas;
   guint           n_areas;
+  const PitDecisionKind *decisions;
+  guint           n_decisions;
   guint           player_cards;
   guint           dealer_cards;
 
@@ -113,6 +132,8 @@ guint               pit_game_find_number (const PitGame *self,
                                           PitWager       wager);
 const PitWagerKind *pit_game_find_kind   (const PitGame *self,
                                           PitWager       wager);
+const PitDecisionKind *pit_game_find_decision (const PitGame *self,
+                                               PitDecision    decision);
 gboolean pit_game_is_for_floor (const PitGame   *self);
 gboolean pit_game_check_limits (const PitGame   *self,
                                 gconstpointer    settings,

@@ -186,8 +186,7 @@ typedef struct
   PitId         dealer;
   PitId         deck;
   PitDeviceKind device;
-  PitId         aces_up_table; /* the pay tables shown at the table when the first card came */
-  PitId         ante_bonus_table;
+  PitPayTableIds pay_tables;   /* those shown at the table when the first card came */
   gint64        counted;       /* cards counted at the end of the round; PIT_UNKNOWN: not counted */
 } PitRound;
 

@@ -108,3 +108,64 @@ pit_limit_get_step (const PitLimit *limit)
 {
   return limit->unit > 0 ? limit->unit : 1;
 }
+
+/** Returns: of how many kinds of wager the list has one */
+guint
+pit_pay_table_ids_count (const PitPayTableIds *ids)
+{
+  guint n = 0;
+
+  while (n < PIT_MAX_PAY_TABLE_IDS && ids->list[n].wager[0] != '\0')
+    n++;
+
+  return n;
+}
+
+/** Returns: (transfer none): the id of the pay table of @wager; "" where it is not known */
+const char *
+pit_pay_table_ids_get (const PitPayTableIds *ids,
+                       PitWager              wager)
+{
+  for (guint i = 0; i < pit_pay_table_ids_count (ids); i++)
+    if (pit_wager_is (ids->list[i].wager, wager))
+      return ids->list[i].table.text;
+
+  return "";
+}
+
+/** Sets the pay table of @wager to @table; "": it is not known. There are no more than %PIT_MAX_PAY_TABLE_IDS such kinds. */
+void
+pit_pay_table_ids_set (PitPayTableIds *ids,
+                       PitWager        wager,
+                       const char     *table)
+{
+  PitPayTableId *list = ids->list, set = { 0 };
+  guint i = 0, n = pit_pay_table_ids_count (ids), after;
+
+  g_strlcpy (set.wager, wager, sizeof set.wager);
+  g_strlcpy (set.table.text, table, sizeof set.table.text);
+  while (i < n && strcmp (list[i].wager, set.wager) < 0)
+    i++;
+  after = i < n && pit_wager_is (list[i].wager, set.wager) ? i + 1 : i;
+
+  if (set.table.text[0] != '\0')
+    {
+      g_assert (after > i || n < PIT_MAX_PAY_TABLE_IDS);
+      memmove (&list[i + 1], &list[after], (n - after) * sizeof *list);
+      list[i] = set;
+    }
+  else if (after > i)
+    {
+      memmove (&list[i], &list[after], (n - after) * sizeof *list);
+      memset (&list[n - 1], 0, sizeof *list);
+    }
+}
+
+/** Changes those of which @to says something. */
+void
+pit_pay_table_ids_change (PitPayTableIds       *ids,
+                          const PitPayTableIds *to)
+{
+  for (guint i = 0; i < pit_pay_table_ids_count (to); i++)
+    pit_pay_table_ids_set (ids, to->list[i].wager, to->list[i].table.text);
+}

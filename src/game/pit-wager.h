@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-id.h"
 #include "pit-money.h"
 #include "pit-names.h"
 
@@ -48,6 +49,27 @@ typedef struct
 {
   PitAreaLimit list[PIT_MAX_KINDS];
 } PitLimits;
+
+/** Kinds of wager of a game of which each is paid by one of several pay tables. */
+#define PIT_MAX_PAY_TABLE_IDS 4
+
+/** By which pay table a kind of wager is paid. */
+typedef struct
+{
+  char  wager[PIT_WAGER_SIZE]; /* its id; "": this one and those behind it are of none */
+  PitId table;
+} PitPayTableId;
+
+/**
+ * PitPayTableIds:
+ *
+ * The pay tables in force at a table, as its sign shows them, by kind of wager. All bytes 0: none is known. In the order of the
+ * kinds' ids, so that two that say the same are the same. Flat: copy by assignment.
+ */
+typedef struct
+{
+  PitPayTableId list[PIT_MAX_PAY_TABLE_IDS];
+} PitPayTableIds;
 
 /** The three amounts of an area's limits. */
 typedef enum
@@ -102,5 +124,14 @@ gboolean        pit_limits_are_equal (const PitLimits *limits,
                                       const PitLimits *other,
                                       PitWager        *area);
 PitMoney        pit_limit_get_step   (const PitLimit  *limit);
+
+guint       pit_pay_table_ids_count  (const PitPayTableIds *ids);
+const char *pit_pay_table_ids_get    (const PitPayTableIds *ids,
+                                      PitWager              wager);
+void        pit_pay_table_ids_set    (PitPayTableIds       *ids,
+                                      PitWager              wager,
+                                      const char           *table);
+void        pit_pay_table_ids_change (PitPayTableIds       *ids,
+                                      const PitPayTableIds *to);
 
 G_END_DECLS

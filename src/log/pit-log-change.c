@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
+#include "pit-games.h"
 #include "pit-log-kinds.h"
 
 /* What an entry that sets something down changed: each member that is another one than in the entry before it, and what it
@@ -48,9 +49,6 @@ static const struct
   { "rules", N_("rules"), VALUE_PLAIN },
   { "game", N_("game"), VALUE_PLAIN },
   { "limits", "", VALUE_PLAIN },
-  { "ante", N_("Ante"), VALUE_PLAIN },
-  { "play", N_("Play"), VALUE_PLAIN },
-  { "aces-up", N_("Aces Up"), VALUE_PLAIN },
   { "min", N_("minimum"), VALUE_MONEY },
   { "max", N_("maximum"), VALUE_MONEY },
   { "unit", N_("unit"), VALUE_MONEY },
@@ -229,7 +227,7 @@ dup_label (const char *path)
 
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      const char *text = parts[i];
+      const char *wager = pit_games_get_label (parts[i]), *text = wager != NULL ? wager : parts[i];
 
       for (guint j = 0; j < G_N_ELEMENTS (members); j++)
         if (g_str_equal (members[j].member, parts[i]))

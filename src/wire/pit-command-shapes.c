@@ -17,8 +17,7 @@
 
 static const PitField open_fields[] = {
   { .name = "limits", .type = &pit_field_limits, AT (PitOpenArgs, limits), REQUIRED },
-  { .name = "aces-up-table", .type = &pit_field_id, AT (PitOpenArgs, aces_up_table) },
-  { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitOpenArgs, ante_bonus_table) },
+  PIT_PAY_TABLE_FIELDS (PitOpenArgs, pay_tables),
   { .name = "reference", .type = &pit_field_id, AT (PitOpenArgs, reference) },
 };
 static const PitField reason_fields[] = { TEXT (PitReasonArgs, reason) };
@@ -26,8 +25,7 @@ static const PitField limits_fields[] = {
   { .name = "limits", .type = &pit_field_limits, AT (PitLimitsArgs, limits), REQUIRED },
 };
 static const PitField pay_tables_fields[] = {
-  { .name = "aces-up-table", .type = &pit_field_id, AT (PitPayTablesArgs, aces_up_table) },
-  { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitPayTablesArgs, ante_bonus_table) },
+  PIT_PAY_TABLE_FIELDS (PitPayTablesArgs, pay_tables),
   { .name = "reference", .type = &pit_field_id, AT (PitPayTablesArgs, reference) },
 };
 static const PitField deck_fields[] = {

@@ -73,10 +73,9 @@ extern const PitNames pit_command_names;
 /** table-open: with which limits and pay tables, and the reference of those' approval. */
 typedef struct
 {
-  PitLimits limits; /* [r] */
-  PitId     aces_up_table;
-  PitId     ante_bonus_table;
-  PitId     reference;
+  PitLimits      limits; /* [r] */
+  PitPayTableIds pay_tables;
+  PitId          reference;
 } PitOpenArgs;
 
 /** table-close, table-suspend, table-resume, hold, release: why, in a person's words. */
@@ -93,9 +92,8 @@ typedef struct
 /** Of each pay table which; absent: as it is. */
 typedef struct
 {
-  PitId aces_up_table;
-  PitId ante_bonus_table;
-  PitId reference; /* of their approval */
+  PitPayTableIds pay_tables;
+  PitId          reference; /* of their approval */
 } PitPayTablesArgs;
 
 typedef struct

@@ -41,8 +41,7 @@ static const PitField terms_fields[] = {
   { .name = "rules", .type = &pit_field_id, AT (PitTableTerms, rules), REQUIRED },
   { .name = "device", .type = &pit_field_word, AT (PitTableTerms, device), REQUIRED, .names = &pit_device_names },
   { .name = "device-id", .type = &pit_field_id, AT (PitTableTerms, device_id) },
-  { .name = "aces-up-table", .type = &pit_field_id, AT (PitTableTerms, aces_up_table) },
-  { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitTableTerms, ante_bonus_table) },
+  PIT_PAY_TABLE_FIELDS (PitTableTerms, pay_tables),
   { .name = "reference", .type = &pit_field_id, AT (PitTableTerms, reference) },
   { .name = "seats", .type = &pit_field_integer, AT (PitTableTerms, seats), REQUIRED, .min = 1, .max = PIT_MAX_SEATS },
   { .name = "limits", .type = &pit_field_limits, AT (PitTableTerms, limits) },
@@ -68,8 +67,7 @@ static const PitField limits_fields[] = {
 };
 
 static const PitField pay_tables_fields[] = {
-  ID (PitPayTablesBody, "aces-up-table", aces_up_table),
-  ID (PitPayTablesBody, "ante-bonus-table", ante_bonus_table),
+  PIT_PAY_TABLE_FIELDS (PitPayTablesBody, pay_tables),
   ID (PitPayTablesBody, "reference", reference),
 };
 
@@ -138,8 +136,7 @@ static const PitField round_started_fields[] = {
   ROUND (PitRoundStartedBody),
   { .name = "deck", .type = &pit_field_id, AT (PitRoundStartedBody, deck) },
   { .name = "device", .type = &pit_field_word, AT (PitRoundStartedBody, device), .names = &pit_device_names },
-  { .name = "aces-up-table", .type = &pit_field_id, AT (PitRoundStartedBody, aces_up_table) },
-  { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitRoundStartedBody, ante_bonus_table) },
+  PIT_PAY_TABLE_FIELDS (PitRoundStartedBody, pay_tables),
 };
 
 static const PitField card_fields[] = {

@@ -163,8 +163,7 @@ typedef struct
   PitId         rules;            /* [r] the rule pack's id */
   PitDeviceKind device;           /* [r] device: "shoe" or "shuffler" */
   PitId         device_id;
-  PitId         aces_up_table;    /* the pay tables on the sign */
-  PitId         ante_bonus_table;
+  PitPayTableIds pay_tables;      /* those on the sign: a member for each kind of wager, "aces-up-table" */
   PitId         reference;        /* of their approval */
   gint64        seats;            /* [r] boxes on the layout, 1..PIT_MAX_SEATS */
   PitLimits     limits;           /* limits: object by area of { min [r], max, unit } */
@@ -197,12 +196,11 @@ typedef struct
   PitLimits limits; /* [r] all that hold from the next round on */
 } PitLimitsBody;
 
-/** A member that is absent stays as it was. */
+/** What is absent stays as it was. */
 typedef struct
 {
-  PitId aces_up_table;
-  PitId ante_bonus_table;
-  PitId reference;
+  PitPayTableIds pay_tables; /* members as of PitTableTerms */
+  PitId          reference;
 } PitPayTablesBody;
 
 typedef struct
@@ -258,8 +256,7 @@ typedef struct
   gint64        round; /* [r] */
   PitId         deck;
   PitDeviceKind device;
-  PitId         aces_up_table;
-  PitId         ante_bonus_table;
+  PitPayTableIds pay_tables; /* members as of PitTableTerms */
 } PitRoundStartedBody;
 
 typedef struct

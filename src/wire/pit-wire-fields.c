@@ -334,6 +334,47 @@ clear_limits (const PitField *field,
   memset (value, 0, sizeof (PitLimits));
 }
 
+static const char *
+find_payer (const PitField *field,
+            char            wager[PIT_WAGER_SIZE])
+{
+  g_assert (g_str_has_suffix (field->name, "-table"));
+  g_strlcpy (wager, field->name, MIN (strlen (field->name) - strlen ("-table") + 1, PIT_WAGER_SIZE));
+  return wager;
+}
+
+static gboolean
+read_pay_table (const PitField *field,
+                JsonNode       *node,
+                gpointer        value,
+                GError        **error)
+{
+  char wager[PIT_WAGER_SIZE];
+  PitId table;
+
+  if (!pit_field_id.read (field, node, &table, error))
+    return FALSE;
+
+  pit_pay_table_ids_set (value, find_payer (field, wager), table.text);
+  return TRUE;
+}
+
+static JsonNode *
+write_pay_table (const PitField *field,
+                 gconstpointer   value)
+{
+  char wager[PIT_WAGER_SIZE];
+
+  return pit_field_id.write (field, pit_pay_table_ids_get (value, find_payer (field, wager)));
+}
+
+static void
+clear_pay_table (const PitField *field,
+                 gpointer        value)
+{
+  memset (value, 0, sizeof (PitPayTableIds));
+}
+
 static gboolean
 read_kind (const PitField *field,
            JsonNode       *node,
@@ -548,6 +589,7 @@ const PitFieldType pit_field_place = { read_place, write_place, clear_place, NUL
 const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount, NULL };
 const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally, NULL };
 const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits, NULL };
+const PitFieldType pit_field_pay_table = { read_pay_table, write_pay_table, clear_pay_table, NULL };
 const PitFieldType pit_field_wager = { read_wager, write_wager, clear_wager, NULL };
 const PitFieldType pit_field_staked = { read_staked, write_wager, clear_wager, NULL };
 const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index, NULL };

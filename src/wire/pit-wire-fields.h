@@ -18,10 +18,16 @@ extern const PitFieldType pit_field_place;       /* PitPlace; "dealer" or "seat/
 extern const PitFieldType pit_field_amount;      /* gint64 from 0; 0 when absent: "none", where that is known */
 extern const PitFieldType pit_field_tally;       /* guint8 up to @max; 0 when absent */
 extern const PitFieldType pit_field_limits;      /* PitLimits; object by area */
+extern const PitFieldType pit_field_pay_table;   /* the one of a PitPayTableIds of whose wager it has the name, and "-table" */
 extern const PitFieldType pit_field_wager;       /* PitWager; the id of a kind that a game has */
 extern const PitFieldType pit_field_staked;      /* the same, of a kind on which something is staked */
 extern const PitFieldType pit_field_by_seat;     /* array by seat number of @shape, 1..@max; member "seat" */
 extern const PitFieldType pit_field_by_place;    /* array by PitPlace of @shape, 0..@max; member "place" */
+
+/** The pay tables as version 1 of the protocol has them, of a struct's member that is a #PitPayTableIds. */
+#define PIT_PAY_TABLE_FIELDS(Struct, member, ...)                                                                             \
+  { .name = "aces-up-table", .type = &pit_field_pay_table, .offset = G_STRUCT_OFFSET (Struct, member), __VA_ARGS__ },       \
+  { .name = "ante-bonus-table", .type = &pit_field_pay_table, .offset = G_STRUCT_OFFSET (Struct, member), __VA_ARGS__ }
 
 gboolean pit_place_from_text (const char *text,
                               PitPlace   *place);

@@ -7,7 +7,6 @@
 #include "pit-codec.h"
 #include "pit-croupier-table.h"
 #include "pit-floor.h"
-#include "pit-house-rules.h"
 #include "pit-manual-clock.h"
 #include "pit-table-fold.h"
 
@@ -36,7 +35,7 @@ play (void)
 {
   PitUuid epoch = { EPOCH };
   g_autoptr(PitCroupierTable) table =
-    pit_croupier_table_new (floor_plan, &floor_plan->table[0], pit_house_rules_get (), 5, &epoch);
+    pit_croupier_table_new (floor_plan, &floor_plan->table[0], 5, &epoch);
   GPtrArray *events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
   while (events->len < N_EVENTS)

@@ -10,7 +10,6 @@
 #include "pit-codec.h"
 #include "pit-croupier-table.h"
 #include "pit-frame.h"
-#include "pit-house-rules.h"
 
 /*
  * flood-controller --pki DIR --floor FILE [--tables N] [--events N]: tables that have had their night already, and tell
@@ -289,7 +288,7 @@ record_night (const PitFloorPlan *floor,
   flood->id = plan.id;
   g_strlcpy (flood->epoch.text, epoch, sizeof flood->epoch.text);
   flood->frames = g_ptr_array_new_full ((guint) n_events, (GDestroyNotify) g_bytes_unref);
-  table = pit_croupier_table_new (floor, &plan, pit_house_rules_get (), 1, &flood->epoch);
+  table = pit_croupier_table_new (floor, &plan, 1, &flood->epoch);
   for (int i = 0; i < n_events; i++)
     {
       g_autoptr(PitEvent) event = NULL;

@@ -461,7 +461,7 @@ judge_round_opened (PitLegalPlay   *self,
   pit_four_card_round_clear (&self->round);
   self->round.number = event->round_opened.round;
   self->round.stage = PIT_STAGE_WAGERS;
-  pit_four_card_limits_read (&self->round.limits, &event->round_opened.limits);
+  pit_flat_limits_read (&self->round.limits, &pit_four_card_poker, &event->round_opened.limits);
   self->n_cards = 0;
   memset (self->dealt, 0, sizeof self->dealt);
   memset (self->warned, 0, sizeof self->warned);
@@ -487,8 +487,7 @@ judge_round_started (PitLegalPlay   *self,
   self->round.stage = PIT_STAGE_DEAL;
   self->round.deck = event->round_started.deck;
   self->round.device = event->round_started.device;
-  self->round.aces_up_table = event->round_started.aces_up_table;
-  self->round.ante_bonus_table = event->round_started.ante_bonus_table;
+  self->round.pay_tables = event->round_started.pay_tables;
 
   return NULL;
 }

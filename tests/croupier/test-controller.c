@@ -8,7 +8,6 @@
 #include "journal-file.h"
 #include "pit-codec.h"
 #include "pit-failing-disk.h"
-#include "pit-house-rules.h"
 #include "pit-recovery.h"
 #include "table-fixture.h"
 
@@ -399,7 +398,7 @@ test_packs_its_own (TableFixture  *fixture,
   g_assert_true (map != MAP_FAILED);
   g_assert_cmpint (mprotect (map + pages * page, page, PROT_NONE), ==, 0);
   memcpy (floor, fixture->plan, size);
-  table = pit_croupier_table_new (floor, &floor->table[0], pit_house_rules_get (), 1, NULL);
+  table = pit_croupier_table_new (floor, &floor->table[0], 1, NULL);
   packed = pit_recovery_pack (table, floor, &floor->table[0]);
   g_assert_cmpuint (g_bytes_get_size (packed), >, 0);
   munmap (map, (pages + 1) * page);

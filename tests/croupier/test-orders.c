@@ -339,10 +339,10 @@ test_close_open (OrdersFixture      *fixture,
   g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_OPENED, seq), ==, 0);
 
   command = orders_make (fixture, PIT_COMMAND_PAY_TABLES_SET);
-  g_strlcpy (command.pay_tables.aces_up_table.text, "nine", sizeof command.pay_tables.aces_up_table.text);
+  pit_pay_table_ids_set (&command.pay_tables.pay_tables, "aces-up", "nine");
   orders_assert_refused (fixture, &command, "terms");
   command = orders_make (fixture, PIT_COMMAND_PAY_TABLES_SET);
-  g_strlcpy (command.pay_tables.aces_up_table.text, "7", sizeof command.pay_tables.aces_up_table.text);
+  pit_pay_table_ids_set (&command.pay_tables.pay_tables, "aces-up", "7");
   orders_assert_done (fixture, &command, PIT_EVENT_PAY_TABLES_CHANGED);
 
   fixture->table.plan->table[1].crowd = 3;
@@ -356,7 +356,7 @@ test_close_open (OrdersFixture      *fixture,
   orders_play_to (fixture, PIT_STAGE_DEAL);
   g_assert_cmpint (pit_limits_get (&orders_get_state (fixture).state.round->limits, "ante")->min, ==,
                    pit_limits_get (&limits, "ante")->min);
-  g_assert_cmpstr (orders_get_state (fixture).state.round->aces_up_table.text, ==, "7");
+  g_assert_cmpstr (pit_pay_table_ids_get (&orders_get_state (fixture).state.round->pay_tables, "aces-up"), ==, "7");
 }
 
 /* The sign need not state units (NSW 6.1): the table takes limits without, and plays by them. Others that the desk refuses, the

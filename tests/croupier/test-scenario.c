@@ -6,7 +6,6 @@
 #include "pit-codec.h"
 #include "pit-controller.h"
 #include "pit-croupier-table.h"
-#include "pit-house-rules.h"
 #include "pit-json-read.h"
 #include "pit-manual-clock.h"
 #include "pit-scenario.h"
@@ -118,7 +117,7 @@ make_table (guint index)
 {
   PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
 
-  return pit_croupier_table_new (floor_plan, &floor_plan->table[index], pit_house_rules_get (), 3, &epoch);
+  return pit_croupier_table_new (floor_plan, &floor_plan->table[index], 3, &epoch);
 }
 
 static PitFault

@@ -5,7 +5,6 @@
 
 #include "pit-codec.h"
 #include "pit-croupier-table.h"
-#include "pit-house-rules.h"
 #include "pit-legal-play.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
@@ -19,7 +18,7 @@ make_table (guint   index,
 {
   PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
 
-  return pit_croupier_table_new (floor_plan, &floor_plan->table[index], pit_house_rules_get (), seed, &epoch);
+  return pit_croupier_table_new (floor_plan, &floor_plan->table[index], seed, &epoch);
 }
 
 static PitEvent *

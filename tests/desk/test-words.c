@@ -7,6 +7,7 @@
 #include "pit-desk-words.h"
 #include "pit-games.h"
 #include "pit-manual-clock.h"
+#include "pit-table-picture.h"
 
 typedef struct
 {
@@ -231,6 +232,34 @@ test_day (void)
   g_assert_null (pit_words_day (NULL));
 }
 
+/* Every game of the floor has a picture of its own, with a place for each area at a seat and a line for each kind of wager. */
+static void
+test_pictures (void)
+{
+  guint n_games;
+  const PitGame *const *games = pit_games_list (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    {
+      const PitTablePicture *picture = pit_table_picture_find (games[i]->id);
+      guint n_lines = 0;
+
+      if (!pit_game_is_for_floor (games[i]))
+        continue;
+      g_assert_cmpstr (picture->game, ==, games[i]->id);
+      g_assert_cmpuint (picture->n_spots, ==, games[i]->n_areas);
+      for (guint j = 0; j < picture->n_spots; j++)
+        g_assert_cmpint (pit_game_find_kind (games[i], picture->spots[j].wager)->time, !=, PIT_STAKED_NEVER);
+      for (; picture->lines[n_lines] != NULL; n_lines++)
+        for (guint j = 0; j <= n_lines; j++)
+          g_assert_cmpint (pit_wager_is (picture->lines[j], picture->lines[n_lines]), ==, j == n_lines);
+      g_assert_cmpuint (n_lines, ==, games[i]->n_wagers);
+      while (n_lines-- > 0)
+        g_assert_nonnull (pit_game_find_kind (games[i], picture->lines[n_lines]));
+    }
+  g_assert_nonnull (pit_table_picture_find (""));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -238,6 +267,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/words/house", test_house);
   g_test_add_func ("/words/money", test_money);
+  g_test_add_func ("/words/pictures", test_pictures);
   g_test_add_func ("/words/clock", test_clock);
   g_test_add_func ("/words/card", test_card);
   g_test_add_func ("/words/sentence", test_sentence);

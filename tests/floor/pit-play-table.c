@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "pit-croupier-table.h"
-#include "pit-house-rules.h"
 #include "pit-play-table.h"
 #include "pit-round-script.h"
 
@@ -22,7 +21,7 @@ pit_play_table (const PitFloorPlan *plan,
 {
   PitUuid epoch = { PIT_SCRIPT_EPOCH };
   g_autoptr(PitCroupierTable) croupier =
-    pit_croupier_table_new (plan, &plan->table[table], pit_house_rules_get (), seed, &epoch);
+    pit_croupier_table_new (plan, &plan->table[table], seed, &epoch);
   GPtrArray *events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   guint n_over = 0;
 

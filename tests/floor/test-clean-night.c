@@ -4,7 +4,6 @@
 #include "naive-four-card.h"
 #include "pit-croupier-table.h"
 #include "pit-floor.h"
-#include "pit-house-rules.h"
 #include "pit-manual-clock.h"
 #include "pit-table-compare.h"
 #include "pit-table-fold.h"
@@ -27,7 +26,7 @@ make_table (guint   index,
 {
   PitUuid epoch = { EPOCH };
 
-  return pit_croupier_table_new (floor_plan, &floor_plan->table[index], pit_house_rules_get (), seed, &epoch);
+  return pit_croupier_table_new (floor_plan, &floor_plan->table[index], seed, &epoch);
 }
 
 static PitEvent *

@@ -5,7 +5,6 @@
 
 #include "pit-fault-expectation.h"
 #include "pit-faulty-link.h"
-#include "pit-house-rules.h"
 #include "pit-manual-clock.h"
 #include "pit-round-monitor.h"
 #include "pit-table-compare.h"
@@ -428,7 +427,7 @@ play_table (Trial *trial,
 {
   PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
   g_autoptr(PitCroupierTable) table
-    = pit_croupier_table_new (floor_plan, &floor_plan->table[index], pit_house_rules_get (),
+    = pit_croupier_table_new (floor_plan, &floor_plan->table[index],
                               31 + trial->expectation->kind, &epoch);
   guint until = trial->n_injected + n_faults;
   gboolean last_round_over = FALSE;

@@ -87,7 +87,7 @@ assert_ok_is_true (PitCheckedRound *checked)
           g_assert_cmpint (line->returned.chips, ==, naive[seat].line[wager].back_chips);
           g_assert_cmpint (line->returned.tokens, ==, naive[seat].line[wager].back_tokens);
         }
-      if (pit_four_card_round_seat_in (&round, seat))
+      if (pit_flat_round_seat_in (&round, seat))
         {
           g_assert_cmpint (round.seat[seat].decision, !=, PIT_DECISION_UNKNOWN);
           g_assert_cmpint (round.hand[seat].n_cards, ==, 5);

@@ -182,9 +182,13 @@ make_round (Chance           *chance,
   shuffle (chance);
   make_limits (chance, &round->limits);
   if (!once_in (chance, 50))
-    g_snprintf (round->aces_up_table.text, PIT_ID_SIZE, "%u", 1 + below (chance, 8));
+    {
+      const char table[] = { (char) ('1' + below (chance, 8)), '\0' };
+
+      pit_pay_table_ids_set (&round->pay_tables, "aces-up", table);
+    }
   if (!once_in (chance, 50))
-    g_strlcpy (round->ante_bonus_table.text, "25-20-2", PIT_ID_SIZE);
+    pit_pay_table_ids_set (&round->pay_tables, "ante-bonus", "25-20-2");
 
   deal_hand (chance, &round->hand[PIT_PLACE_DEALER], 6);
   set_dealer_hand (chance, &round->hand[PIT_PLACE_DEALER]);

@@ -363,8 +363,8 @@ make_round (const SeatCase   *c,
             PitFourCardRound *round)
 {
   pit_four_card_round_clear (round);
-  g_strlcpy (round->aces_up_table.text, c->aces_up_table != NULL ? c->aces_up_table : "6", PIT_ID_SIZE);
-  g_strlcpy (round->ante_bonus_table.text, c->ante_bonus_table != NULL ? c->ante_bonus_table : "25-20-2", PIT_ID_SIZE);
+  pit_pay_table_ids_set (&round->pay_tables, "aces-up", c->aces_up_table != NULL ? c->aces_up_table : "6");
+  pit_pay_table_ids_set (&round->pay_tables, "ante-bonus", c->ante_bonus_table != NULL ? c->ante_bonus_table : "25-20-2");
 
   if (c->dealer != NULL)
     round->hand[0].n_cards = (guint8) game_fixture_cards (c->dealer, round->hand[0].cards);
@@ -421,7 +421,7 @@ settle (const PitFourCardRound    *view,
         const PitFourCardSettings *settings,
         PitSettlement             *settlement)
 {
-  g_autoptr(PitRound) round = pit_four_card_round_write (view);
+  g_autoptr(PitRound) round = pit_flat_round_write (view, &pit_four_card_poker);
 
   pit_games_find_for_floor ("four-card-poker")->settle (round, settings, settlement);
 }

@@ -175,6 +175,7 @@ static void
 test_floor (gconstpointer data)
 {
   const PitGame *game = data;
+  guint n_paid_by_table = 0;
 
   if (!pit_game_is_for_floor (game))
     {
@@ -194,6 +195,9 @@ test_floor (gconstpointer data)
   g_assert_cmpuint (pit_game_find_number (game, "whist"), ==, 0);
   for (guint i = 0; i < game->n_areas; i++)
     g_assert_cmpint (pit_game_find_kind (game, game->areas[i])->time, !=, PIT_STAKED_NEVER);
+  for (guint i = 0; i < game->n_wagers; i++)
+    n_paid_by_table += game->wagers[i].odds != PIT_CITE_NOTHING;
+  g_assert_cmpuint (n_paid_by_table, <=, PIT_MAX_PAY_TABLE_IDS);
 }
 
 /* --- Packs --- */
@@ -240,6 +244,21 @@ has_citation (const PitSettingsHead *settings)
   return FALSE;
 }
 
+/* Whose pay tables the sign names, has some, and can be approved by the id of each. */
+static void
+assert_pay_tables (const PitGame      *game,
+                   const PitWagerKind *kind,
+                   gconstpointer       settings)
+{
+  g_autoptr(GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *id;
+
+  for (guint i = 0; (id = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
+    claim (ids, id);
+  g_assert_cmpint (g_hash_table_size (ids) > 0, ==, kind->odds != PIT_CITE_NOTHING);
+  g_assert_true (kind->odds == PIT_CITE_NOTHING || ((const PitSettingsHead *) settings)->citation[kind->odds] != NULL);
+}
+
 /* What is read of each pack begins in one way, whatever its game. */
 static void
 load_pack (const PitGame *game,
@@ -261,6 +280,9 @@ load_pack (const PitGame *game,
     for (guint j = 0; j < settings->area[i].n_wagers; j++)
       g_assert_cmpint (pit_game_find_kind (game, settings->area[i].wager[j])->time, !=, PIT_STAKED_NEVER);
   g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
+  g_assert_null (game->get_pay_table (settings, "no-wager", 0));
+  for (guint i = 0; i < game->n_wagers; i++)
+    assert_pay_tables (game, &game->wagers[i], settings);
 }
 
 static void

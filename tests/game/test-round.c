@@ -272,6 +272,44 @@ test_deal (gconstpointer data)
   g_assert_cmpstr (order->str, ==, c->order);
 }
 
+static void
+assert_pay_tables (const PitPayTableIds *ids,
+                   const char           *expected)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < pit_pay_table_ids_count (ids); i++)
+    g_string_append_printf (text, "%s%s=%s", i > 0 ? " " : "", ids->list[i].wager, ids->list[i].table.text);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* In one order, whatever came first, so that two that say the same are the same bytes. */
+static void
+test_pay_tables (void)
+{
+  PitPayTableIds ids = { 0 }, other = { 0 };
+
+  g_assert_cmpstr (pit_pay_table_ids_get (&ids, "aces-up"), ==, "");
+  pit_pay_table_ids_set (&ids, "aces-up", "");
+  assert_pay_tables (&ids, "");
+  pit_pay_table_ids_set (&ids, "ante-bonus", "25-20-2");
+  pit_pay_table_ids_set (&ids, "aces-up", "a-long-name");
+  pit_pay_table_ids_set (&ids, "aces-up", "6");
+  assert_pay_tables (&ids, "aces-up=6 ante-bonus=25-20-2");
+  g_assert_cmpstr (pit_pay_table_ids_get (&ids, "ante-bonus"), ==, "25-20-2");
+  pit_pay_table_ids_set (&other, "aces-up", "6");
+  pit_pay_table_ids_set (&other, "ante-bonus", "25-20-2");
+  g_assert_cmpmem (&ids, sizeof ids, &other, sizeof other);
+
+  pit_pay_table_ids_set (&other, "ante-bonus", "");
+  assert_pay_tables (&other, "aces-up=6");
+  pit_pay_table_ids_set (&other, "aces-up", "7");
+  pit_pay_table_ids_change (&ids, &other);
+  assert_pay_tables (&ids, "aces-up=7 ante-bonus=25-20-2");
+  pit_pay_table_ids_set (&ids, "aces-up", "");
+  assert_pay_tables (&ids, "ante-bonus=25-20-2");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -286,6 +324,7 @@ main (int   argc,
   g_test_add_func ("/round/lists", test_lists);
   g_test_add_func ("/round/held", test_held);
   g_test_add_func ("/round/stake-total", test_stake_total);
+  g_test_add_func ("/round/pay-tables", test_pay_tables);
   g_test_add_func ("/round/game", test_game);
   for (guint i = 0; i < G_N_ELEMENTS (deal_cases); i++)
     game_fixture_add ("/round/deal", deal_cases[i].name, &deal_cases[i], test_deal);

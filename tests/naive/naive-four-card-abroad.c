@@ -165,9 +165,9 @@ settle_seat (const PitFourCardRound *round,
     out->rule = "5.3";
 
   if (plays && ante > 0
-      && (!know_hand || !dealer_known || naive_ante_bonus_odds (round->ante_bonus_table.text, &best) < 0))
+      && (!know_hand || !dealer_known || naive_ante_bonus_odds (pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), &best) < 0))
     return;
-  if (aces > 0 && (plays || keeps) && (!know_hand || naive_aces_up_odds (round->aces_up_table.text, &best) < 0))
+  if (aces > 0 && (plays || keeps) && (!know_hand || naive_aces_up_odds (pit_pay_table_ids_get (&round->pay_tables, "aces-up"), &best) < 0))
     return;
   out->status = out->rule == NULL ? PIT_SEAT_OK : PIT_SEAT_REFUSED;
 
@@ -192,18 +192,18 @@ settle_seat (const PitFourCardRound *round,
     }
 
   /* NZ 10.2(a)(i), UK outline 12. */
-  if (plays && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), most);
+  if (plays && ante > 0 && naive_ante_bonus_odds (pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), &best) > 0)
+    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), &best), most);
 
   /* NZ 9.2, 9.3, 10.2(a)(iii), 10.2(a)(v), 11.13; UK outline 6, 11. */
   if (aces > 0)
     {
       if (facts->decision == PIT_DECISION_ABSENT)
         lose (&out->line[PIT_FOUR_CARD_ACES_UP], aces, PIT_OUTCOME_FORFEITED);
-      else if ((!plays && !keeps) || naive_aces_up_odds (round->aces_up_table.text, &best) == 0)
+      else if ((!plays && !keeps) || naive_aces_up_odds (pit_pay_table_ids_get (&round->pay_tables, "aces-up"), &best) == 0)
         lose (&out->line[PIT_FOUR_CARD_ACES_UP], aces, PIT_OUTCOME_LOSE);
       else
-        win (&out->line[PIT_FOUR_CARD_ACES_UP], aces * naive_aces_up_odds (round->aces_up_table.text, &best), most);
+        win (&out->line[PIT_FOUR_CARD_ACES_UP], aces * naive_aces_up_odds (pit_pay_table_ids_get (&round->pay_tables, "aces-up"), &best), most);
     }
 
   for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)

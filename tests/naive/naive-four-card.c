@@ -428,12 +428,12 @@ settle_seat (const PitFourCardRound *round,
     {
       if (!know_hand || !dealer_known)
         return;
-      if (naive_ante_bonus_odds (round->ante_bonus_table.text, &best) < 0)
+      if (naive_ante_bonus_odds (pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), &best) < 0)
         return;
     }
   if (aces > 0 && facts->decision != PIT_DECISION_FOLD && facts->decision != PIT_DECISION_CONCEDE)
     {
-      if (!know_hand || naive_aces_up_odds (round->aces_up_table.text, &best) < 0)
+      if (!know_hand || naive_aces_up_odds (pit_pay_table_ids_get (&round->pay_tables, "aces-up"), &best) < 0)
         return;
     }
 
@@ -463,8 +463,8 @@ settle_seat (const PitFourCardRound *round,
     }
 
   /* Ante Bonus: 9.2.1.1, 10.2. */
-  if (facts->decision == PIT_DECISION_PLAY && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
+  if (facts->decision == PIT_DECISION_PLAY && ante > 0 && naive_ante_bonus_odds (pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), &best) > 0)
+    win (&out->line[PIT_FOUR_CARD_ANTE_BONUS], ante * naive_ante_bonus_odds (pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), &best), 0, FALSE);
 
   /* Aces Up: 8.4, 9.3, 9.2.1.3, 9.2.1.5; it goes on without the Ante in 12.11 and 12.13. */
   if (aces > 0)
@@ -475,10 +475,10 @@ settle_seat (const PitFourCardRound *round,
 
       if (facts->decision == PIT_DECISION_FOLD || facts->decision == PIT_DECISION_CONCEDE)
         lose (line, c, t, PIT_OUTCOME_LOSE);
-      else if (naive_aces_up_odds (round->aces_up_table.text, &best) == 0)
+      else if (naive_aces_up_odds (pit_pay_table_ids_get (&round->pay_tables, "aces-up"), &best) == 0)
         lose (line, c, t, PIT_OUTCOME_LOSE);
       else
-        win (line, aces * naive_aces_up_odds (round->aces_up_table.text, &best), t, collect_tokens);
+        win (line, aces * naive_aces_up_odds (pit_pay_table_ids_get (&round->pay_tables, "aces-up"), &best), t, collect_tokens);
     }
 
   for (int i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)

@@ -35,15 +35,15 @@ make_command (PitCommandName  name,
     {
     case PIT_COMMAND_TABLE_OPEN:
       fill_limits (&command->open.limits);
-      command->open.aces_up_table = make_id ("6");
-      command->open.ante_bonus_table = make_id ("A");
+      pit_pay_table_ids_set (&command->open.pay_tables, "aces-up", "6");
+      pit_pay_table_ids_set (&command->open.pay_tables, "ante-bonus", "A");
       break;
     case PIT_COMMAND_LIMITS_SET:
       fill_limits (&command->limits.limits);
       break;
     case PIT_COMMAND_PAY_TABLES_SET:
-      command->pay_tables.aces_up_table = make_id ("6");
-      command->pay_tables.ante_bonus_table = make_id ("A");
+      pit_pay_table_ids_set (&command->pay_tables.pay_tables, "aces-up", "6");
+      pit_pay_table_ids_set (&command->pay_tables.pay_tables, "ante-bonus", "A");
       break;
     case PIT_COMMAND_DECK_OUT_OF_SERVICE:
       command->deck.deck = make_id ("red-1");
@@ -73,15 +73,13 @@ make_event (const PitCommand *command)
     {
     case PIT_COMMAND_TABLE_OPEN:
       event->opened.terms.limits = command->open.limits;
-      event->opened.terms.aces_up_table = command->open.aces_up_table;
-      event->opened.terms.ante_bonus_table = command->open.ante_bonus_table;
+      event->opened.terms.pay_tables = command->open.pay_tables;
       break;
     case PIT_COMMAND_LIMITS_SET:
       event->limits.limits = command->limits.limits;
       break;
     case PIT_COMMAND_PAY_TABLES_SET:
-      event->pay_tables.aces_up_table = command->pay_tables.aces_up_table;
-      event->pay_tables.ante_bonus_table = command->pay_tables.ante_bonus_table;
+      event->pay_tables.pay_tables = command->pay_tables.pay_tables;
       break;
     case PIT_COMMAND_DECK_OUT_OF_SERVICE:
       event->deck.deck = command->deck.deck;
@@ -119,11 +117,11 @@ static const struct
   gboolean       is_word;
 } turns[] = {
   LIMITS (PIT_COMMAND_TABLE_OPEN, opened.terms.limits),
-  WORD (PIT_COMMAND_TABLE_OPEN, opened.terms.aces_up_table),
-  WORD (PIT_COMMAND_TABLE_OPEN, opened.terms.ante_bonus_table),
+  WORD (PIT_COMMAND_TABLE_OPEN, opened.terms.pay_tables.list[0].table),
+  WORD (PIT_COMMAND_TABLE_OPEN, opened.terms.pay_tables.list[1].table),
   LIMITS (PIT_COMMAND_LIMITS_SET, limits.limits),
-  WORD (PIT_COMMAND_PAY_TABLES_SET, pay_tables.aces_up_table),
-  WORD (PIT_COMMAND_PAY_TABLES_SET, pay_tables.ante_bonus_table),
+  WORD (PIT_COMMAND_PAY_TABLES_SET, pay_tables.pay_tables.list[0].table),
+  WORD (PIT_COMMAND_PAY_TABLES_SET, pay_tables.pay_tables.list[1].table),
   WORD (PIT_COMMAND_DECK_OUT_OF_SERVICE, deck.deck),
   WORD (PIT_COMMAND_DEVICE_OUT_OF_SERVICE, device.device),
   WORD (PIT_COMMAND_DEVICE_IN_SERVICE, device.device),
@@ -163,7 +161,7 @@ test_not_ordered (void)
   event = make_event (&command);
   pit_limits_edit (&event->opened.terms.limits, "aces-up")->unit = 500;
   *pit_limits_edit (&event->opened.terms.limits, "play") = (PitLimit) { 2500, 150000, PIT_UNKNOWN };
-  command.open.ante_bonus_table = make_id ("");
+  pit_pay_table_ids_set (&command.open.pay_tables, "ante-bonus", "");
   g_assert_true (pit_order_is_done_by (&command, TRUE, event));
 }
 

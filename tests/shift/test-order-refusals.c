@@ -236,7 +236,7 @@ choose_unapproved (OrderFixture *self,
                    PitOrder     *order)
 {
   be_opened (self, order);
-  g_strlcpy (order->aces_up_table.text, "7", PIT_ID_SIZE);
+  pit_pay_table_ids_set (&order->pay_tables, "aces-up", "7");
 }
 
 static void
@@ -244,7 +244,7 @@ choose_unapproved_bonus (OrderFixture *self,
                          PitOrder     *order)
 {
   be_opened (self, order);
-  g_strlcpy (order->ante_bonus_table.text, "9", PIT_ID_SIZE);
+  pit_pay_table_ids_set (&order->pay_tables, "ante-bonus", "9");
 }
 
 /* A table that was never open has no pay tables to keep. */
@@ -263,6 +263,15 @@ choose_no_pay_table (OrderFixture *self,
   pit_floor_take_state (floor, order_fixture_id (self, 1), &epoch, &state);
   be_unknown (self, order);
   g_strlcpy (order->limit_set, "$25 evening", sizeof order->limit_set);
+}
+
+/* Nor is it known what it plays, where the desk lacks the rules that the floor plan names. */
+static void
+choose_unknown_game (OrderFixture *self,
+                     PitOrder     *order)
+{
+  choose_no_pay_table (self, order);
+  pit_floor_set_rules (pit_floor_play_get_floor (self->play), order_fixture_id (self, 1), "mars-four-card-poker");
 }
 
 static void
@@ -364,6 +373,8 @@ static const Refusal refusals[] = {
     "under Settings" },
   { "open-no-pay-table", PIT_COMMAND_TABLE_OPEN, choose_no_pay_table, PIT_ORDER_ERROR_INVALID, "Aces Up", "NSW 10.5",
     "choose the pay table" },
+  { "open-unknown-game", PIT_COMMAND_TABLE_OPEN, choose_unknown_game, PIT_ORDER_ERROR_TERMS, "the rules of its game", NULL,
+    "It can be when" },
   { "open-unapproved", PIT_COMMAND_TABLE_OPEN, choose_unapproved, PIT_ORDER_ERROR_TERMS, "pay table 7 for Aces Up",
     "NSW 10.5", "under Settings" },
   { "open-unapproved-bonus", PIT_COMMAND_TABLE_OPEN, choose_unapproved_bonus, PIT_ORDER_ERROR_TERMS,
@@ -537,7 +548,7 @@ test_table_words (OrderFixture  *self,
   assert_described (table, PIT_COMMAND_TABLE_CLOSE, "not-empty", "It can be when the table is empty (NSW 14.8)");
   assert_described (table, PIT_COMMAND_LIMITS_SET, "not-empty", "It can be when the table is empty (NSW 6.5)");
   assert_described (table, PIT_COMMAND_LIMITS_SET, "terms", "(NSW 6.1). Choose others.");
-  assert_described (table, PIT_COMMAND_TABLE_OPEN, "terms", "(NSW 6.1, 10.3, 10.5). Choose others.");
+  assert_described (table, PIT_COMMAND_TABLE_OPEN, "terms", "(NSW 6.1, 10.5, 10.3). Choose others.");
   assert_described (NULL, PIT_COMMAND_LIMITS_SET, "terms", "with such limits. Choose others.");
   assert_described (table, PIT_COMMAND_LIMITS_SET, "moonlight", "nope");
 }

@@ -297,9 +297,9 @@ test_open (OrderFixture  *self,
   g_strlcpy (order.limit_set, "$7 never", sizeof order.limit_set);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "$7 never");
   g_strlcpy (order.limit_set, "$25 evening", sizeof order.limit_set);
-  g_strlcpy (order.aces_up_table.text, "7", sizeof order.aces_up_table.text);
+  pit_pay_table_ids_set (&order.pay_tables, "aces-up", "7");
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "approval of pay table 7");
-  g_strlcpy (order.aces_up_table.text, "6", sizeof order.aces_up_table.text);
+  pit_pay_table_ids_set (&order.pay_tables, "aces-up", "6");
   order.check.count = 52;
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "who checked its decks");
   order.check.count = PIT_UNKNOWN;
@@ -312,8 +312,8 @@ test_open (OrderFixture  *self,
   order_fixture_give (self, 1, &order, &result);
   command = order_fixture_wait_sent (self, 1);
   g_assert_cmpint (pit_limits_get (&command->open.limits, "ante")->min, ==, 2500);
-  g_assert_cmpstr (command->open.aces_up_table.text, ==, "6");
-  g_assert_cmpstr (command->open.ante_bonus_table.text, ==, "25-20-2");
+  g_assert_cmpstr (pit_pay_table_ids_get (&command->open.pay_tables, "aces-up"), ==, "6");
+  g_assert_cmpstr (pit_pay_table_ids_get (&command->open.pay_tables, "ante-bonus"), ==, "25-20-2");
   g_assert_cmpuint (order_fixture_count (self, "order-given", "\"aces-up-approval\":\"DEMO 24/0117\""), ==, 1);
   g_assert_cmpuint (order_fixture_count (self, "order-given", "\"count\":52"), ==, 1);
   order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");

@@ -7,7 +7,6 @@
 #include "pit-clock-watch.h"
 #include "pit-evening.h"
 #include "pit-faulty-link.h"
-#include "pit-house-rules.h"
 #include "pit-manual-clock.h"
 
 /*
@@ -258,7 +257,7 @@ begin (Saturday            *saturday,
       const PitTablePlan *plan = &saturday->plan.table[i];
 
       pit_floor_add_table (saturday->floor, plan->id.text, plan->number, plan->name);
-      saturday->table[i] = pit_croupier_table_new (&saturday->plan, plan, pit_house_rules_get (), seed, &epoch);
+      saturday->table[i] = pit_croupier_table_new (&saturday->plan, plan, seed, &epoch);
       pit_faulty_link_init (&saturday->link[i], saturday->table[i], saturday->floor, plan->id.text, START);
       pit_evening_init (&saturday->evening[i], rates, seed, plan->id.text);
     }

@@ -218,8 +218,7 @@ send_deal (PitFloorPlay *self,
   event->round_started.round = play->round;
   set_id (&event->round_started.deck, deck_name (play, play->deck_in_play));
   event->round_started.device = state.terms.device;
-  event->round_started.aces_up_table = state.terms.aces_up_table;
-  event->round_started.ante_bonus_table = state.terms.ante_bonus_table;
+  event->round_started.pay_tables = state.terms.pay_tables;
   _pit_floor_play_send (self, play, event);
 
   for (guint seat = 1; seat <= SEATS; seat++)
@@ -465,8 +464,8 @@ open_table (PitFloorPlay *self,
   set_id (&event->opened.terms.rules, "nsw-four-card-poker");
   event->opened.terms.device = PIT_DEVICE_SHUFFLER;
   set_id (&event->opened.terms.device_id, "SM-12");
-  set_id (&event->opened.terms.aces_up_table, "6");
-  set_id (&event->opened.terms.ante_bonus_table, "25-20-2");
+  pit_pay_table_ids_set (&event->opened.terms.pay_tables, "aces-up", "6");
+  pit_pay_table_ids_set (&event->opened.terms.pay_tables, "ante-bonus", "25-20-2");
   event->opened.terms.seats = SEATS;
   *pit_limits_edit (&event->opened.terms.limits, "ante") = (PitLimit) { minimum, minimum * 20, UNIT };
   *pit_limits_edit (&event->opened.terms.limits, "play") = (PitLimit) { minimum, minimum * 60, UNIT };

@@ -21,8 +21,7 @@ pit_order_tell (PitOrders        *orders,
   if (type == PIT_EVENT_TABLE_OPENED)
     {
       event->opened.terms.limits = command->open.limits;
-      event->opened.terms.aces_up_table = command->open.aces_up_table;
-      event->opened.terms.ante_bonus_table = command->open.ante_bonus_table;
+      event->opened.terms.pay_tables = command->open.pay_tables;
     }
   else if (type == PIT_EVENT_LIMITS_CHANGED)
     event->limits.limits = command->limits.limits;
@@ -30,8 +29,7 @@ pit_order_tell (PitOrders        *orders,
     event->recorder.book = command->recorder.book;
   else if (type == PIT_EVENT_PAY_TABLES_CHANGED)
     {
-      event->pay_tables.aces_up_table = command->pay_tables.aces_up_table;
-      event->pay_tables.ante_bonus_table = command->pay_tables.ante_bonus_table;
+      event->pay_tables.pay_tables = command->pay_tables.pay_tables;
     }
   else if (type == PIT_EVENT_DECK_OUT_OF_SERVICE)
     event->deck.deck = command->deck.deck;

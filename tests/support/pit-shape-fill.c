@@ -243,6 +243,18 @@ fill_expect (GRand  *rand,
 }
 
 static void
+fill_pay_table (GRand          *rand,
+                const PitField *field,
+                PitPayTableIds *ids)
+{
+  g_autofree char *wager = g_strndup (field->name, strlen (field->name) - strlen ("-table"));
+  PitId table;
+
+  pick_id (rand, &table);
+  pit_pay_table_ids_set (ids, wager, table.text);
+}
+
+static void
 fill_field (const PitField *field,
             GRand          *rand,
             gpointer        value)
@@ -288,6 +300,8 @@ fill_field (const PitField *field,
     *(PitPlace *) value = (PitPlace) pick (rand, 0, PIT_MAX_SEATS);
   else if (type == &pit_field_limits)
     fill_limits (rand, value);
+  else if (type == &pit_field_pay_table)
+    fill_pay_table (rand, field, value);
   else if (type == &pit_field_bets)
     fill_bets (rand, value, count);
   else if (type == &pit_field_wager || type == &pit_field_staked)

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-controller-private.h"
-#include "pit-house-rules.h"
 #include "pit-recovery.h"
 
 enum
@@ -163,7 +162,7 @@ pit_controller_new (const PitFloorPlan *floor,
   if (!_pit_controller_open_storage (self, seed, error))
     return NULL;
 
-  self->table = pit_recovery_run (self->journal, floor, plan, pit_house_rules_get ());
+  self->table = pit_recovery_run (self->journal, floor, plan);
   pit_order_taker_set_table (self->orders, self->table);
   /* What was told before it was stopped. */
   while (pit_croupier_table_take_truth (self->table, &told));

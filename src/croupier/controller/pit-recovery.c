@@ -233,20 +233,18 @@ pit_recovery_pack (PitCroupierTable   *table,
  * @journal: a table's storage
  * @floor: its floor
  * @plan: the table as planned
- * @rules: what it deals and pays by
  *
  * Returns: (transfer full): the table as of the journal's head
  */
 PitCroupierTable *
-pit_recovery_run (PitJournal                *journal,
-                  const PitFloorPlan        *floor,
-                  const PitTablePlan        *plan,
-                  const PitFourCardSettings *rules)
+pit_recovery_run (PitJournal         *journal,
+                  const PitFloorPlan *floor,
+                  const PitTablePlan *plan)
 {
   const PitUuid *epoch = pit_journal_get_epoch (journal);
   guint64 seed = pit_journal_get_seed (journal);
   gint64 head = pit_journal_get_head (journal);
-  g_autoptr(PitCroupierTable) table = pit_croupier_table_new (floor, plan, rules, seed, epoch);
+  g_autoptr(PitCroupierTable) table = pit_croupier_table_new (floor, plan, seed, epoch);
   g_autoptr(PitTableState) state = g_new (PitTableState, 1);
   gboolean is_shut;
   gint64 memory_seq;
@@ -260,7 +258,7 @@ pit_recovery_run (PitJournal                *journal,
 
   g_message ("table %s: begins a new night after event %" PRId64, plan->id.text, head);
   g_clear_pointer (&table, pit_croupier_table_free);
-  table = pit_croupier_table_new (floor, plan, rules, seed ^ (guint64) head, epoch);
+  table = pit_croupier_table_new (floor, plan, seed ^ (guint64) head, epoch);
   if (!fold_all (journal, state, &is_shut))
     {
       g_message ("table %s: what was there before is not known", plan->id.text);

@@ -6,12 +6,11 @@
 
 G_BEGIN_DECLS
 
-GBytes           *pit_recovery_pack (PitCroupierTable          *table,
-                                     const PitFloorPlan        *floor,
-                                     const PitTablePlan        *plan);
-PitCroupierTable *pit_recovery_run  (PitJournal                *journal,
-                                     const PitFloorPlan        *floor,
-                                     const PitTablePlan        *plan,
-                                     const PitFourCardSettings *rules);
+GBytes           *pit_recovery_pack (PitCroupierTable   *table,
+                                     const PitFloorPlan *floor,
+                                     const PitTablePlan *plan);
+PitCroupierTable *pit_recovery_run  (PitJournal         *journal,
+                                     const PitFloorPlan *floor,
+                                     const PitTablePlan *plan);
 
 G_END_DECLS

@@ -154,18 +154,18 @@ static const char *
 choose_empty_box (PitCroupierTable *self,
                   gint64           *seat)
 {
-  const PitFourCardRound *round = &self->memory.round;
+  const PitFlatRound *round = &self->memory.round;
   guint8 empty[PIT_N_PLACES];
   guint n = 0;
 
   for (guint8 box = 1; box <= self->plan->seats; box++)
-    if (!pit_four_card_round_seat_in (round, box))
+    if (!pit_flat_round_seat_in (round, box))
       empty[n++] = box;
 
   if (*seat == PIT_UNKNOWN && n > 0)
     *seat = empty[pit_faults_choose (self, n)];
 
-  if (n == 0 || *seat < 1 || *seat > self->plan->seats || pit_four_card_round_seat_in (round, (guint) *seat))
+  if (n == 0 || *seat < 1 || *seat > self->plan->seats || pit_flat_round_seat_in (round, (guint) *seat))
     return "there is a stake at that seat, or no such seat";
   return NULL;
 }

@@ -301,7 +301,7 @@ do_declared (PitCroupierTable  *self,
              const PitTableAct *act,
              PitEvent          *event)
 {
-  PitFourCardRound *round = &self->memory.round;
+  PitFlatRound *round = &self->memory.round;
 
   round->declaration = act->declaration;
   event->declared.round = round->number;

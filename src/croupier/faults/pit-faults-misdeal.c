@@ -38,7 +38,7 @@ give_back (PitCroupierTable *self,
            PitInjection     *injection)
 {
   static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
-  const PitFourCardRound *round = &self->memory.round;
+  const PitFlatRound *round = &self->memory.round;
   gboolean keeps = pit_faults_decide (self, &injection->fault.args.kept, KEPT);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)

@@ -262,8 +262,8 @@ pit_faults_keep_waiting (PitCroupierTable *self,
   if (args->seat == PIT_UNKNOWN)
     do
       args->seat = cards[pit_faults_choose (self, n)]->place;
-    while (args->seat == PIT_PLACE_DEALER || !pit_four_card_round_seat_in (&memory->round, (guint) args->seat));
-  if (!pit_four_card_round_seat_in (&memory->round, (guint) args->seat))
+    while (args->seat == PIT_PLACE_DEALER || !pit_flat_round_seat_in (&memory->round, (guint) args->seat));
+  if (!pit_flat_round_seat_in (&memory->round, (guint) args->seat))
     return "nothing is staked at that seat";
   if (args->seconds == PIT_UNKNOWN)
     args->seconds = LEAST_WAIT + pit_faults_choose (self, MOST_WAIT - LEAST_WAIT + 1);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pit-games.h"
 #include "pit-table-memory.h"
 
 /*
@@ -94,27 +93,25 @@ find_next_act (PitCroupierTable *self)
  * pit_croupier_table_new:
  * @floor: the floor it is on; must outlive the table
  * @plan: the table as planned; must outlive it
- * @rules: what it deals and pays by; must outlive it
  * @seed: of all chance; tables of one seed differ by their id
  * @epoch: (nullable): the life of the storage its events go to
  *
  * Returns: (transfer full): a table at time 0, about to open
  */
 PitCroupierTable *
-pit_croupier_table_new (const PitFloorPlan        *floor,
-                        const PitTablePlan        *plan,
-                        const PitFourCardSettings *rules,
-                        guint64                    seed,
-                        const PitUuid             *epoch)
+pit_croupier_table_new (const PitFloorPlan *floor,
+                        const PitTablePlan *plan,
+                        guint64             seed,
+                        const PitUuid      *epoch)
 {
   PitCroupierTable *self = g_new0 (PitCroupierTable, 1);
   g_autofree char *faults = NULL;
 
   self->floor = floor;
   self->plan = plan;
-  self->rules = rules;
-  self->game = pit_games_find_for_floor (floor->game.text);
-  g_return_val_if_fail (self->game != NULL, NULL);
+  self->play = pit_play_find (floor->game.text);
+  g_return_val_if_fail (self->play != NULL, NULL);
+  self->game = self->play->game;
   if (epoch != NULL)
     self->epoch = *epoch;
   pit_random_seed (&self->memory.random, seed, plan->id.text);
@@ -126,15 +123,14 @@ pit_croupier_table_new (const PitFloorPlan        *floor,
     .rules = floor->rules,
     .device = plan->device,
     .device_id = plan->device_id,
-    .aces_up_table = plan->aces_up_table,
-    .ante_bonus_table = plan->ante_bonus_table,
+    .pay_tables = plan->pay_tables,
     .seats = plan->seats,
     .limits = plan->limits,
   };
   pit_table_state_clear (&self->memory.state);
   self->memory.state.round = NULL;
   pit_table_state_clear (&self->account);
-  pit_four_card_round_clear (&self->memory.round);
+  pit_flat_round_clear (&self->memory.round, self->game);
 
   return self;
 }
@@ -214,13 +210,20 @@ pit_croupier_table_get_seq (PitCroupierTable *self)
   return self->memory.seq;
 }
 
+/** Returns: (transfer none): how its game is played there */
+const PitPlay *
+pit_croupier_table_get_play (PitCroupierTable *self)
+{
+  return self->play;
+}
+
 /** Returns: how it is there, until it is asked for again */
 const PitTableState *
 pit_croupier_table_get_state (PitCroupierTable *self)
 {
   pit_round_unref (self->account.round);
   self->account = self->memory.state;
-  self->account.round = pit_four_card_round_write (&self->memory.round);
+  self->account.round = pit_flat_round_write (&self->memory.round, self->game);
 
   return &self->account;
 }
@@ -261,7 +264,7 @@ pit_croupier_table_take_over (PitCroupierTable    *self,
   memory->last_round = round;
   memory->state = *state;
   memory->state.round = NULL;
-  pit_four_card_round_read (&memory->round, state->round);
+  pit_flat_round_read (&memory->round, self->game, state->round);
   memory->is_shut = is_shut;
   /* Faults were those of the program that is gone. */
   memset (memory->state.fault, 0, sizeof memory->state.fault);

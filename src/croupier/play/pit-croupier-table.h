@@ -3,7 +3,7 @@
 
 #include "pit-fault.h"
 #include "pit-floor-plan.h"
-#include "pit-four-card-settings.h"
+#include "pit-play.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -23,11 +23,10 @@ typedef struct _PitCroupierTable PitCroupierTable;
  * What it knows is kept as it acts, for its state message: it is an account of its own, not a fold of its events.
  * What an order changes there alone is folded from the event that tells of it.
  */
-PitCroupierTable    *pit_croupier_table_new            (const PitFloorPlan        *floor,
-                                                        const PitTablePlan        *plan,
-                                                        const PitFourCardSettings *rules,
-                                                        guint64                    seed,
-                                                        const PitUuid             *epoch);
+PitCroupierTable    *pit_croupier_table_new            (const PitFloorPlan    *floor,
+                                                        const PitTablePlan    *plan,
+                                                        guint64                seed,
+                                                        const PitUuid         *epoch);
 void                 pit_croupier_table_free           (PitCroupierTable      *self);
 gint64               pit_croupier_table_next_due       (PitCroupierTable      *self);
 PitEvent            *pit_croupier_table_step           (PitCroupierTable      *self,
@@ -37,6 +36,7 @@ gboolean             pit_croupier_table_obey           (PitCroupierTable      *s
                                                         const PitStamp        *stamp);
 gint64               pit_croupier_table_get_time       (PitCroupierTable      *self);
 gint64               pit_croupier_table_get_seq        (PitCroupierTable      *self);
+const PitPlay       *pit_croupier_table_get_play       (PitCroupierTable      *self);
 const PitTableState *pit_croupier_table_get_state      (PitCroupierTable      *self);
 gboolean             pit_croupier_table_tells          (PitCroupierTable      *self,
                                                         PitEventType           type);

@@ -4,9 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-floor-plan.h"
-#include "pit-four-card-poker.h"
-#include "pit-house-rules.h"
 #include "pit-json-read.h"
+#include "pit-play.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
 
@@ -34,8 +33,7 @@ static const PitField table_fields[] = {
   { "seats-sensed", &pit_field_truth, AT (PitTablePlan, seats_sensed), PIT_FIELD_OPTIONAL },
   { "device", &pit_field_word, AT (PitTablePlan, device), PIT_FIELD_REQUIRED, .names = &pit_device_names },
   { "device-id", &pit_field_id, AT (PitTablePlan, device_id), PIT_FIELD_REQUIRED },
-  { "aces-up-table", &pit_field_id, AT (PitTablePlan, aces_up_table), PIT_FIELD_REQUIRED },
-  { "ante-bonus-table", &pit_field_id, AT (PitTablePlan, ante_bonus_table), PIT_FIELD_REQUIRED },
+  PIT_PAY_TABLE_FIELDS (PitTablePlan, pay_tables, PIT_FIELD_REQUIRED),
   { "limits", &pit_field_limits, AT (PitTablePlan, limits), PIT_FIELD_REQUIRED },
   { "crowd", &pit_field_integer, AT (PitTablePlan, crowd), PIT_FIELD_REQUIRED, .min = 0, .max = 9 },
   { "dealers", &pit_field_list, AT (PitTablePlan, dealer), PIT_FIELD_REQUIRED, .min = 1, .max = PIT_PLAN_MAX_DEALERS,
@@ -70,40 +68,17 @@ refuse_table (const PitTablePlan *table,
   return FALSE;
 }
 
-static const char *
-judge_limits (const PitLimits *limits)
-{
-  PitLimitFault fault;
-
-  if (pit_game_check_limits (&pit_four_card_poker, pit_house_rules_get (), limits, &fault))
-    return NULL;
-
-  return fault.other == PIT_WAGER_UNKNOWN ? _("each area needs a minimum and a maximum that its units lead to")
-                                          : _("play limits that don't allow one to three times every ante");
-}
-
-/* The terms are of one house: each id it does not give is as the dealers know it already. */
-static const char *
-judge_pay_tables (const PitId *aces_up,
-                  const PitId *ante_bonus)
-{
-  const PitFourCardSettings *rules = pit_house_rules_get ();
-
-  if ((aces_up->text[0] != '\0' && pit_pay_tables_find (&rules->aces_up, aces_up->text) == NULL)
-      || (ante_bonus->text[0] != '\0' && pit_pay_tables_find (&rules->ante_bonus, ante_bonus->text) == NULL))
-    return _("a pay table that the dealers don't know");
-
-  return NULL;
-}
-
 static gboolean
 check_table (const PitFloorPlan *plan,
              guint               index,
              GError            **error)
 {
   const PitTablePlan *table = &plan->table[index];
+  const PitPlay *play = pit_play_find (plan->game.text);
   const char *complaint = NULL;
 
+  if (play == NULL)
+    return refuse_table (table, error, _("nobody here plays its game"));
   for (guint i = 0; i < index; i++)
     if (g_str_equal (plan->table[i].id.text, table->id.text) || plan->table[i].number == table->number)
       return refuse_table (table, error, _("its id or number is another table's too"));
@@ -122,7 +97,7 @@ check_table (const PitFloorPlan *plan,
         if (g_str_equal (table->deck[i].back.text, table->deck[i + 1].back.text))
           return refuse_table (table, error, _("the backs of a pair of decks must differ"));
     }
-  complaint = pit_floor_plan_judge_terms (&table->limits, &table->aces_up_table, &table->ante_bonus_table);
+  complaint = pit_play_judge_terms (play, &table->limits, &table->pay_tables);
 
   return complaint == NULL || refuse_table (table, error, complaint);
 }
@@ -165,22 +140,4 @@ pit_floor_plan_load (const char *path,
     }
 
   return g_steal_pointer (&plan);
-}
-
-/**
- * pit_floor_plan_judge_terms:
- * @limits: (nullable): those to be played by
- * @aces_up: a pay table; empty: not asked
- * @ante_bonus: likewise
- *
- * Returns: (transfer none) (nullable): why a table can't be run like that, in words; %NULL: it can
- */
-const char *
-pit_floor_plan_judge_terms (const PitLimits *limits,
-                            const PitId     *aces_up,
-                            const PitId     *ante_bonus)
-{
-  const char *complaint = judge_pay_tables (aces_up, ante_bonus);
-
-  return complaint == NULL && limits != NULL ? judge_limits (limits) : complaint;
 }

@@ -33,8 +33,7 @@ typedef struct
   PitTruth      seats_sensed; /* "no": nobody is told who sits where */
   PitDeviceKind device;
   PitId         device_id;
-  PitId         aces_up_table;
-  PitId         ante_bonus_table;
+  PitPayTableIds pay_tables;
   PitLimits     limits;
   gint64        crowd; /* players it has on an ordinary evening; 0: hardly any ever */
   guint         n_dealers;
@@ -68,8 +67,5 @@ typedef enum
 
 PitFloorPlan *pit_floor_plan_load (const char  *path,
                                    GError     **error);
-const char   *pit_floor_plan_judge_terms (const PitLimits *limits,
-                                          const PitId     *aces_up,
-                                          const PitId     *ante_bonus);
 
 G_END_DECLS

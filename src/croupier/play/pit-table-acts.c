@@ -247,13 +247,13 @@ do_round_opened (PitCroupierTable  *self,
                  PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitFourCardRound *round = &memory->round;
+  PitFlatRound *round = &memory->round;
 
-  pit_four_card_round_clear (round);
+  pit_flat_round_clear (round, self->game);
   round->number = ++memory->last_round;
   round->stage = PIT_STAGE_WAGERS;
   round->opened_at = event->stamp.wall;
-  pit_four_card_limits_read (&round->limits, &memory->state.terms.limits);
+  pit_flat_limits_read (&round->limits, self->game, &memory->state.terms.limits);
   round->dealer = memory->state.dealer;
   memory->n_rack = 0;
   memory->n_drawn = 0;
@@ -283,7 +283,7 @@ do_wager (PitCroupierTable  *self,
 
   event->wager.round = memory->round.number;
   event->wager.seat = act->place;
-  event->wager.wager = pit_four_card_wager_id (act->wager);
+  event->wager.wager = pit_table_get_wager (self, act->wager);
   event->wager.chips = act->stake.chips;
   event->wager.tokens = act->stake.tokens;
 }
@@ -302,24 +302,22 @@ do_round_started (PitCroupierTable  *self,
                   const PitTableAct *act,
                   PitEvent          *event)
 {
-  PitFourCardRound *round = &self->memory.round;
+  PitFlatRound *round = &self->memory.round;
 
   round->stage = PIT_STAGE_DEAL;
   round->started_at = event->stamp.wall;
   round->deck = self->memory.deck[act->deck].id;
   round->device = self->plan->device;
-  round->aces_up_table = self->memory.state.terms.aces_up_table;
-  round->ante_bonus_table = self->memory.state.terms.ante_bonus_table;
+  round->pay_tables = self->memory.state.terms.pay_tables;
 
   event->round_started.round = round->number;
   event->round_started.deck = round->deck;
   event->round_started.device = round->device;
-  event->round_started.aces_up_table = round->aces_up_table;
-  event->round_started.ante_bonus_table = round->ante_bonus_table;
+  event->round_started.pay_tables = round->pay_tables;
 }
 
 static void
-begin_decisions (PitFourCardRound *round)
+begin_decisions (PitFlatRound *round)
 {
   if (round->stage == PIT_STAGE_DEAL)
     round->stage = PIT_STAGE_DECISIONS;
@@ -330,7 +328,7 @@ do_first_touch (PitCroupierTable  *self,
                 const PitTableAct *act,
                 PitEvent          *event)
 {
-  PitFourCardRound *round = &self->memory.round;
+  PitFlatRound *round = &self->memory.round;
 
   begin_decisions (round);
   round->seat[act->place].touched = PIT_YES;
@@ -344,9 +342,9 @@ do_decision (PitCroupierTable  *self,
              const PitTableAct *act,
              PitEvent          *event)
 {
-  PitFourCardRound *round = &self->memory.round;
+  PitFlatRound *round = &self->memory.round;
   PitGuest *guest = &self->memory.guest[act->place];
-  PitFourCardSeat *seat = &round->seat[act->place];
+  PitFlatSeat *seat = &round->seat[act->place];
 
   begin_decisions (round);
   seat->decision = act->decision;
@@ -370,7 +368,7 @@ say_money (PitCroupierTable  *self,
 {
   event->money.round = self->memory.round.number;
   event->money.seat = act->place;
-  event->money.wager = pit_four_card_wager_id (act->wager);
+  event->money.wager = pit_table_get_wager (self, act->wager);
   event->money.chips = act->stake.chips;
   event->money.tokens = act->stake.tokens;
 }
@@ -411,10 +409,10 @@ do_round_over (PitCroupierTable  *self,
                const PitTableAct *act,
                PitEvent          *event)
 {
-  PitFourCardRound *round = &self->memory.round;
+  PitFlatRound *round = &self->memory.round;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
+    for (guint wager = 1; wager <= self->game->n_wagers; wager++)
       {
         const PitRoundLine *line = &round->seat[seat].line[wager];
 

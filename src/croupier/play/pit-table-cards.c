@@ -78,7 +78,7 @@ pit_table_do_hand_shown (PitCroupierTable  *self,
                          PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitFourCardRound *round = &memory->round;
+  PitFlatRound *round = &memory->round;
   PitRoundHand *hand = &round->hand[act->place];
   const PitRoundHand *truth = &memory->truth[act->place];
 
@@ -178,7 +178,7 @@ pit_table_do_cards_counted (PitCroupierTable  *self,
                             PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
-  PitFourCardRound *round = &memory->round;
+  PitFlatRound *round = &memory->round;
   const PitRoundHand *hand;
 
   event->hand.round = round->number;

@@ -4,10 +4,8 @@
 #include "pit-croupier-table.h"
 #include "pit-deck.h"
 #include "pit-fault.h"
-#include "pit-four-card-round.h"
-#include "pit-four-card-settings.h"
-#include "pit-game.h"
-#include "pit-guest.h"
+#include "pit-flat-round.h"
+#include "pit-play.h"
 
 G_BEGIN_DECLS
 
@@ -39,7 +37,7 @@ typedef struct
   guint8       to;
   guint8       deck; /* index among the decks at the table; of the plan for deck-in */
   PitActor     by;
-  PitFourCardWager     wager;
+  guint        wager; /* number of the kind in the game */
   PitStake     stake;
   PitDecision  decision;
   gboolean     face_up;
@@ -81,7 +79,7 @@ typedef struct
 {
   guint8   fault; /* the injection, from 1; 0: nothing */
   PitPlace seat;
-  PitFourCardWager wager;
+  guint    wager;
   PitMoney to_player; /* negative: to the house */
 } PitAmends;
 
@@ -95,7 +93,7 @@ typedef struct
   PitRandom     random;
   PitPhase      phase; /* the one to be planned next */
   PitTableState state; /* without its round, which is here: */
-  PitFourCardRound round;
+  PitFlatRound  round;
 
   PitGuest guest[PIT_N_PLACES];
   gint64   n_guests; /* ever */
@@ -144,12 +142,19 @@ struct _PitCroupierTable
 {
   const PitFloorPlan    *floor;
   const PitTablePlan    *plan;
-  const PitFourCardSettings *rules;
+  const PitPlay         *play;
   const PitGame         *game;
   PitUuid                epoch;
   PitTableMemory         memory;
   PitTableState          account; /* as it was last asked for */
 };
+
+static inline PitWager
+pit_table_get_wager (PitCroupierTable *self,
+                     guint             number)
+{
+  return self->game->wagers[number - 1].id;
+}
 
 /* Planning: acts go onto the agenda in any order, none earlier than the one done last. */
 PitTableAct *pit_table_plan   (PitCroupierTable *self,
@@ -197,9 +202,9 @@ void     pit_table_plan_end_of_night (PitCroupierTable *self);
 gboolean pit_table_find_best (PitCroupierTable *self,
                               PitPlace          place,
                               PitBestHand      *best);
-void     pit_table_settle    (PitCroupierTable       *self,
-                              const PitFourCardRound *round,
-                              PitSettlement          *settlement);
+void     pit_table_settle    (PitCroupierTable    *self,
+                              const PitFlatRound  *round,
+                              PitSettlement       *settlement);
 
 void     pit_table_plan_rack  (PitCroupierTable *self,
                               gint64            step);

@@ -41,7 +41,7 @@ find_seats (PitCroupierTable *self,
   guint n = 0;
 
   for (guint8 seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (pit_four_card_round_seat_in (&self->memory.round, seat))
+    if (pit_flat_round_seat_in (&self->memory.round, seat))
       seats[n++] = seat;
 
   return n;
@@ -64,7 +64,7 @@ static void
 plan_money (PitCroupierTable *self,
             PitEventType      type,
             guint             seat,
-            PitFourCardWager  wager,
+            guint             wager,
             PitStake          stake,
             gint64            delay)
 {
@@ -81,7 +81,7 @@ plan_money (PitCroupierTable *self,
 static void
 plan_line (PitCroupierTable *self,
            guint             seat,
-           PitFourCardWager  wager,
+           guint             wager,
            const PitDueLine *due,
            gint64            delay)
 {
@@ -92,53 +92,28 @@ plan_line (PitCroupierTable *self,
 
 /* --- Wagers --- */
 
-/* A stake in chips alone may still be changed before the first card: back to the minimum, to twice as much, or, of
- * an Aces Up stake beside an Ante, to nothing. */
-static gboolean
-change_stake (PitCroupierTable *self,
-              PitFourCardWager  wager,
-              gboolean          beside_ante,
-              PitMoney          left,
-              PitStake         *stake)
-{
-  const PitLimit *limit = pit_limits_get (&self->memory.state.terms.limits, pit_four_card_wager_id (wager));
-
-  if (stake->tokens != 0)
-    return FALSE;
-
-  if (wager == PIT_FOUR_CARD_ACES_UP && beside_ante && pit_random_chance (&self->memory.random, 300))
-    stake->chips = 0;
-  else if (stake->chips > limit->min)
-    stake->chips = limit->min;
-  else if (left >= limit->min && limit->min * 2 <= limit->max && limit->min % pit_limit_get_step (limit) == 0)
-    stake->chips = limit->min * 2;
-  else
-    return FALSE;
-
-  return TRUE;
-}
-
 static gint64
 plan_guest_wagers (PitCroupierTable *self,
                    guint             seat,
                    gint64            from,
                    gint64            length)
 {
-  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
   PitTableMemory *memory = &self->memory;
+  const PitLimits *limits = &memory->state.terms.limits;
   PitGuest *guest = &memory->guest[seat];
   gint64 due = from + length * pit_random_between (&memory->random, 50, 650) / 1000;
   gint64 first = due;
-  PitStake stakes[PIT_FOUR_CARD_N_WAGERS];
-  PitMoney left;
+  PitStake stakes[PIT_MAX_KINDS + 1] = { 0 };
+  PitMoney left = guest->purse.chips;
 
-  if (!pit_guest_wager (guest, &memory->random, &self->memory.state.terms.limits, stakes))
+  if (pit_guest_sits_out (guest, &memory->random) || !self->play->wager (guest, &memory->random, limits, stakes))
     return G_MAXINT64;
 
-  left = guest->purse.chips - stakes[PIT_FOUR_CARD_ANTE].chips - stakes[PIT_FOUR_CARD_ACES_UP].chips;
-  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+  for (guint wager = 1; wager <= self->game->n_wagers; wager++)
+    left -= stakes[wager].chips;
+  for (guint wager = 1; wager <= self->game->n_wagers; wager++)
     {
-      PitStake stake = stakes[wagers[i]];
+      PitStake stake = stakes[wager];
       gboolean more = TRUE;
 
       for (gboolean again = FALSE; more && pit_stake_total (stake) > 0; again = TRUE)
@@ -146,20 +121,20 @@ plan_guest_wagers (PitCroupierTable *self,
           PitTableAct *act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
 
           act->place = (PitPlace) seat;
-          act->wager = wagers[i];
+          act->wager = wager;
           act->stake = stake;
           due += length * pit_random_between (&memory->random, 20, 80) / 1000;
           more = !again && pit_guest_changes (guest, &memory->random)
-                 && change_stake (self, wagers[i], pit_stake_total (stakes[PIT_FOUR_CARD_ANTE]) > 0, left, &stake);
+                 && self->play->change (&memory->random, limits, wager, stakes, left, &stake);
           if (more && stake.chips == 0)
             {
               act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
               act->place = (PitPlace) seat;
-              act->wager = wagers[i];
+              act->wager = wager;
             }
           else if (more)
             {
-              left -= MAX (stake.chips - stakes[wagers[i]].chips, 0);
+              left -= MAX (stake.chips - stakes[wager].chips, 0);
             }
         }
     }
@@ -170,7 +145,7 @@ plan_guest_wagers (PitCroupierTable *self,
 /**
  * pit_table_plan_wagers:
  *
- * Antes and Aces Up wagers go down, each guest in own time; the first one opens the round (NSW 5.2).
+ * Wagers go down, each guest in own time; the first one opens the round (NSW 5.2).
  */
 void
 pit_table_plan_wagers (PitCroupierTable *self)
@@ -247,27 +222,24 @@ pit_table_plan_deal (PitCroupierTable *self)
 
 /* --- Decisions --- */
 
-/* What a decision alone ends at once: a fold all stakes (NSW 8.4), the others the Ante (12.11, 12.13). */
+/* What a decision alone ends at once. */
 static void
 plan_consequences (PitCroupierTable *self,
                    guint             seat,
                    PitDecision       decision)
 {
-  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
-  PitFourCardRound round = self->memory.round;
+  PitFlatRound round = self->memory.round;
   PitSettlement settlement;
   gboolean stays = FALSE;
 
   round.seat[seat].decision = decision;
   round.seat[seat].warned = self->memory.guest[seat].warned ? PIT_YES : PIT_NO;
   pit_table_settle (self, &round, &settlement);
-  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
-    {
-      if (wagers[i] == PIT_FOUR_CARD_ACES_UP && decision != PIT_DECISION_FOLD)
-        stays = pit_stake_total (round.seat[seat].line[wagers[i]].staked) > 0;
-      else
-        plan_line (self, seat, wagers[i], &settlement.seat[seat].line[wagers[i]], SECOND / 2);
-    }
+  for (const guint8 *wager = self->play->lines; *wager != 0; wager++)
+    if (self->play->ends (decision, *wager))
+      plan_line (self, seat, *wager, &settlement.seat[seat].line[*wager], SECOND / 2);
+    else
+      stays |= pit_stake_total (round.seat[seat].line[*wager].staked) > 0;
   if (!stays)
     plan_for_seat (self, pit_table_vary (self, SECOND / 2), PIT_EVENT_CARDS_COUNTED, seat);
 }
@@ -295,7 +267,9 @@ plan_decision (PitCroupierTable *self,
   PitTableAct *act;
 
   pit_table_find_best (self, (PitPlace) seat, &best);
-  pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->round.seat[seat], &best, &choice);
+  pit_guest_hesitate (guest, &memory->random, &choice);
+  if (choice.decision != PIT_DECISION_ABSENT)
+    self->play->decide (guest, &memory->random, &memory->state.terms.limits, memory->round.seat[seat].line, &best, &choice);
   if (memory->wait.fault != 0 && memory->wait.seat == seat)
     keep_waiting (&memory->wait, &choice);
   if (choice.decision != PIT_DECISION_ABSENT)
@@ -317,13 +291,13 @@ plan_decision (PitCroupierTable *self,
   act->decision = choice.decision;
   if (memory->wait.fault != 0 && memory->wait.seat == seat)
     act->fault = memory->wait.fault;
-  if (choice.play > 0)
+  if (choice.chips > 0)
     {
       act = plan_for_seat (self, pit_table_vary (self, SECOND / 3), PIT_EVENT_WAGER, seat);
-      act->wager = PIT_FOUR_CARD_PLAY;
-      act->stake.chips = choice.play;
+      act->wager = choice.wager;
+      act->stake.chips = choice.chips;
     }
-  if (choice.decision != PIT_DECISION_PLAY)
+  if (!pit_game_find_decision (self->game, choice.decision)->plays)
     plan_consequences (self, seat, choice.decision);
 }
 
@@ -370,7 +344,9 @@ plan_concessions (PitCroupierTable *self)
     return;
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
-      if (memory->round.seat[seat].decision != PIT_DECISION_PLAY)
+      const PitDecisionKind *decided = pit_game_find_decision (self->game, memory->round.seat[seat].decision);
+
+      if (decided == NULL || !decided->plays)
         continue;
       if (pit_table_find_best (self, (PitPlace) seat, &best) && best.value < dealer.value
           && pit_guest_concedes (&memory->guest[seat], &memory->random))
@@ -404,15 +380,13 @@ plan_seat_settlement (PitCroupierTable *self,
                       gint64            step)
 {
   static const PitEventType shows[] = { PIT_EVENT_HAND_SHOWN, PIT_EVENT_HAND_SET, PIT_EVENT_HAND_DECLARED };
-  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS, PIT_FOUR_CARD_ACES_UP };
   PitDecision decision = self->memory.round.seat[seat].decision;
-  gboolean only_aces_up = decision == PIT_DECISION_ABSENT || decision == PIT_DECISION_CANNOT_PLAY;
 
   for (guint i = 0; i < G_N_ELEMENTS (shows) && decision != PIT_DECISION_CONCEDE; i++)
     plan_for_seat (self, pit_table_vary (self, step / 6), shows[i], seat);
-  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
-    if (wagers[i] == PIT_FOUR_CARD_ACES_UP || !only_aces_up)
-      plan_line (self, seat, wagers[i], &due->line[wagers[i]], step / 6);
+  for (const guint8 *wager = self->play->lines; *wager != 0; wager++)
+    if (!self->play->ends (decision, *wager))
+      plan_line (self, seat, *wager, &due->line[*wager], step / 6);
   plan_for_seat (self, pit_table_vary (self, step / 6), PIT_EVENT_CARDS_COUNTED, seat);
 }
 
@@ -426,7 +400,7 @@ void
 pit_table_plan_settle (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
-  const PitFourCardRound *round = &memory->round;
+  const PitFlatRound *round = &memory->round;
   PitSettlement settlement;
   guint8 seats[PIT_N_PLACES];
   guint n_seats = find_seats (self, seats);
@@ -464,7 +438,7 @@ void
 pit_table_plan_rack (PitCroupierTable *self,
                      gint64            step)
 {
-  const PitFourCardRound *round = &self->memory.round;
+  const PitFlatRound *round = &self->memory.round;
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     if (has_cards (self, seat) && round->hand[seat].counted == PIT_UNKNOWN)

@@ -30,7 +30,7 @@ void
 pit_croupier_table_tell (PitCroupierTable *self,
                          PitTableState    *told)
 {
-  PitFourCardRound round = self->memory.round;
+  PitFlatRound round = self->memory.round;
 
   *told = self->memory.state;
   if (!senses_seats (self))
@@ -42,5 +42,5 @@ pit_croupier_table_tell (PitCroupierTable *self,
           round.seat[seat].player = (PitId) { 0 };
         }
     }
-  told->round = pit_four_card_round_write (&round);
+  told->round = pit_flat_round_write (&round, self->game);
 }

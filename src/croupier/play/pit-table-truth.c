@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pit-four-card-settle.h"
 #include "pit-table-memory.h"
 
 /*
@@ -51,7 +50,7 @@ pit_table_find_best (PitCroupierTable *self,
 /* A face that is there twice is settled as one that is there once, the nearest that is still in the deck. */
 static void
 replace_foreign (PitCroupierTable *self,
-                 PitFourCardRound *round)
+                 PitFlatRound     *round)
 {
   const PitDeck *deck = &self->memory.deck[pit_table_find_deck (self)];
   PitCard foreign = self->memory.foreign;
@@ -74,10 +73,10 @@ replace_foreign (PitCroupierTable *self,
 }
 
 static void
-give_back_all (const PitFourCardSeat *seat,
-               PitDueSeat            *due)
+give_back_all (const PitFlatSeat *seat,
+               PitDueSeat        *due)
 {
-  for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
+  for (guint wager = 1; wager <= PIT_MAX_KINDS; wager++)
     due->line[wager].give_back = seat->line[wager].staked;
 }
 
@@ -87,11 +86,12 @@ give_back_all (const PitFourCardSeat *seat,
  * @settlement: (out caller-allocates): what a dealer who sees the cards pays and takes
  */
 void
-pit_table_settle (PitCroupierTable       *self,
-                  const PitFourCardRound *round,
-                  PitSettlement          *settlement)
+pit_table_settle (PitCroupierTable    *self,
+                  const PitFlatRound  *round,
+                  PitSettlement       *settlement)
 {
-  PitFourCardRound truth = *round;
+  PitFlatRound truth = *round;
+  g_autoptr(PitRound) facts = NULL;
 
   memcpy (truth.hand, self->memory.truth, sizeof truth.hand);
   if (pit_card_is_known (self->memory.foreign))
@@ -101,7 +101,8 @@ pit_table_settle (PitCroupierTable       *self,
     if (truth.hand[seat].n_cards > 0 && round->hand[seat].counted == PIT_UNKNOWN)
       truth.seat[seat].shown = PIT_YES;
 
-  pit_four_card_settle_round (&truth, self->rules, settlement);
+  facts = pit_flat_round_write (&truth, self->game);
+  self->game->settle (facts, self->play->rules, settlement);
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     if (settlement->seat[seat].status == PIT_SEAT_UNCHECKED)
       give_back_all (&truth.seat[seat], &settlement->seat[seat]);

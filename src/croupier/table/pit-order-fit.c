@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-floor-plan.h"
 #include "pit-order-fit.h"
 #include "pit-table-fold.h"
 #include "pit-text.h"
@@ -19,39 +18,41 @@ typedef enum
 
 /* Why it does not fit, for people; NULL: it does. */
 typedef const char *(*CheckFunc) (const PitCommand    *command,
-                                  const PitTableState *state);
+                                  const PitTableState *state,
+                                  const PitPlay       *play);
 
 typedef void (*FillFunc) (const PitCommand *command,
                           PitEvent         *event);
 
 static const char *
 check_open (const PitCommand    *command,
-            const PitTableState *state)
+            const PitTableState *state,
+            const PitPlay       *play)
 {
-  return pit_floor_plan_judge_terms (&command->open.limits, &command->open.aces_up_table,
-                                     &command->open.ante_bonus_table);
+  return pit_play_judge_terms (play, &command->open.limits, &command->open.pay_tables);
 }
 
 static const char *
 check_limits (const PitCommand    *command,
-              const PitTableState *state)
+              const PitTableState *state,
+              const PitPlay       *play)
 {
-  const PitId none = { "" };
-
-  return pit_floor_plan_judge_terms (&command->limits.limits, &none, &none);
+  return pit_play_judge_terms (play, &command->limits.limits, NULL);
 }
 
 static const char *
 check_pay_tables (const PitCommand    *command,
-                  const PitTableState *state)
+                  const PitTableState *state,
+                  const PitPlay       *play)
 {
-  return pit_floor_plan_judge_terms (NULL, &command->pay_tables.aces_up_table, &command->pay_tables.ante_bonus_table);
+  return pit_play_judge_terms (play, NULL, &command->pay_tables.pay_tables);
 }
 
 /* Asked for or not: it never closes over people. */
 static const char *
 check_close (const PitCommand    *command,
-             const PitTableState *state)
+             const PitTableState *state,
+             const PitPlay       *play)
 {
   if (pit_round_is_on (state->round))
     return _("a round is going on");
@@ -64,35 +65,40 @@ check_close (const PitCommand    *command,
 
 static const char *
 check_suspend (const PitCommand    *command,
-               const PitTableState *state)
+               const PitTableState *state,
+               const PitPlay       *play)
 {
   return state->suspended.is == PIT_YES ? _("it is suspended already") : NULL;
 }
 
 static const char *
 check_resume (const PitCommand    *command,
-              const PitTableState *state)
+              const PitTableState *state,
+              const PitPlay       *play)
 {
   return state->suspended.is != PIT_YES ? _("it is not suspended") : NULL;
 }
 
 static const char *
 check_hold (const PitCommand    *command,
-            const PitTableState *state)
+            const PitTableState *state,
+            const PitPlay       *play)
 {
   return state->held.is == PIT_YES ? _("it is on hold already") : NULL;
 }
 
 static const char *
 check_release (const PitCommand    *command,
-               const PitTableState *state)
+               const PitTableState *state,
+               const PitPlay       *play)
 {
   return state->held.is != PIT_YES ? _("it is not on hold") : NULL;
 }
 
 static const char *
 check_deck (const PitCommand    *command,
-            const PitTableState *state)
+            const PitTableState *state,
+            const PitPlay       *play)
 {
   const PitDeckState *deck = pit_table_state_find_deck (state, &command->deck.deck);
 
@@ -104,7 +110,8 @@ check_deck (const PitCommand    *command,
 
 static const char *
 check_device_out (const PitCommand    *command,
-                  const PitTableState *state)
+                  const PitTableState *state,
+                  const PitPlay       *play)
 {
   if (pit_table_state_is_device_out (state, &command->device.device))
     return _("that device is out of service already");
@@ -114,7 +121,8 @@ check_device_out (const PitCommand    *command,
 
 static const char *
 check_device_in (const PitCommand    *command,
-                 const PitTableState *state)
+                 const PitTableState *state,
+                 const PitPlay       *play)
 {
   return pit_table_state_is_device_out (state, &command->device.device) ? NULL : _("that device is not out of service");
 }
@@ -124,8 +132,7 @@ fill_open (const PitCommand *command,
            PitEvent         *event)
 {
   event->opened.terms.limits = command->open.limits;
-  event->opened.terms.aces_up_table = command->open.aces_up_table;
-  event->opened.terms.ante_bonus_table = command->open.ante_bonus_table;
+  event->opened.terms.pay_tables = command->open.pay_tables;
   event->opened.terms.reference = command->open.reference;
 }
 
@@ -156,8 +163,7 @@ static void
 fill_pay_tables (const PitCommand *command,
                  PitEvent         *event)
 {
-  event->pay_tables.aces_up_table = command->pay_tables.aces_up_table;
-  event->pay_tables.ante_bonus_table = command->pay_tables.ante_bonus_table;
+  event->pay_tables.pay_tables = command->pay_tables.pay_tables;
   event->pay_tables.reference = command->pay_tables.reference;
 }
 
@@ -266,6 +272,7 @@ pit_order_refuse (PitCommandResult *result,
  * pit_order_fits:
  * @command: an order of a known name, without a problem
  * @state: the table as it is at this moment
+ * @play: how its game is played there
  * @refusal: (out caller-allocates): why not
  *
  * Returns: whether it may be carried out now
@@ -273,6 +280,7 @@ pit_order_refuse (PitCommandResult *result,
 gboolean
 pit_order_fits (const PitCommand    *command,
                 const PitTableState *state,
+                const PitPlay       *play,
                 PitCommandResult    *refusal)
 {
   gboolean is_open = state->opening == PIT_OPENING_OPEN;
@@ -285,7 +293,7 @@ pit_order_fits (const PitCommand    *command,
       pit_order_refuse (refusal, "state", "%s", is_open ? _("the table is open") : _("the table is closed"));
       return FALSE;
     }
-  complaint = rows[command->name].check != NULL ? rows[command->name].check (command, state) : NULL;
+  complaint = rows[command->name].check != NULL ? rows[command->name].check (command, state, play) : NULL;
   if (complaint == NULL)
     return TRUE;
 

@@ -112,7 +112,7 @@ carry_out (PitOrderTaker    *self,
   else if ((command->name == PIT_COMMAND_TABLE_OPEN || command->name == PIT_COMMAND_TABLE_CLOSE)
            && pit_croupier_table_is_at_work (self->table))
     pit_order_refuse (&result, "state", _("the table is just being opened or closed"));
-  else if (expect_holds (self, command, &result) && pit_order_fits (command, told, &result))
+  else if (expect_holds (self, command, &result) && pit_order_fits (command, told, pit_croupier_table_get_play (self->table), &result))
     {
       event = pit_order_new_event (command);
       if (self->target.obey (event, self->user_data))

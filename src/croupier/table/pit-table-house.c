@@ -99,7 +99,7 @@ plan_arrival (PitCroupierTable *self)
     return;
 
   guest = &memory->guest[seat];
-  pit_guest_arrive (guest, &memory->random, &memory->terms.limits, ++memory->n_guests);
+  pit_guest_arrive (guest, &memory->random, self->game, &memory->terms.limits, ++memory->n_guests);
   memory->bought_in.chips += guest->purse.chips;
   memory->bought_in.tokens += guest->purse.tokens;
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_TAKEN)->place = (PitPlace) seat;
@@ -157,7 +157,7 @@ plan_people (PitCroupierTable *self)
           if (--guest->away_rounds == 0)
             pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_BACK)->place = (PitPlace) seat;
         }
-      else if (guest->stay-- <= 0 || pit_guest_is_broke (guest, &memory->terms.limits))
+      else if (guest->stay-- <= 0 || pit_guest_is_broke (guest, self->game, &memory->terms.limits))
         plan_departure (self, seat);
       else if (pit_guest_goes_out (guest, &memory->random))
         {

@@ -55,15 +55,11 @@ drop_plan (PitCroupierTable *self)
 
 /* What the order does not name stays. */
 static void
-take_pay_tables (PitTableTerms *terms,
-                 const PitId   *aces_up,
-                 const PitId   *ante_bonus,
-                 const PitId   *reference)
+take_pay_tables (PitTableTerms        *terms,
+                 const PitPayTableIds *pay_tables,
+                 const PitId          *reference)
 {
-  if (aces_up->text[0] != '\0')
-    terms->aces_up_table = *aces_up;
-  if (ante_bonus->text[0] != '\0')
-    terms->ante_bonus_table = *ante_bonus;
+  pit_pay_table_ids_change (&terms->pay_tables, pay_tables);
   if (reference->text[0] != '\0')
     terms->reference = *reference;
 }
@@ -77,7 +73,7 @@ open_table (PitCroupierTable *self,
 
   drop_plan (self);
   memory->terms.limits = wish.limits;
-  take_pay_tables (&memory->terms, &wish.aces_up_table, &wish.ante_bonus_table, &wish.reference);
+  take_pay_tables (&memory->terms, &wish.pay_tables, &wish.reference);
   pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
   memory->is_shut = FALSE;
   pit_table_plan_staffing (self);
@@ -123,8 +119,7 @@ static void
 set_pay_tables (PitCroupierTable *self,
                 PitEvent         *event)
 {
-  take_pay_tables (&self->memory.terms, &event->pay_tables.aces_up_table, &event->pay_tables.ante_bonus_table,
-                   &event->pay_tables.reference);
+  take_pay_tables (&self->memory.terms, &event->pay_tables.pay_tables, &event->pay_tables.reference);
 }
 
 /* It is changed before the next round. */

@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-four-card-settings.h"
 #include "pit-games.h"
 #include "pit-text.h"
 
@@ -16,11 +15,12 @@
  * Limits and pay tables are filled in as they were; of the decks nothing is, as it is somebody's word. Enter goes on to
  * what is missing, and opens where nothing is. */
 
+/* The pay tables among which a person chooses for a kind of wager. */
 typedef struct
 {
-  GtkWidget *box;     /* template */
-  GPtrArray *choices; /* owned; of unowned check buttons */
-  GPtrArray *ids;     /* owned; of the pay tables that they stand for */
+  PitWager   wager;
+  GPtrArray *choices; /* of unowned check buttons; empty where nothing is to be chosen */
+  GPtrArray *ids;     /* of the pay tables that they stand for */
 } PayTable;
 
 struct _PitOpenForm
@@ -33,9 +33,9 @@ struct _PitOpenForm
   GtkDropDown *how;
   GtkEditable *count;
   GtkEditable *seals;
-  PayTable     aces_up;
-  PayTable     ante_bonus;
+  GtkBox      *pay_tables;
 
+  GPtrArray          *pay; /* of PayTable, in the order of the game's kinds of wager */
   const PitDeskParts *desk;
   PitTable           *table; /* owned; NULL: none yet */
   gboolean            is_filling;
@@ -209,10 +209,11 @@ fill_limits (PitOpenForm *self,
 }
 
 static void
-clear_pay_table (PayTable *pay)
+pay_table_free (PayTable *pay)
 {
-  g_clear_pointer (&pay->choices, g_ptr_array_unref);
-  g_clear_pointer (&pay->ids, g_ptr_array_unref);
+  g_ptr_array_unref (pay->choices);
+  g_ptr_array_unref (pay->ids);
+  g_free (pay);
 }
 
 static const char *
@@ -234,6 +235,7 @@ make_line (const char *text)
 
 static void
 add_choice (PayTable   *pay,
+            GtkBox     *box,
             const char *text,
             gboolean    is_chosen)
 {
@@ -242,7 +244,7 @@ add_choice (PayTable   *pay,
   gtk_check_button_set_child (choice, make_line (text));
   gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_check_button_set_group (choice, pay->choices->len > 0 ? pay->choices->pdata[0] : NULL);
-  gtk_box_append (GTK_BOX (pay->box), GTK_WIDGET (choice));
+  gtk_box_append (box, GTK_WIDGET (choice));
   g_ptr_array_add (pay->choices, choice);
   if (is_chosen || pay->choices->len == 1)
     gtk_check_button_set_active (choice, TRUE);
@@ -250,25 +252,31 @@ add_choice (PayTable   *pay,
 
 /* Only what is approved can be chosen: @before if it is, else the first; where there is one alone, nothing is. */
 static void
-fill_pay_table (PitOpenForm        *self,
-                PayTable           *pay,
-                const PitPayTables *tables,
-                const char         *wager,
-                const char         *before)
+add_pay_table (PitOpenForm        *self,
+               const PitGame      *game,
+               const PitWagerKind *kind,
+               const char         *before)
 {
-  g_autofree char *wanted = g_strdup (before);
+  gconstpointer settings = pit_table_get_settings (self->table);
+  /* Translators: a kind of wager. */
+  g_autofree char *title = g_strdup_printf (_("Pay table for %s"), pit_words_wager (kind->id));
   g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  GtkWidget *child;
+  GtkWidget *heading = make_line (title);
+  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  PayTable *pay = g_new (PayTable, 1);
+  const char *id;
 
-  while ((child = gtk_widget_get_first_child (pay->box)) != NULL)
-    gtk_box_remove (GTK_BOX (pay->box), child);
-  g_ptr_array_set_size (pay->choices, 0);
-  g_ptr_array_set_size (pay->ids, 0);
-  for (guint i = 0; tables != NULL && i < tables->n_tables; i++)
+  *pay = (PayTable) { kind->id, g_ptr_array_new (), g_ptr_array_new_with_free_func (g_free) };
+  g_ptr_array_add (self->pay, pay);
+  gtk_widget_add_css_class (heading, "pit-section");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_box_append (self->pay_tables, heading);
+  gtk_box_append (self->pay_tables, GTK_WIDGET (box));
+
+  for (guint i = 0; settings != NULL && (id = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
     {
-      const char *id = tables->table[i].id.text;
       const char *reference = pit_house_settings_find_approval (self->desk->settings, pit_table_get_rules (self->table),
-                                                                wager, id);
+                                                                kind->id, id);
 
       if (reference == NULL)
         continue;
@@ -278,22 +286,41 @@ fill_pay_table (PitOpenForm        *self,
     }
   if (texts->len < 2)
     {
-      gtk_box_append (GTK_BOX (pay->box), make_line (texts->len == 1 ? texts->pdata[0] : _("None is approved: see Settings.")));
+      gtk_box_append (box, make_line (texts->len == 1 ? texts->pdata[0] : _("None is approved: see Settings.")));
       return;
     }
   for (guint i = 0; i < texts->len; i++)
-    add_choice (pay, texts->pdata[i], strcmp (pay->ids->pdata[i], wanted) == 0);
+    add_choice (pay, box, texts->pdata[i], strcmp (pay->ids->pdata[i], before) == 0);
 }
 
 static void
-fill_pay_tables (PitOpenForm *self,
-                 const char  *aces_up,
-                 const char  *ante_bonus)
+fill_pay_tables (PitOpenForm          *self,
+                 const PitPayTableIds *before)
 {
-  const PitFourCardSettings *settings = pit_table_get_settings (self->table);
+  const PitGame *game = pit_table_get_game (self->table);
+  GtkWidget *child;
 
-  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, "aces-up", aces_up);
-  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, "ante-bonus", ante_bonus);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pay_tables))) != NULL)
+    gtk_box_remove (self->pay_tables, child);
+  g_ptr_array_set_size (self->pay, 0);
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].odds != PIT_CITE_NOTHING)
+      add_pay_table (self, game, &game->wagers[i], pit_pay_table_ids_get (before, game->wagers[i].id));
+}
+
+static PitPayTableIds
+get_pay_tables (PitOpenForm *self)
+{
+  PitPayTableIds ids = { 0 };
+
+  for (guint i = 0; i < self->pay->len; i++)
+    {
+      const PayTable *pay = self->pay->pdata[i];
+
+      pit_pay_table_ids_set (&ids, pay->wager, get_pay_table (pay));
+    }
+
+  return ids;
 }
 
 /* The house has set something else down; what is chosen stays chosen as long as it can be. */
@@ -301,15 +328,14 @@ static void
 settings_changed_cb (PitOpenForm *self)
 {
   g_autofree char *chosen = dup_chosen_limits (self);
-  g_autofree char *aces_up = g_strdup (get_pay_table (&self->aces_up));
-  g_autofree char *ante_bonus = g_strdup (get_pay_table (&self->ante_bonus));
+  const PitPayTableIds pay_tables = get_pay_tables (self);
 
   if (self->table == NULL)
     return;
 
   self->is_filling = TRUE;
   fill_limits (self, chosen);
-  fill_pay_tables (self, aces_up, ante_bonus);
+  fill_pay_tables (self, &pay_tables);
   self->is_filling = FALSE;
   changed_cb (self);
 }
@@ -327,8 +353,7 @@ pit_open_form_finalize (GObject *object)
 {
   PitOpenForm *self = PIT_OPEN_FORM (object);
 
-  clear_pay_table (&self->aces_up);
-  clear_pay_table (&self->ante_bonus);
+  g_ptr_array_unref (self->pay);
   g_clear_object (&self->table);
 
   G_OBJECT_CLASS (pit_open_form_parent_class)->finalize (object);
@@ -353,9 +378,7 @@ pit_open_form_class_init (PitOpenFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, how);
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, count);
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, seals);
-  gtk_widget_class_bind_template_child_full (widget_class, "aces_up_choices", FALSE, G_STRUCT_OFFSET (PitOpenForm, aces_up.box));
-  gtk_widget_class_bind_template_child_full (widget_class, "ante_bonus_choices", FALSE,
-                                             G_STRUCT_OFFSET (PitOpenForm, ante_bonus.box));
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, pay_tables);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
@@ -364,10 +387,7 @@ static void
 pit_open_form_init (PitOpenForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->aces_up.choices = g_ptr_array_new ();
-  self->aces_up.ids = g_ptr_array_new_with_free_func (g_free);
-  self->ante_bonus.choices = g_ptr_array_new ();
-  self->ante_bonus.ids = g_ptr_array_new_with_free_func (g_free);
+  self->pay = g_ptr_array_new_with_free_func ((GDestroyNotify) pay_table_free);
 }
 
 /** pit_open_form_reset: is about @table, with what it had before */
@@ -385,7 +405,7 @@ pit_open_form_reset (PitOpenForm *self,
 
   self->is_filling = TRUE;
   fill_limits (self, NULL);
-  fill_pay_tables (self, terms->aces_up_table.text, terms->ante_bonus_table.text);
+  fill_pay_tables (self, &terms->pay_tables);
   gtk_editable_set_text (self->by, "");
   gtk_editable_set_text (self->count, "");
   gtk_editable_set_text (self->seals, "");
@@ -413,8 +433,7 @@ pit_open_form_fill (PitOpenForm *self,
   seals = dup_text (self->seals);
   if (limits != NULL)
     g_strlcpy (order->limit_set, limits, sizeof order->limit_set);
-  g_strlcpy (order->aces_up_table.text, get_pay_table (&self->aces_up), sizeof order->aces_up_table.text);
-  g_strlcpy (order->ante_bonus_table.text, get_pay_table (&self->ante_bonus), sizeof order->ante_bonus_table.text);
+  order->pay_tables = get_pay_tables (self);
   pit_text_copy (order->check.by, sizeof order->check.by, by);
   order->check.by_device = gtk_drop_down_get_selected (self->how) == 1;
   if (g_ascii_string_to_unsigned (count, 10, 0, 999, &number, NULL))

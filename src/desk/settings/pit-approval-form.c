@@ -10,7 +10,6 @@
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
-#include "pit-four-card-settings.h"
 #include "pit-rule-pack.h"
 
 /* By what approval the pay tables of the rule packs are offered (NSW 10.3, 10.5): a line for each pay table, which takes the
@@ -134,21 +133,23 @@ add_save (PitApprovalForm *self,
 }
 
 static void
-add_pay_tables (PitApprovalForm    *self,
-                const PitRulePack  *pack,
-                PitWager            wager,
-                const PitPayTables *tables)
+add_pay_tables (PitApprovalForm   *self,
+                const PitRulePack *pack,
+                PitWager           wager)
 {
-  for (guint i = 0; i < tables->n_tables; i++)
+  const char *id;
+
+  for (guint i = 0;
+       (id = pit_rule_pack_get_game (pack)->get_pay_table (pit_rule_pack_get_settings (pack), wager, i)) != NULL; i++)
     {
       /* Translators: a line of the rules, the pay table's id. */
-      g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), tables->table[i].id.text);
+      g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), id);
       PitFormEntry *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "subtitle", pit_rule_pack_get_name (pack), NULL);
       Line *line = g_new0 (Line, 1);
 
       g_strlcpy (line->rules.text, pit_rule_pack_get_id (pack), sizeof line->rules.text);
       g_strlcpy (line->area.text, wager, sizeof line->area.text);
-      line->pay_table = tables->table[i].id;
+      g_strlcpy (line->pay_table.text, id, sizeof line->pay_table.text);
       g_object_set_data_full (G_OBJECT (row), "pit-line", line, g_free);
       g_signal_connect_object (row, "done", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (row, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
@@ -168,10 +169,11 @@ pit_approval_form_begin (PitView            *view,
   for (guint i = 0; i < desk->packs->len; i++)
     {
       const PitRulePack *pack = desk->packs->pdata[i];
-      const PitFourCardSettings *rules = pit_rule_pack_get_settings (pack);
+      const PitGame *game = pit_rule_pack_get_game (pack);
 
-      add_pay_tables (self, pack, "aces-up", &rules->aces_up);
-      add_pay_tables (self, pack, "ante-bonus", &rules->ante_bonus);
+      for (guint j = 0; j < game->n_wagers; j++)
+        if (game->wagers[j].odds != PIT_CITE_NOTHING)
+          add_pay_tables (self, pack, game->wagers[j].id);
     }
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_references), self, G_CONNECT_SWAPPED);
   show_references (self);

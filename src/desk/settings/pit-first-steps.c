@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "pit-games.h"
 #include "pit-local-time.h"
 
 /* What a new house still has to record before a table can be opened. When all is there it is out of the way. */
@@ -71,12 +72,30 @@ has_limit_sets (PitFirstSteps *self)
   return sets->len > 0;
 }
 
-/* A table opens with a pay table for each. */
+static gboolean
+has_approvals_for (PitFirstSteps *self,
+                   const PitGame *game)
+{
+  for (guint i = 0; i < game->n_wagers; i++)
+    if (game->wagers[i].odds != PIT_CITE_NOTHING
+        && !pit_house_settings_has_approval (self->desk->settings, game->wagers[i].id))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A table opens with a pay table for each kind of wager that has some. */
 static gboolean
 has_approvals (PitFirstSteps *self)
 {
-  return pit_house_settings_has_approval (self->desk->settings, "aces-up") &&
-         pit_house_settings_has_approval (self->desk->settings, "ante-bonus");
+  guint n_games;
+  const PitGame *const *games = pit_games_list (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    if (pit_game_is_for_floor (games[i]) && has_approvals_for (self, games[i]))
+      return TRUE;
+
+  return FALSE;
 }
 
 static const struct

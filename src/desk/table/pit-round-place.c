@@ -6,8 +6,9 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-four-card-wager.h"
+#include "pit-games.h"
 #include "pit-hand-view.h"
+#include "pit-table-picture.h"
 
 /* One place of a round that is over: its hand, what was decided, and for every line what was due and what was paid. It takes
  * the focus, so that a person goes through a round with the keys, and says all that it shows in one sentence. */
@@ -192,12 +193,12 @@ add_cell (GtkGrid    *grid,
 static void
 add_lines (PitRoundPlace    *self,
            const PitRound   *round,
+           const char       *game,
            guint             seat,
            const PitDueSeat *due,
            GString          *sentence)
 {
-  static const PitFourCardWager order[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS,
-                                            PIT_FOUR_CARD_ACES_UP };
+  const PitTablePicture *picture = pit_table_picture_find (game);
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
   gboolean judged = due->status == PIT_SEAT_OK || due->status == PIT_SEAT_REFUSED;
   int row = 1;
@@ -208,11 +209,11 @@ add_lines (PitRoundPlace    *self,
   add_cell (grid, 1, 0, _("Staked"), "dim-label");
   add_cell (grid, 2, 0, _("Due"), "dim-label");
   add_cell (grid, 3, 0, _("Paid / taken"), "dim-label");
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+  for (guint i = 0; picture->lines[i] != NULL; i++)
     {
-      PitWager wager = pit_four_card_wager_id (order[i]);
+      PitWager wager = picture->lines[i];
       const PitRoundLine *line = pit_round_get_line (round, seat, wager);
-      const PitDueLine *owed = &due->line[order[i]];
+      const PitDueLine *owed = &due->line[pit_game_find_number (pit_games_find (picture->game), wager)];
       g_autofree char *staked = NULL;
       g_autofree char *amount = NULL;
       g_autofree char *paid = NULL;
@@ -352,7 +353,7 @@ pit_round_place_new_seat (PitCheckedRound *round,
     g_string_append_printf (sentence, ", %s", cards);
   add_heading (self, title, amount, is_wrong ? "pit-wrong" : "heading");
   add_hand (self, &picture, words);
-  add_lines (self, all, seat, due, sentence);
+  add_lines (self, all, game, seat, due, sentence);
   g_string_append (sentence, ", ");
   /* Translators: what a seat won or lost in a round, all wagers together. */
   g_string_append_printf (sentence, _("net %s"), amount);

@@ -10,9 +10,9 @@
 #include "pit-chip-stack.h"
 #include "pit-desk-words.h"
 #include "pit-felt-layout.h"
-#include "pit-four-card-wager.h"
 #include "pit-hand-picture.h"
 #include "pit-marks.h"
+#include "pit-table-picture.h"
 
 #define SPOT_HEIGHT 50.0f
 #define CARDS_TOP 109.0f
@@ -26,37 +26,28 @@
 #define BADGE_HEIGHT 20.0f
 #define MOST_NAME 1.15f /* of the width's scale: a player's name has no room to grow as high as it could */
 
-/* Where the areas are at a seat, at scale 1, and the first of the two texts of each. */
-static const struct
-{
-  PitFourCardWager wager;
-  float    x;
-  float    y;
-  float    width;
-  float    corner;
-  guint    run;
-} spots[] = {
-  { PIT_FOUR_CARD_ACES_UP, 21, 0, 98, 25, 0 },
-  { PIT_FOUR_CARD_ANTE, 1, 54, 67, 8, 2 },
-  { PIT_FOUR_CARD_PLAY, 72, 54, 67, 8, 4 },
-};
-
 enum
 {
-  RUN_SPOTS = 0,
-  RUN_LINE = 6,
+  RUN_SPOTS = 0, /* two for each area */
+  RUN_LINE = 2 * PIT_MAX_SPOTS,
   RUN_SEAT,
   RUN_PLAYER,
   RUN_RESULT,
   RUN_FINDINGS,
+  N_RUNS,
 };
+
+G_STATIC_ASSERT (N_RUNS <= PIT_SKETCH_MAX_RUNS);
 
 /* What a seat shows; it is drawn again only when this changes. */
 typedef struct
 {
   PitSeatState   seat;
   PitRoundSeat   round;
-  PitRoundLine   line[PIT_FOUR_CARD_N_WAGERS];
+  const PitTablePicture *picture;
+  PitStake       staked[PIT_MAX_SPOTS]; /* by the spots of the picture */
+  PitMoney       net;                   /* won or lost, all wagers together; PIT_UNKNOWN: not known */
+  gboolean       settled;
   PitHandPicture hand;
   PitStage       stage;
   gboolean       in_round;
@@ -74,30 +65,31 @@ struct _PitSeatView
 
 G_DEFINE_FINAL_TYPE (PitSeatView, pit_seat_view, PIT_TYPE_PLACE_VIEW)
 
-static gboolean
-find_result (const SeatShown *shown,
-             PitMoney        *net,
-             gboolean        *settled)
+static PitMoney
+find_net (const PitRound *round,
+          guint           seat,
+          gboolean       *settled)
 {
-  PitMoney returned = 0;
+  PitMoney net = 0, returned = 0;
 
-  *net = 0;
   *settled = FALSE;
-  for (guint i = 1; i < PIT_FOUR_CARD_N_WAGERS; i++)
+  for (guint i = 0; i < round->n_bets; i++)
     {
-      const PitRoundLine *line = &shown->line[i];
+      const PitRoundLine *line = &pit_round_bets (round)[i].line;
       PitMoney collected = pit_stake_total (line->collected), back = pit_stake_total (line->returned);
 
+      if (pit_round_bets (round)[i].seat != seat)
+        continue;
       if (line->paid == PIT_UNKNOWN || collected == PIT_UNKNOWN || back == PIT_UNKNOWN)
-        return FALSE;
-      if (!pit_money_add (*net, line->paid, net) || !pit_money_add (*net, -collected, net)
+        return PIT_UNKNOWN;
+      if (!pit_money_add (net, line->paid, &net) || !pit_money_add (net, -collected, &net)
           || !pit_money_add (returned, back, &returned))
-        return FALSE;
+        return PIT_UNKNOWN;
       *settled |= line->paid > 0 || collected > 0;
     }
   *settled |= returned > 0;
 
-  return TRUE;
+  return net;
 }
 
 static char *
@@ -133,17 +125,14 @@ describe_player (const SeatShown *shown)
 static char *
 describe_result (const SeatShown *shown)
 {
-  PitMoney net;
-  gboolean settled;
-
   if (shown->seat.away == PIT_YES)
     return g_strdup (_("Away"));
-  if (!shown->in_round || !find_result (shown, &net, &settled) || !settled)
+  if (!shown->in_round || shown->net == PIT_UNKNOWN || !shown->settled)
     return NULL;
   if (shown->round.decision == PIT_DECISION_UNKNOWN && shown->stage < PIT_STAGE_SETTLEMENT)
     return NULL;
 
-  return pit_words_signed_money (net);
+  return pit_words_signed_money (shown->net);
 }
 
 static char *
@@ -163,16 +152,16 @@ describe (PitSeatView *self)
       g_string_append_printf (text, ", %s", findings);
     }
   g_string_append_printf (text, ", %s", player);
-  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
+  for (guint i = 0; i < shown->picture->n_spots; i++)
     {
-      PitStake stake = shown->line[spots[i].wager].staked;
+      PitStake stake = shown->staked[i];
       PitMoney total = pit_stake_total (stake);
       g_autofree char *amount = NULL;
 
       if (total == PIT_UNKNOWN || total <= 0)
         continue;
       amount = pit_words_money (total);
-      g_string_append_printf (text, ", %s %s", pit_words_wager (pit_four_card_wager_id (spots[i].wager)), amount);
+      g_string_append_printf (text, ", %s %s", pit_words_wager (shown->picture->spots[i].wager), amount);
       if (stake.tokens != PIT_UNKNOWN && stake.tokens > 0)
         {
           g_autofree char *tokens = pit_words_money (stake.tokens);
@@ -223,16 +212,17 @@ pit_seat_view_compose (PitPlaceView *place)
   g_autofree char *findings = shown->n_findings > 0 ? g_strdup_printf ("%u", shown->n_findings) : NULL;
   gboolean taken = shown->seat.taken == PIT_YES || shown->in_round;
 
-  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
+  for (guint i = 0; i < shown->picture->n_spots; i++)
     {
-      PitMoney total = pit_stake_total (shown->line[spots[i].wager].staked);
+      const PitSpot *spot = &shown->picture->spots[i];
+      PitMoney total = pit_stake_total (shown->staked[i]);
       g_autofree char *amount = total != PIT_UNKNOWN && total > 0 ? pit_words_money (total) : NULL;
-      float x = spots[i].x * s, y = spots[i].y * v, width = spots[i].width * s;
+      float x = spot->x * s, y = spot->y * v, width = spot->width * s;
 
-      pit_place_view_put (place, RUN_SPOTS + spots[i].run, pit_words_wager (pit_four_card_wager_id (spots[i].wager)), 11 * v, FALSE,
-                          PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spots[i].corner * 0.4f * s,
-                          y + (amount != NULL ? 1 : 17) * v, width - spots[i].corner * 0.8f * s, 14 * v, 0.5f);
-      pit_place_view_put (place, RUN_SPOTS + spots[i].run + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
+      pit_place_view_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 11 * v, FALSE,
+                          PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spot->corner * 0.4f * s,
+                          y + (amount != NULL ? 1 : 17) * v, width - spot->corner * 0.8f * s, 14 * v, 0.5f);
+      pit_place_view_put (place, RUN_SPOTS + 2 * i + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
                           x + 2 * s, y + 34 * v, width - 4 * s, 15 * v, 0.5f);
     }
 
@@ -282,9 +272,13 @@ pit_seat_view_draw (PitPlaceView *place,
   const PitRun *result = &pit_place_view_get_sketch (place)->run[RUN_RESULT];
   cairo_t *cr;
 
-  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
-    draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spots[i].x * s, spots[i].y * v,
-              spots[i].width * s, SPOT_HEIGHT * v, spots[i].corner * s, 1.5f * s);
+  for (guint i = 0; i < shown->picture->n_spots; i++)
+    {
+      const PitSpot *spot = &shown->picture->spots[i];
+
+      draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spot->x * s, spot->y * v,
+                spot->width * s, SPOT_HEIGHT * v, spot->corner * s, 1.5f * s);
+    }
 
   draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG], shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG] : NULL,
             0, PLATE_TOP * v, w, PLATE_HEIGHT * v, 9 * s, 2.5f * s);
@@ -295,9 +289,13 @@ pit_seat_view_draw (PitPlaceView *place,
   pit_hand_picture_snapshot (&shown->hand, snapshot, 0, CARDS_TOP * v, w, 41 * (s + (v - s) * 0.35f), 2 * s, 4 * s, palette);
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * v));
-  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
-    pit_chip_stack_draw (cr, shown->line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
-                         (double) ((spots[i].y + 35) * v), 21 * (double) s, palette);
+  for (guint i = 0; i < shown->picture->n_spots; i++)
+    {
+      const PitSpot *spot = &shown->picture->spots[i];
+
+      pit_chip_stack_draw (cr, shown->staked[i], (double) ((spot->x + spot->width / 2) * s), (double) ((spot->y + 35) * v),
+                           21 * (double) s, palette);
+    }
   if (shown->n_findings > 0)
     pit_marks_draw_badge (cr, (double) (w - (BADGE_WIDTH + 4) * s), (double) (BADGE_TOP * v), (double) (BADGE_WIDTH * s),
                           (double) (BADGE_HEIGHT * s), palette);
@@ -327,6 +325,7 @@ pit_seat_view_new (guint number)
   PitSeatView *self = g_object_new (PIT_TYPE_SEAT_VIEW, NULL);
 
   self->number = number;
+  self->shown.picture = pit_table_picture_find ("");
 
   return GTK_WIDGET (self);
 }
@@ -360,8 +359,11 @@ pit_seat_view_update (PitSeatView         *self,
   memset (&shown, 0, sizeof shown);
   memcpy (&shown.seat, &state->seat[self->number], sizeof shown.seat);
   memcpy (&shown.round, pit_round_get_seat (state->round, self->number), sizeof shown.round);
-  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
-    memcpy (&shown.line[wager], pit_round_get_line (state->round, self->number, pit_four_card_wager_id (wager)), sizeof shown.line[wager]);
+  shown.picture = pit_table_picture_find (state->terms.game.text);
+  for (guint i = 0; i < shown.picture->n_spots; i++)
+    memcpy (&shown.staked[i], &pit_round_get_line (state->round, self->number, shown.picture->spots[i].wager)->staked,
+            sizeof shown.staked[i]);
+  shown.net = find_net (state->round, self->number, &shown.settled);
   pit_hand_picture_player (&shown.hand, state->round, self->number, state->terms.game.text);
   shown.stage = state->round->stage;
   shown.in_round = pit_round_seat_in (state->round, self->number);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-games.h"
 #include "pit-order.h"
 #include "pit-text.h"
 
@@ -153,6 +154,28 @@ add_untold_events (GString         *untold,
     }
 }
 
+/* (transfer full): by which odds the wagers are paid that a player chooses. */
+static char *
+describe_pay_tables (const PitTableTerms *terms)
+{
+  const PitGame *game = pit_games_find_for_floor (terms->game.text);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    {
+      const char *id = pit_pay_table_ids_get (&terms->pay_tables, game->wagers[i].id);
+
+      if (id[0] == '\0' || game->wagers[i].time == PIT_STAKED_NEVER)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      /* Translators: %s is the name of a scale of odds. */
+      g_string_append_printf (text, C_("pay table", "Table %s"), id);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 /* What nobody here will ever see of it, and what nobody can have done from here. */
 static void
 show_senses (PitTableFacts   *self,
@@ -278,8 +301,6 @@ pit_table_facts_show (PitTableFacts       *self,
   set_fact (self, FACT_READER, reader);
   gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_READER]), reader != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_READER]), reader != NULL);
-  if (terms->aces_up_table.text[0] != '\0')
-    /* Translators: %s is the name of the scale of odds for Aces Up. */
-    pay_table = g_strdup_printf (C_("pay table", "Table %s"), terms->aces_up_table.text);
+  pay_table = describe_pay_tables (terms);
   set_fact (self, FACT_PAY_TABLE, pay_table);
 }

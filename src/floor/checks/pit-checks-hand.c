@@ -7,37 +7,31 @@
 
 #include "pit-checks.h"
 
-static gboolean
-is_given_up (PitDecision decision)
-{
-  return decision == PIT_DECISION_FOLD || decision == PIT_DECISION_FOLD_KEEP_ACES_UP || decision == PIT_DECISION_CONCEDE;
-}
-
 /* NSW 8.4, 9.3, 9.4: a hand given up stays so; nobody concedes before the dealer's hand is shown. */
 void
 pit_check_decision (PitLook *look)
 {
   const PitDecisionBody *body = &look->event->decision;
+  const PitDecisionKind *before, *kind = pit_game_find_decision (look->basis->game, body->decision);
   PitFindingFacts facts;
-  PitDecision before;
 
   if (body->seat < 1 || body->seat > PIT_MAX_SEATS)
     return;
 
-  before = pit_round_get_seat (look->round, (guint) body->seat)->decision;
+  before = pit_game_find_decision (look->basis->game, pit_round_get_seat (look->round, (guint) body->seat)->decision);
   pit_look_begin (look, &facts, PIT_FINDING_DECISION, body->seat);
 
-  if (is_given_up (before) && body->decision != before)
+  if (before != NULL && before->final != PIT_CITE_NOTHING && body->decision != before->decision)
     {
-      facts.cites = before == PIT_DECISION_CONCEDE ? PIT_CITE_CONCEDE_FINAL : PIT_CITE_FOLD;
+      facts.cites = before->final;
       pit_finding_facts_set_detail (&facts, _("decided “%s” after “%s”"),
                                     pit_names_to_word (&pit_decision_names, body->decision),
-                                    pit_names_to_word (&pit_decision_names, before));
+                                    pit_names_to_word (&pit_decision_names, before->decision));
     }
-  else if (body->decision == PIT_DECISION_CONCEDE && look->round->stage < PIT_STAGE_SETTLEMENT)
+  else if (kind != NULL && look->round->stage < kind->from)
     {
-      facts.cites = PIT_CITE_CONCEDE;
-      pit_finding_facts_set_detail (&facts, "%s", _("conceded before the dealer's hand was shown"));
+      facts.cites = kind->timely;
+      pit_finding_facts_set_detail (&facts, "%s", _(kind->early));
     }
   else
     return;

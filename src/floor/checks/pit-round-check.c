@@ -129,10 +129,12 @@ name_misread_hand (Check *check,
   const PitRoundHand hand = pit_round_get_hand (check->round, seat);
   const PitDueSeat *due = &check->judgement->settlement.seat[seat];
   gboolean is_misdeclared = hand.declared != PIT_CATEGORY_UNKNOWN && hand.declared != due->best.category;
+  const PitDecisionKind *decided = pit_game_find_decision (check->basis->game,
+                                                           pit_round_get_seat (check->round, seat)->decision);
   gboolean is_misset = FALSE;
   PitBestHand set;
 
-  if (!due->has_best || pit_round_get_seat (check->round, seat)->decision != PIT_DECISION_PLAY)
+  if (!due->has_best || decided == NULL || !decided->plays)
     return;
   if (hand.n_set == PIT_SET_SIZE)
     is_misset = check->basis->game->best_hand (hand.set, PIT_SET_SIZE, &set) && set.value != due->best.value;

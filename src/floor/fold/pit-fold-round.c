@@ -147,8 +147,7 @@ fold_round_started (PitTableState  *state,
   round->started_at = event->stamp.wall;
   round->deck = body->deck;
   round->device = body->device;
-  round->aces_up_table = body->aces_up_table;
-  round->ante_bonus_table = body->ante_bonus_table;
+  round->pay_tables = body->pay_tables;
   return TRUE;
 }
 

@@ -172,8 +172,7 @@ fold_pay_tables_changed (PitTableState  *state,
 
   if (!knows_terms (state))
     return TRUE;
-  change_id (&state->terms.aces_up_table, &body->aces_up_table);
-  change_id (&state->terms.ante_bonus_table, &body->ante_bonus_table);
+  pit_pay_table_ids_change (&state->terms.pay_tables, &body->pay_tables);
   change_id (&state->terms.reference, &body->reference);
   return TRUE;
 }

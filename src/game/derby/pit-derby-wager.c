@@ -18,9 +18,9 @@ static const char *const triples[] = {
 };
 
 const PitWagerKind pit_derby_wagers[PIT_DERBY_N_WAGERS] = {
-  [PIT_DERBY_RED] = { "red", NC_("wager", "Red"), PIT_STAKED_FIRST, NULL, NULL },
-  [PIT_DERBY_BLACK] = { "black", NC_("wager", "Black"), PIT_STAKED_FIRST, NULL, NULL },
-  [PIT_DERBY_SUIT] = { "suit", NC_("wager", "Single Suit"), PIT_STAKED_FIRST, suits, NULL },
-  [PIT_DERBY_QUINELLA] = { "quinella", NC_("wager", "Exact Quinella"), PIT_STAKED_FIRST, pairs, NULL },
-  [PIT_DERBY_TRIFECTA] = { "trifecta", NC_("wager", "Exact Trifecta"), PIT_STAKED_FIRST, triples, NULL },
+  [PIT_DERBY_RED] = { .id = "red", .name = NC_("wager", "Red"), .time = PIT_STAKED_FIRST },
+  [PIT_DERBY_BLACK] = { .id = "black", .name = NC_("wager", "Black"), .time = PIT_STAKED_FIRST },
+  [PIT_DERBY_SUIT] = { .id = "suit", .name = NC_("wager", "Single Suit"), .time = PIT_STAKED_FIRST, .picks = suits },
+  [PIT_DERBY_QUINELLA] = { .id = "quinella", .name = NC_("wager", "Exact Quinella"), .time = PIT_STAKED_FIRST, .picks = pairs },
+  [PIT_DERBY_TRIFECTA] = { .id = "trifecta", .name = NC_("wager", "Exact Trifecta"), .time = PIT_STAKED_FIRST, .picks = triples },
 };

@@ -10,6 +10,14 @@
 
 /* Racing Card Derby has no pay tables, so no table of odds needs an approval. */
 static const char *
+get_pay_table (gconstpointer settings,
+               PitWager      wager,
+               guint         n)
+{
+  return NULL;
+}
+
+static const char *
 find_approval (gconstpointer settings,
                const char   *wager,
                const char   *table)
@@ -24,6 +32,7 @@ const PitGame pit_derby = {
   .n_wagers = PIT_DERBY_N_WAGERS,
   .settings_size = sizeof (PitDerbySettings),
   .read_settings = pit_derby_settings_read,
+  .get_pay_table = get_pay_table,
   .find_approval = find_approval,
   .settle_line = pit_derby_line_settle,
   .line_help = N_("  rules          the rule pack: \"nz-racing-card-derby\"\n"

@@ -7,6 +7,8 @@ static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
   PIT_CITATION_WORDS
   [PIT_CITE_DECISION] = "decision",
   [PIT_CITE_PLAY_UNIT] = "play-unit",
+  [PIT_CITE_ACES_UP_ODDS] = "aces-up-odds",
+  [PIT_CITE_ANTE_BONUS_ODDS] = "ante-bonus-odds",
   [PIT_CITE_ACES_UP_ALONE] = "aces-up-alone",
   [PIT_CITE_FOLD_KEEP_ACES_UP] = "fold-keep-aces-up",
   [PIT_CITE_BLIND_PLAY] = "blind-play",

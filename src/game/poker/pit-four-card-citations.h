@@ -5,13 +5,15 @@
 
 G_BEGIN_DECLS
 
-/** A #PitCitation, or what the settlement alone cites. */
+/** A #PitCitation, or what this game alone cites. */
 typedef guint PitFourCardCitation;
 
 enum
 {
   PIT_CITE_DECISION = PIT_N_CITATIONS, /* a player has to decide */
   PIT_CITE_PLAY_UNIT,
+  PIT_CITE_ACES_UP_ODDS,
+  PIT_CITE_ANTE_BONUS_ODDS,
   PIT_CITE_ACES_UP_ALONE,
   PIT_CITE_FOLD_KEEP_ACES_UP,
   PIT_CITE_BLIND_PLAY, /* a Play stake laid before the deal comes back on folding */

@@ -37,7 +37,7 @@ find_shown (const PitFourCardRound *round)
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
-      if (!pit_four_card_round_seat_in (round, seat))
+      if (!pit_flat_round_seat_in (round, seat))
         continue;
       if (round->seat[seat].shown == PIT_YES)
         return PIT_YES;

@@ -356,7 +356,7 @@ choose_tables (const Line       *line,
   if (bonus.id.text[0] != '\0' && pit_pay_tables_find (&out->settings.ante_bonus, bonus.id.text) == NULL)
     return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "ante_bonus: the rules have no table \"%s\"", bonus.id.text);
 
-  out->round.aces_up_table = line->aces_up_table;
+  pit_pay_table_ids_set (&out->round.pay_tables, "aces-up", line->aces_up_table.text);
   if (bonus.id.text[0] == '\0' && bonus.n_odds == 0)
     bonus = (Bonus) { .n_odds = BONUS_ROWS, .odds = { 25, 20, 2 } };
   if (bonus.n_odds != 0)
@@ -364,7 +364,7 @@ choose_tables (const Line       *line,
       use_bonus (&bonus, &out->settings);
       bonus.id = out->settings.ante_bonus.table[0].id;
     }
-  out->round.ante_bonus_table = bonus.id;
+  pit_pay_table_ids_set (&out->round.pay_tables, "ante-bonus", bonus.id.text);
   return TRUE;
 }
 
@@ -389,7 +389,7 @@ fill_round (const Line      *line,
   round->limits.area[PIT_FOUR_CARD_PLAY] = line->limits.play;
   round->limits.area[PIT_FOUR_CARD_ACES_UP] = line->limits.aces_up;
   /* Left out here means that there are none, not that nobody knows them. */
-  if (!pit_four_card_limits_are_known (&round->limits))
+  if (!pit_flat_limits_are_known (&round->limits))
     round->limits.area[PIT_FOUR_CARD_ANTE].min = 0;
 
   put_cards (&line->dealer, &round->hand[PIT_PLACE_DEALER]);

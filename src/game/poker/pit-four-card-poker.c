@@ -14,6 +14,17 @@
 
 static const PitWager areas[] = { "ante", "play", "aces-up" };
 
+/* NSW 8.1, 8.4, 9.3, 9.4, 12.11, 12.13. */
+static const PitDecisionKind decisions[] = {
+  { .decision = PIT_DECISION_PLAY, .plays = TRUE },
+  { .decision = PIT_DECISION_FOLD, .final = PIT_CITE_FOLD },
+  { .decision = PIT_DECISION_FOLD_KEEP_ACES_UP, .final = PIT_CITE_FOLD },
+  { .decision = PIT_DECISION_CONCEDE, .final = PIT_CITE_CONCEDE_FINAL, .from = PIT_STAGE_SETTLEMENT, .timely = PIT_CITE_CONCEDE,
+    .early = N_("conceded before the dealer's hand was shown") },
+  { .decision = PIT_DECISION_ABSENT },
+  { .decision = PIT_DECISION_CANNOT_PLAY },
+};
+
 /* NSW 7.3: the shoe goes round card by card, the dealer last in every turn. */
 static guint
 deal_from_shoe (const guint8 *seats,
@@ -76,6 +87,7 @@ const PitGame pit_four_card_poker = {
   .n_wagers = G_N_ELEMENTS (pit_four_card_wagers),
   .settings_size = sizeof (PitFourCardSettings),
   .read_settings = pit_four_card_settings_read,
+  .get_pay_table = pit_four_card_settings_get_pay_table,
   .find_approval = pit_four_card_settings_find_approval,
   .settle_line = pit_four_card_line_settle,
   .line_help = N_("  rules          the rule pack: \"nsw-four-card-poker\"; nz- and uk- are there too\n"
@@ -97,6 +109,8 @@ const PitGame pit_four_card_poker = {
                   "A Play stake that the rules don't allow makes its seat \"refused\", with rule and reason.\n"),
   .areas = areas,
   .n_areas = G_N_ELEMENTS (areas),
+  .decisions = decisions,
+  .n_decisions = G_N_ELEMENTS (decisions),
   .player_cards = PIT_FOUR_CARD_PLAYER_CARDS,
   .dealer_cards = PIT_FOUR_CARD_DEALER_CARDS,
   .best_hand = pit_four_card_best,

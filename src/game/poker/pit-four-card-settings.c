@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-four-card-settings.h"
+#include "pit-four-card-wager.h"
 #include "pit-shape-strict.h"
 
 /* What a pack says of the game, as it stands there. Each object fills its own part of the settings. */
@@ -273,6 +274,32 @@ pit_four_card_settings_read (JsonObject *sections,
   return TRUE;
 }
 
+static const PitPayTables *
+find_pay_tables (const PitFourCardSettings *self,
+                 PitWager                   wager)
+{
+  switch ((int) pit_four_card_wager_find (wager))
+    {
+    case PIT_FOUR_CARD_ACES_UP:
+      return &self->aces_up;
+    case PIT_FOUR_CARD_ANTE_BONUS:
+      return &self->ante_bonus;
+    default:
+      return NULL;
+    }
+}
+
+/** Returns: (nullable) (transfer none): the id of the @n-th pay table of @wager; %NULL: there are no more */
+const char *
+pit_four_card_settings_get_pay_table (gconstpointer settings,
+                                      PitWager      wager,
+                                      guint         n)
+{
+  const PitPayTables *tables = find_pay_tables (settings, wager);
+
+  return tables != NULL && n < tables->n_tables ? tables->table[n].id.text : NULL;
+}
+
 /**
  * pit_four_card_settings_find_approval:
  * @settings: a #PitFourCardSettings
@@ -289,13 +316,8 @@ pit_four_card_settings_find_approval (gconstpointer settings,
                                       const char   *wager,
                                       const char   *table)
 {
-  const PitFourCardSettings *self = settings;
-  const PitPayTable *found = NULL;
-
-  if (g_str_equal (wager, "aces-up"))
-    found = pit_pay_tables_find (&self->aces_up, table);
-  else if (g_str_equal (wager, "ante-bonus"))
-    found = pit_pay_tables_find (&self->ante_bonus, table);
+  const PitPayTables *tables = find_pay_tables (settings, wager);
+  const PitPayTable *found = tables != NULL ? pit_pay_tables_find (tables, table) : NULL;
 
   return found != NULL && found->approved == PIT_YES ? found->reference : NULL;
 }

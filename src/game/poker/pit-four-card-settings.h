@@ -98,6 +98,9 @@ typedef struct
 gboolean    pit_four_card_settings_read          (JsonObject    *sections,
                                                   gpointer       settings,
                                                   GError       **error);
+const char *pit_four_card_settings_get_pay_table (gconstpointer  settings,
+                                                  PitWager       wager,
+                                                  guint          n);
 const char *pit_four_card_settings_find_approval (gconstpointer  settings,
                                                   const char    *wager,
                                                   const char    *table);

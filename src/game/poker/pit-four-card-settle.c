@@ -297,7 +297,7 @@ are_limits_known (const Common *common,
   gboolean are_needed = settings->over_max != PIT_OVER_MAX_IN_FULL || settings->under_min == PIT_UNDER_MIN_NO_RULE
                         || settings->off_unit == PIT_OFF_UNIT_NO_RULE;
 
-  if (!are_needed || pit_four_card_limits_are_known (&common->round->limits))
+  if (!are_needed || pit_flat_limits_are_known (&common->round->limits))
     return TRUE;
 
   for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
@@ -475,8 +475,8 @@ pit_four_card_settle_round (const PitFourCardRound    *round,
   Common common = {
     .round = round,
     .settings = settings,
-    .aces_up = pit_pay_tables_find (&settings->aces_up, round->aces_up_table.text),
-    .ante_bonus = pit_pay_tables_find (&settings->ante_bonus, round->ante_bonus_table.text),
+    .aces_up = pit_pay_tables_find (&settings->aces_up, pit_pay_table_ids_get (&round->pay_tables, "aces-up")),
+    .ante_bonus = pit_pay_tables_find (&settings->ante_bonus, pit_pay_table_ids_get (&round->pay_tables, "ante-bonus")),
     .dealer = &settlement->dealer_counts,
     .round_trouble = pit_four_card_judge_round (round),
   };
@@ -485,7 +485,7 @@ pit_four_card_settle_round (const PitFourCardRound    *round,
   common.dealer_trouble = pit_four_card_judge_dealer (round, settings, settlement);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (pit_four_card_round_seat_in (round, seat))
+    if (pit_flat_round_seat_in (round, seat))
       settle_seat (&common, seat, &settlement->seat[seat]);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-four-card-citations.h"
 #include "pit-four-card-wager.h"
 
 static const char *const words[PIT_FOUR_CARD_N_WAGERS] = {
@@ -15,10 +16,10 @@ static const char *const words[PIT_FOUR_CARD_N_WAGERS] = {
 const PitNames pit_four_card_wager_names = PIT_NAMES (words);
 
 const PitWagerKind pit_four_card_wagers[] = {
-  { "ante", NC_("wager", "Ante"), PIT_STAKED_FIRST, NULL, NULL },
-  { "play", NC_("wager", "Play"), PIT_STAKED_LAST, NULL, "ante" },
-  { "aces-up", NC_("wager", "Aces Up"), PIT_STAKED_FIRST, NULL, NULL },
-  { "ante-bonus", NC_("wager", "Ante Bonus"), PIT_STAKED_NEVER, NULL, NULL },
+  { .id = "ante", .name = NC_("wager", "Ante"), .time = PIT_STAKED_FIRST },
+  { .id = "play", .name = NC_("wager", "Play"), .time = PIT_STAKED_LAST, .beside = "ante" },
+  { .id = "aces-up", .name = NC_("wager", "Aces Up"), .time = PIT_STAKED_FIRST, .odds = PIT_CITE_ACES_UP_ODDS },
+  { .id = "ante-bonus", .name = NC_("wager", "Ante Bonus"), .time = PIT_STAKED_NEVER, .odds = PIT_CITE_ANTE_BONUS_ODDS },
 };
 
 /** Returns: which of its wagers it is; %PIT_FOUR_CARD_NO_WAGER: none */

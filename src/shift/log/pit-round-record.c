@@ -64,10 +64,14 @@ write_judged_by (const PitRound    *round,
                  const PitSenses   *senses)
 {
   JsonNode *object = pit_json_object ("program", PIT_JSON_TEXT (PIT_VERSION),
-                                      "senses", PIT_JSON_NODE (pit_shape_write (&senses_shape, senses)),
-                                      "aces-up-table", PIT_JSON_TEXT (round->aces_up_table.text),
-                                      "ante-bonus-table", PIT_JSON_TEXT (round->ante_bonus_table.text), NULL);
+                                      "senses", PIT_JSON_NODE (pit_shape_write (&senses_shape, senses)), NULL);
 
+  for (guint i = 0; i < pit_pay_table_ids_count (&round->pay_tables); i++)
+    {
+      g_autofree char *member = g_strconcat (round->pay_tables.list[i].wager, "-table", NULL);
+
+      pit_json_add (object, member, PIT_JSON_TEXT (round->pay_tables.list[i].table.text), NULL);
+    }
   if (pack != NULL)
     pit_json_add (object, "pack", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_id (pack)),
                   "pack-version", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_version (pack)),
@@ -278,8 +282,8 @@ pit_round_record_make (PitCheckedRound     *checked,
              sizeof row->verdict);
   row->deck = round->deck;
   row->dealer = round->dealer;
-  row->aces_up_table = round->aces_up_table;
-  row->ante_bonus_table = round->ante_bonus_table;
+  g_strlcpy (row->aces_up_table.text, pit_pay_table_ids_get (&round->pay_tables, "aces-up"), PIT_ID_SIZE);
+  g_strlcpy (row->ante_bonus_table.text, pit_pay_table_ids_get (&round->pay_tables, "ante-bonus"), PIT_ID_SIZE);
   /* The device itself where the table names it, else at least its kind. */
   if (after != NULL && after->terms.device_id.text[0] != '\0')
     row->device = after->terms.device_id;

@@ -13,10 +13,6 @@
 /* Each kind of order: what the desk asks of it before it goes out, what goes out, and what did it. The table asks again when
  * it acts; here a person is told which rule is in the way, and when it no longer will be. */
 
-/* As a rule pack has it in the names of approvals. */
-#define AREA_ACES_UP "aces-up"
-#define AREA_ANTE_BONUS "ante-bonus"
-
 static PitCitation
 get_empty_rule (const PitOrderCase *c)
 {
@@ -128,36 +124,37 @@ check_limit_set (const PitOrderCase *c,
 static const char *
 get_pay_table (const PitOrder      *order,
                const PitTableState *state,
-               const char          *area)
+               PitWager             wager)
 {
-  const gboolean is_aces_up = strcmp (area, AREA_ACES_UP) == 0;
-  const PitId *ordered = is_aces_up ? &order->aces_up_table : &order->ante_bonus_table;
-  const PitId *before = is_aces_up ? &state->terms.aces_up_table : &state->terms.ante_bonus_table;
+  const char *ordered = pit_pay_table_ids_get (&order->pay_tables, wager);
 
-  return ordered->text[0] != '\0' ? ordered->text : before->text;
+  return ordered[0] != '\0' ? ordered : pit_pay_table_ids_get (&state->terms.pay_tables, wager);
 }
 
 static gboolean
 check_pay_tables (const PitOrderCase *c,
                   GError            **error)
 {
-  static const struct { const char *area; const char *name; PitCitation rule; } areas[] = {
-    { AREA_ACES_UP, N_("Aces Up"), PIT_CITE_ACES_UP_ODDS },
-    { AREA_ANTE_BONUS, N_("Ante Bonus"), PIT_CITE_ANTE_BONUS_ODDS },
-  };
+  const PitGame *game = pit_table_get_game (c->table);
 
-  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+  if (game == NULL)
+    return pit_refuse (c, error, PIT_ORDER_ERROR_TERMS,
+                       _("this desk doesn't have the rules of its game, and knows no pay tables for it. It can be when they are here."));
+
+  for (guint i = 0; i < game->n_wagers; i++)
     {
-      const char *pay_table = get_pay_table (c->order, c->state, areas[i].area);
+      const PitWagerKind *kind = &game->wagers[i];
+      const char *pay_table = get_pay_table (c->order, c->state, kind->id);
 
+      if (kind->odds == PIT_CITE_NOTHING)
+        continue;
       if (pay_table[0] == '\0')
-        return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, areas[i].rule,
-                              _("choose the pay table for %s {rule}."),
-                              _(areas[i].name));
-      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), areas[i].area, pay_table) == NULL)
-        return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, areas[i].rule,
+        return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, kind->odds, _("choose the pay table for %s {rule}."),
+                              pit_bet_kind_label (kind));
+      if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), kind->id, pay_table) == NULL)
+        return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, kind->odds,
                               _("the approval of pay table %s for %s is not set down {rule}. It can be when its reference "
-                                "is, under Settings."), pay_table, _(areas[i].name));
+                                "is, under Settings."), pay_table, pit_bet_kind_label (kind));
     }
 
   return TRUE;
@@ -357,8 +354,7 @@ static void
 fill_pay_tables (const PitOrderCase *c,
                  PitCommand         *command)
 {
-  command->pay_tables.aces_up_table = c->order->aces_up_table;
-  command->pay_tables.ante_bonus_table = c->order->ante_bonus_table;
+  command->pay_tables.pay_tables = c->order->pay_tables;
   command->expect[PIT_TOPIC_LIMITS] = c->seen;
 }
 
@@ -367,8 +363,8 @@ fill_open (const PitOrderCase *c,
            PitCommand         *command)
 {
   command->open.limits = *find_limits (c);
-  g_strlcpy (command->open.aces_up_table.text, get_pay_table (c->order, c->state, AREA_ACES_UP), PIT_ID_SIZE);
-  g_strlcpy (command->open.ante_bonus_table.text, get_pay_table (c->order, c->state, AREA_ANTE_BONUS), PIT_ID_SIZE);
+  command->open.pay_tables = c->state->terms.pay_tables;
+  pit_pay_table_ids_change (&command->open.pay_tables, &c->order->pay_tables);
   command->expect[PIT_TOPIC_LIMITS] = c->seen;
 }
 
@@ -418,27 +414,21 @@ add_limits (const PitOrderCase *c,
                 "limits", PIT_JSON_NODE (pit_field_limits.write (&field, limits)), NULL);
 }
 
-static const char *
-find_approval (const PitOrderCase *c,
-               const char         *area,
-               const PitId        *pay_table)
-{
-  if (pay_table->text[0] == '\0')
-    return NULL;
-
-  return pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), area, pay_table->text);
-}
-
 static void
-add_pay_tables (const PitOrderCase *c,
-                const PitId        *aces_up,
-                const PitId        *ante_bonus,
-                JsonNode           *body)
+add_pay_tables (const PitOrderCase   *c,
+                const PitPayTableIds *ids,
+                JsonNode             *body)
 {
-  pit_json_add (body, "aces-up-table", PIT_JSON_TEXT (aces_up->text),
-                "aces-up-approval", PIT_JSON_TEXT (find_approval (c, AREA_ACES_UP, aces_up)),
-                "ante-bonus-table", PIT_JSON_TEXT (ante_bonus->text),
-                "ante-bonus-approval", PIT_JSON_TEXT (find_approval (c, AREA_ANTE_BONUS, ante_bonus)), NULL);
+  for (guint i = 0; i < pit_pay_table_ids_count (ids); i++)
+    {
+      PitWager wager = ids->list[i].wager;
+      const char *pay_table = ids->list[i].table.text;
+      g_autofree char *table_member = g_strconcat (wager, "-table", NULL);
+      g_autofree char *approval_member = g_strconcat (wager, "-approval", NULL);
+      const char *approval = pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), wager, pay_table);
+
+      pit_json_add (body, table_member, PIT_JSON_TEXT (pay_table), approval_member, PIT_JSON_TEXT (approval), NULL);
+    }
 }
 
 static void
@@ -452,7 +442,7 @@ write_open (const PitOrderCase *c,
                                        "count", PIT_JSON_INT (check->count), "seals", PIT_JSON_TEXT (check->seals), NULL);
 
   add_limits (c, &command->open.limits, body);
-  add_pay_tables (c, &command->open.aces_up_table, &command->open.ante_bonus_table, body);
+  add_pay_tables (c, &command->open.pay_tables, body);
   pit_json_add (body, "deck-check", PIT_JSON_NODE (checked), NULL);
 }
 
@@ -469,7 +459,7 @@ write_pay_tables (const PitOrderCase *c,
                   const PitCommand   *command,
                   JsonNode           *body)
 {
-  add_pay_tables (c, &command->pay_tables.aces_up_table, &command->pay_tables.ante_bonus_table, body);
+  add_pay_tables (c, &command->pay_tables.pay_tables, body);
 }
 
 /* --- Whether its event did what was ordered --- */
@@ -487,6 +477,17 @@ is_id (const PitId *ordered,
        const PitId *told)
 {
   return ordered->text[0] == '\0' || strcmp (ordered->text, told->text) == 0;
+}
+
+static gboolean
+are_tables_as_ordered (const PitPayTableIds *ordered,
+                       const PitPayTableIds *told)
+{
+  for (guint i = 0; i < pit_pay_table_ids_count (ordered); i++)
+    if (strcmp (ordered->list[i].table.text, pit_pay_table_ids_get (told, ordered->list[i].wager)) != 0)
+      return FALSE;
+
+  return TRUE;
 }
 
 /* Other limits than those that were ordered are not what the order did. */
@@ -513,8 +514,7 @@ is_opened_by (const PitCommand *command,
   const PitTableTerms *terms = &event->opened.terms;
 
   return are_as_ordered (&command->open.limits, &terms->limits)
-         && is_id (&command->open.aces_up_table, &terms->aces_up_table)
-         && is_id (&command->open.ante_bonus_table, &terms->ante_bonus_table);
+         && are_tables_as_ordered (&command->open.pay_tables, &terms->pay_tables);
 }
 
 static gboolean
@@ -528,8 +528,7 @@ static gboolean
 are_pay_tables_set_by (const PitCommand *command,
                        const PitEvent   *event)
 {
-  return is_id (&command->pay_tables.aces_up_table, &event->pay_tables.aces_up_table)
-         && is_id (&command->pay_tables.ante_bonus_table, &event->pay_tables.ante_bonus_table);
+  return are_tables_as_ordered (&command->pay_tables.pay_tables, &event->pay_tables.pay_tables);
 }
 
 static gboolean
@@ -555,13 +554,13 @@ is_about_book (const PitCommand *command,
 
 #define STATE(text) { "state", .words = text }
 #define NOT_EMPTY(rule) { "not-empty", N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table " \
-                                          "is empty {rule}."), { rule } }
+                                          "is empty {rule}."), rule }
 
 const PitOrderKind pit_order_kinds[PIT_N_COMMANDS] = {
   [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open, fill_open, write_open, is_opened_by,
     .refusals = { STATE (N_("It is open already, or just being opened or closed. Look at it.")),
                   { "terms", N_("It can't be run with such limits or pay tables {rule}. Choose others."),
-                    { PIT_CITE_LIMITS, PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } } } },
+                    PIT_CITE_LIMITS, .cites_odds = TRUE } } },
   [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close, fill_close, .empty_rule = PIT_CITE_CLOSING_NOTICE,
     .refusals = { STATE (N_("It is closed already, or just being opened or closed. Look at it.")),
                   NOT_EMPTY (PIT_CITE_CLOSING_NOTICE) } },
@@ -577,12 +576,11 @@ const PitOrderKind pit_order_kinds[PIT_N_COMMANDS] = {
     .empty_rule = PIT_CITE_LIMITS_NOTICE,
     .refusals = { STATE (N_("It is no longer open. Open it with those limits.")),
                   NOT_EMPTY (PIT_CITE_LIMITS_NOTICE),
-                  { "terms", N_("It can't be run with such limits {rule}. Choose others."), { PIT_CITE_LIMITS } } } },
+                  { "terms", N_("It can't be run with such limits {rule}. Choose others."), PIT_CITE_LIMITS } } },
   [PIT_COMMAND_PAY_TABLES_SET] = { PIT_ACTION_PAY_TABLES, check_set_pay_tables, fill_pay_tables, write_pay_tables,
     are_pay_tables_set_by,
     .refusals = { STATE (N_("It is open. It can be when the table is closed.")),
-                  { "terms", N_("It can't be run with such pay tables {rule}. Choose others."),
-                    { PIT_CITE_ANTE_BONUS_ODDS, PIT_CITE_ACES_UP_ODDS } } } },
+                  { "terms", N_("It can't be run with such pay tables {rule}. Choose others."), .cites_odds = TRUE } } },
   [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_deck, fill_deck, NULL, is_about_deck,
     .refusals = { STATE (N_("That deck is not there, or out of service already. Look at its decks.")) } },
   [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_out, fill_device, NULL, is_about_device,

@@ -28,7 +28,8 @@ typedef struct
 {
   const char  *code;
   const char  *words;
-  PitCitation  rules[4]; /* what @words cite, where they have " {rule}" */
+  PitCitation  rule;       /* what @words cite, where they have " {rule}" */
+  gboolean     cites_odds; /* and the rules on the pay tables of the table's game */
 } PitOrderRefusal;
 
 /**

@@ -32,6 +32,21 @@ find (const PitOrderRefusal *among,
   return NULL;
 }
 
+static char *
+cite (const PitOrderRefusal *refusal,
+      PitTable              *table)
+{
+  const PitGame *game = table != NULL && refusal->cites_odds ? pit_table_get_game (table) : NULL;
+  PitCitation rules[1 + PIT_MAX_KINDS + 1] = { refusal->rule };
+  guint n = rules[0] != PIT_CITE_NOTHING;
+
+  for (guint i = 0; game != NULL && i < game->n_wagers; i++)
+    if (game->wagers[i].odds != PIT_CITE_NOTHING)
+      rules[n++] = game->wagers[i].odds;
+
+  return pit_settings_cite (table != NULL ? pit_table_get_settings (table) : NULL, rules, _(refusal->words));
+}
+
 /**
  * pit_order_refusal_describe:
  * @result: what a table refuses
@@ -54,5 +69,5 @@ pit_order_refusal_describe (const PitOrderResult *result,
   if (refusal == NULL)
     return g_strdup (result->text);
 
-  return pit_settings_cite (table != NULL ? pit_table_get_settings (table) : NULL, refusal->rules, _(refusal->words));
+  return cite (refusal, table);
 }

@@ -41,8 +41,7 @@ typedef struct
  * PitOrder:
  * @name: what is to be done
  * @limit_set: table-open, limits-set: the name of the house's limits
- * @aces_up_table: table-open, pay-tables-set: a pay table; empty: as it was
- * @ante_bonus_table: likewise
+ * @pay_tables: table-open, pay-tables-set: of each that is to be another than before, which
  * @check: table-open: of the decks
  * @deck: deck-out-of-service: which
  * @device: device-out-of-service, device-in-service: which
@@ -57,8 +56,7 @@ typedef struct
 {
   PitCommandName name;
   char           limit_set[PIT_LIMIT_SET_NAME_MAX + 1];
-  PitId          aces_up_table;
-  PitId          ante_bonus_table;
+  PitPayTableIds pay_tables;
   PitDeckCheck   check;
   PitId          deck;
   PitId          device;

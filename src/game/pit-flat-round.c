@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-four-card-round.h"
+#include "pit-flat-round.h"
 
 static gboolean
 is_limit_known (const PitLimit *limit)
@@ -11,57 +11,69 @@ is_limit_known (const PitLimit *limit)
   return limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN;
 }
 
-/** Reads what @limits say of the areas of the game; of others they may say more. */
-void
-pit_four_card_limits_read (PitFourCardLimits *self,
-                           const PitLimits   *limits)
+static PitWager
+get_id (const PitGame *game,
+        guint          number)
 {
-  for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
-    self->area[wager] = *pit_limits_get (limits, pit_four_card_wager_id (wager));
+  return number >= 1 && number <= game->n_wagers ? game->wagers[number - 1].id : PIT_WAGER_UNKNOWN;
 }
 
-/** The same as a sign has it; areas of which nothing is known are left out. */
+/** Reads what @limits say of the areas of @game; of others they may say more. */
 void
-pit_four_card_limits_write (const PitFourCardLimits *self,
-                            PitLimits               *limits)
+pit_flat_limits_read (PitFlatLimits   *self,
+                      const PitGame   *game,
+                      const PitLimits *limits)
+{
+  for (guint number = 0; number <= PIT_MAX_KINDS; number++)
+    self->area[number] = *pit_limits_get (limits, get_id (game, number));
+}
+
+/* As a sign has it; areas of which nothing is known are left out. */
+static void
+write_limits (const PitFlatLimits *self,
+              const PitGame       *game,
+              PitLimits           *limits)
 {
   memset (limits, 0, sizeof *limits);
-  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
-    if (is_limit_known (&self->area[wager]))
-      *pit_limits_edit (limits, pit_four_card_wager_id (wager)) = self->area[wager];
+  for (guint number = 1; number <= game->n_wagers; number++)
+    if (is_limit_known (&self->area[number]))
+      *pit_limits_edit (limits, get_id (game, number)) = self->area[number];
 }
 
 /** Returns: whether anything is known of the sign */
 gboolean
-pit_four_card_limits_are_known (const PitFourCardLimits *self)
+pit_flat_limits_are_known (const PitFlatLimits *self)
 {
-  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
-    if (is_limit_known (&self->area[wager]))
+  for (guint number = 1; number <= PIT_MAX_KINDS; number++)
+    if (is_limit_known (&self->area[number]))
       return TRUE;
 
   return FALSE;
 }
 
 /**
- * pit_four_card_round_clear:
- * @self: (out caller-allocates): a round in which nothing happened yet
+ * pit_flat_round_clear:
+ * @self: (out caller-allocates): a round of @game in which nothing happened yet
  *
  * Nothing is staked, dealt or decided, and no time, person, limit or count is known.
  */
 void
-pit_four_card_round_clear (PitFourCardRound *self)
+pit_flat_round_clear (PitFlatRound  *self,
+                      const PitGame *game)
 {
-  pit_four_card_round_read (self, pit_round_none ());
+  pit_flat_round_read (self, game, pit_round_none ());
 }
 
 /**
- * pit_four_card_round_read:
- * @self: (out caller-allocates): the same as Four Card Poker sees it
+ * pit_flat_round_read:
+ * @self: (out caller-allocates): the same, of fixed size
+ * @game: whose kinds of wager have a place in it
  * @round: the facts of a round
  */
 void
-pit_four_card_round_read (PitFourCardRound *self,
-                          const PitRound   *round)
+pit_flat_round_read (PitFlatRound   *self,
+                     const PitGame  *game,
+                     const PitRound *round)
 {
   const PitRoundBet *bets = pit_round_bets (round);
   const PitRoundCard *cards = pit_round_cards (round);
@@ -76,27 +88,26 @@ pit_four_card_round_read (PitFourCardRound *self,
   self->over_at = round->over_at;
   self->called = round->called;
   self->declaration = round->declaration;
-  pit_four_card_limits_read (&self->limits, &round->limits);
+  pit_flat_limits_read (&self->limits, game, &round->limits);
   self->dealer = round->dealer;
   self->deck = round->deck;
   self->device = round->device;
-  self->aces_up_table = round->aces_up_table;
-  self->ante_bonus_table = round->ante_bonus_table;
+  self->pay_tables = round->pay_tables;
   self->counted = round->counted;
 
   for (guint place = 0; place < PIT_N_PLACES; place++)
     {
       self->hand[place].counted = PIT_UNKNOWN;
-      for (guint wager = 0; wager < PIT_FOUR_CARD_N_WAGERS && round->stakes_unknown; wager++)
-        self->seat[place].line[wager].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+      for (guint number = 0; number <= game->n_wagers && round->stakes_unknown; number++)
+        self->seat[place].line[number].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
     }
 
   for (guint i = 0; i < round->n_bets; i++)
     {
-      PitFourCardWager wager = pit_four_card_wager_find (bets[i].wager);
+      guint number = pit_game_find_number (game, bets[i].wager);
 
-      if (wager != PIT_FOUR_CARD_NO_WAGER)
-        self->seat[bets[i].seat].line[wager] = bets[i].line;
+      if (number != 0)
+        self->seat[bets[i].seat].line[number] = bets[i].line;
     }
   for (guint i = 0; i < round->n_cards; i++)
     {
@@ -117,7 +128,7 @@ pit_four_card_round_read (PitFourCardRound *self,
     }
   for (guint i = 0; i < round->n_seats; i++)
     {
-      PitFourCardSeat *seat = &self->seat[seats[i].number];
+      PitFlatSeat *seat = &self->seat[seats[i].number];
 
       seat->player = seats[i].player;
       seat->touched = seats[i].touched;
@@ -128,26 +139,27 @@ pit_four_card_round_read (PitFourCardRound *self,
 }
 
 static gboolean
-is_known (const PitFourCardSeat *seat)
+is_known (const PitFlatSeat *seat)
 {
   return seat->player.text[0] != '\0' || seat->touched != PIT_TRUTH_UNKNOWN || seat->shown != PIT_TRUTH_UNKNOWN
          || seat->warned != PIT_TRUTH_UNKNOWN || seat->decision != PIT_DECISION_UNKNOWN;
 }
 
 static void
-write_seat (const PitFourCardSeat *from,
-            guint                  number,
-            PitRound             **round)
+write_seat (const PitFlatSeat *from,
+            const PitGame     *game,
+            guint              place,
+            PitRound         **round)
 {
   static const PitRoundLine empty;
 
-  for (guint wager = 1; wager < PIT_FOUR_CARD_N_WAGERS; wager++)
-    if (memcmp (&from->line[wager], &empty, sizeof empty) != 0)
-      *pit_round_edit_line (round, number, pit_four_card_wager_id (wager)) = from->line[wager];
+  for (guint number = 1; number <= game->n_wagers; number++)
+    if (memcmp (&from->line[number], &empty, sizeof empty) != 0)
+      *pit_round_edit_line (round, place, get_id (game, number)) = from->line[number];
 
   if (is_known (from))
     {
-      PitRoundSeat *seat = pit_round_edit_seat (round, number);
+      PitRoundSeat *seat = pit_round_edit_seat (round, place);
 
       seat->player = from->player;
       seat->touched = from->touched;
@@ -159,7 +171,8 @@ write_seat (const PitFourCardSeat *from,
 
 /** Returns: (transfer full): the same facts, of a table that senses wagers */
 PitRound *
-pit_four_card_round_write (const PitFourCardRound *self)
+pit_flat_round_write (const PitFlatRound *self,
+                      const PitGame      *game)
 {
   PitRound *round = pit_round_new ();
 
@@ -170,37 +183,36 @@ pit_four_card_round_write (const PitFourCardRound *self)
   round->over_at = self->over_at;
   round->called = self->called;
   round->declaration = self->declaration;
-  pit_four_card_limits_write (&self->limits, &round->limits);
+  write_limits (&self->limits, game, &round->limits);
   round->dealer = self->dealer;
   round->deck = self->deck;
   round->device = self->device;
-  round->aces_up_table = self->aces_up_table;
-  round->ante_bonus_table = self->ante_bonus_table;
+  round->pay_tables = self->pay_tables;
   round->counted = self->counted;
 
   for (guint place = 0; place < PIT_N_PLACES; place++)
     {
       pit_round_add_hand (&round, place, &self->hand[place]);
-      write_seat (&self->seat[place], place, &round);
+      write_seat (&self->seat[place], game, place, &round);
     }
 
   return round;
 }
 
 /**
- * pit_four_card_round_seat_in:
+ * pit_flat_round_seat_in:
  * @self: a round
  * @seat: a seat number
  *
  * Returns: whether @seat takes part, as pit_round_seat_in() has it
  */
 gboolean
-pit_four_card_round_seat_in (const PitFourCardRound *self,
-                             guint                   seat)
+pit_flat_round_seat_in (const PitFlatRound *self,
+                        guint               seat)
 {
   gboolean known = TRUE;
 
-  for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
+  for (guint i = 0; i <= PIT_MAX_KINDS; i++)
     {
       const PitStake *stake = &self->seat[seat].line[i].staked;
 
