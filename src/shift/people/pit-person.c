@@ -10,7 +10,7 @@ struct _PitPerson
   GObject  parent_instance;
 
   PitId    number;
-  char    *name; /* NULL: erased by due process, or never given */
+  char    *name; /* NULL: the book lacks it, or it was never given */
   PitRole  role;
 };
 
@@ -37,7 +37,7 @@ pit_person_init (PitPerson *self)
 /**
  * pit_person_new:
  * @number: the staff number, an identifier
- * @name: (nullable): the name; %NULL: it was erased
+ * @name: (nullable): the name; %NULL: the book lacks it
  * @role: the role; copied
  *
  * Returns: (transfer full): a person
