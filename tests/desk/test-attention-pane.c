@@ -417,8 +417,8 @@ write_all (PitAttentionPane *pane,
       if (pit_alert_get_table (alert) != table)
         continue;
       _pit_alert_change (alert)->entry = i + 1;
-      _pit_alert_begin_act (alert);
-      _pit_alert_set_seen (alert, is_taken);
+      _pit_alert_change (alert)->seen_times = is_taken ? pit_alert_get_facts (alert)->times : 0;
+      _pit_alert_change (alert)->seen_sum = is_taken ? pit_alert_get_facts (alert)->sum : 0;
       g_ptr_array_add (all, g_object_ref (alert));
     }
 

@@ -43,7 +43,8 @@ apply_acknowledged (PitAlert       *alert,
       facts->acknowledged_by.text[0] = '\0';
       facts->acknowledged_at = PIT_UNKNOWN;
       facts->acknowledged_entry = PIT_UNKNOWN;
-      _pit_alert_set_seen (alert, FALSE);
+      facts->seen_times = 0;
+      facts->seen_sum = 0;
       facts->again_at = PIT_UNKNOWN;
       facts->closed_at = PIT_UNKNOWN;
       return;
@@ -52,8 +53,9 @@ apply_acknowledged (PitAlert       *alert,
   set_person (&facts->acknowledged_by, entry);
   facts->acknowledged_at = get_time (entry);
   facts->acknowledged_entry = entry->seq;
-  _pit_alert_set_seen (alert, TRUE);
-  if (facts->times == _pit_alert_get_acted_times (alert))
+  facts->seen_times = facts->acted_times;
+  facts->seen_sum = facts->acted_sum;
+  if (facts->times == facts->acted_times)
     facts->again_at = PIT_UNKNOWN;
   if (json_object_get_boolean_member_with_default (body, "over", FALSE))
     facts->closed_at = get_time (entry);

@@ -24,8 +24,7 @@ comes_before (PitAlert *alert,
   if (facts->rank != others->rank)
     return facts->rank < others->rank;
 
-  return _pit_alert_is_crowded (alert) != _pit_alert_is_crowded (other) ? _pit_alert_is_crowded (other)
-                                                                        : facts->raised >= others->raised;
+  return facts->is_crowded != others->is_crowded ? others->is_crowded : facts->raised >= others->raised;
 }
 
 static PitFindingKind
@@ -152,7 +151,7 @@ fold_under (GPtrArray      *alerts,
     }
   /* Those who listen hear of it with the next sweep: thousands may come. */
   if (facts->times_folded != before || facts->n_folded_new != before_new || facts->n_folded_untaken != before_untaken)
-    _pit_alert_set_untold (leader, TRUE);
+    _pit_alert_change (leader)->is_untold = TRUE;
 }
 
 /* As long as a table's flood waits for a person, all that came with it waits under it: else it would stand before its cause,
@@ -238,9 +237,9 @@ pit_alert_list_insert (GPtrArray *alerts,
 
   pit_alert_list_find_waiting (alerts, facts, &n);
   if (n >= CROWD)
-    _pit_alert_set_crowded (alert, TRUE);
+    _pit_alert_change (alert)->is_crowded = TRUE;
   if (n >= PIT_ALERT_APART)
-    _pit_alert_set_rest (alert, TRUE);
+    _pit_alert_change (alert)->is_rest = TRUE;
   while (position < alerts->len && !comes_before (alert, g_ptr_array_index (alerts, position)))
     position++;
   g_ptr_array_insert (alerts, (int) position, g_object_ref (alert));
@@ -269,7 +268,7 @@ pit_alert_list_find_waiting (GPtrArray             *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (facts->kind != like->kind || !pit_finding_facts_share_subject (facts, like) || !pit_alert_is_open (alert)
-          || _pit_alert_is_closing (alert) || pit_alert_is_rest (alert))
+          || pit_alert_get_facts (alert)->is_closing || pit_alert_is_rest (alert))
         continue;
       if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
         found = alert;
@@ -291,7 +290,7 @@ pit_alert_list_find_rest (GPtrArray             *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (pit_alert_is_rest (alert) && facts->kind == like->kind && pit_finding_facts_share_subject (facts, like)
-          && pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && !is_left_over (alerts, alert, now))
+          && pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_closing && !is_left_over (alerts, alert, now))
         return alert;
     }
 
@@ -307,7 +306,7 @@ pit_alert_list_find_payment (GPtrArray             *alerts,
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
 
-      if (pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && pit_alert_is_same_payment (alert, facts))
+      if (pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_closing && pit_alert_is_same_payment (alert, facts))
         return alert;
     }
 

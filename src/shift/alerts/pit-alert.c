@@ -15,13 +15,6 @@ struct _PitAlert
   PitTable      *table;    /* NULL: it is at none */
   GPtrArray     *findings; /* of PitFinding, the newest last */
   PitAlertFacts  facts;
-  gboolean       is_closing;
-  gint64         acted_times;
-  PitMoney       acted_sum;
-  gboolean       is_crowded;
-  gboolean       is_rest;
-  gboolean       is_untold;
-  gint64         refused_at;
 };
 
 enum
@@ -114,11 +107,11 @@ static void
 pit_alert_init (PitAlert *self)
 {
   self->findings = g_ptr_array_new_with_free_func (g_object_unref);
-  self->refused_at = PIT_UNKNOWN;
   self->facts = (PitAlertFacts) {
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
     .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
     .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .ended_at = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
+    .refused_at = PIT_UNKNOWN,
   };
 }
 
@@ -195,7 +188,7 @@ _pit_alert_take_more (PitAlert   *self,
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
   PitAlertFacts *facts = &self->facts;
-  gboolean is_first = facts->is_busy ? facts->times == self->acted_times
+  gboolean is_first = facts->is_busy ? facts->times == facts->acted_times
                                      : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
   /* A flood that goes on is told with each connection. */
   gboolean is_again = is_first && pit_alert_comes_again (found->kind) && (found->kind != PIT_FINDING_FLOOD || facts->is_gone);
@@ -226,81 +219,8 @@ _pit_alert_cover (PitAlert   *self,
 void
 _pit_alert_begin_act (PitAlert *self)
 {
-  self->acted_times = self->facts.times;
-  self->acted_sum = self->facts.sum;
-}
-
-gint64
-_pit_alert_get_acted_times (PitAlert *self)
-{
-  return self->acted_times;
-}
-
-void
-_pit_alert_set_seen (PitAlert *self,
-                     gboolean  is_taken)
-{
-  self->facts.seen_times = is_taken ? self->acted_times : 0;
-  self->facts.seen_sum = is_taken ? self->acted_sum : 0;
-}
-
-gboolean
-_pit_alert_is_closing (PitAlert *self)
-{
-  return self->is_closing;
-}
-
-void
-_pit_alert_set_closing (PitAlert *self,
-                        gboolean  is_closing)
-{
-  self->is_closing = is_closing;
-}
-
-gint64
-_pit_alert_get_refused_at (PitAlert *self)
-{
-  return self->refused_at;
-}
-
-void
-_pit_alert_set_refused_at (PitAlert *self,
-                           gint64    at)
-{
-  self->refused_at = at;
-}
-
-gboolean
-_pit_alert_is_crowded (PitAlert *self)
-{
-  return self->is_crowded;
-}
-
-void
-_pit_alert_set_crowded (PitAlert *self,
-                        gboolean  is_crowded)
-{
-  self->is_crowded = is_crowded;
-}
-
-void
-_pit_alert_set_rest (PitAlert *self,
-                     gboolean  is_rest)
-{
-  self->is_rest = is_rest;
-}
-
-gboolean
-_pit_alert_is_untold (PitAlert *self)
-{
-  return self->is_untold;
-}
-
-void
-_pit_alert_set_untold (PitAlert *self,
-                       gboolean  is_untold)
-{
-  self->is_untold = is_untold;
+  self->facts.acted_times = self->facts.times;
+  self->facts.acted_sum = self->facts.sum;
 }
 
 /* --- Public API --- */
@@ -431,7 +351,7 @@ pit_alert_is_rest (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return self->is_rest;
+  return self->facts.is_rest;
 }
 
 /**
@@ -450,7 +370,7 @@ pit_alert_count (PitAlert *self,
 
   times = is_seen ? self->facts.seen_times : self->facts.times;
 
-  return pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->is_rest ? MIN (times, 1)
+  return pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->facts.is_rest ? MIN (times, 1)
                                                                                                                : times;
 }
 

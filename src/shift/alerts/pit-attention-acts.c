@@ -163,7 +163,7 @@ check_alert (PitAlert     *alert,
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-  if (facts->is_busy || _pit_alert_is_closing (alert))
+  if (facts->is_busy || facts->is_closing)
     return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("what was done last is still being written."), error);
   if (facts->entry == PIT_UNKNOWN)
     return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("it is still being written into the pit log."), error);
@@ -251,16 +251,16 @@ ended_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
-  _pit_alert_set_closing (alert, FALSE);
+  _pit_alert_change (alert)->is_closing = FALSE;
   if (entry == NULL)
     {
       g_warning ("That an alert is over was not stored: %s", error->message);
-      _pit_alert_set_refused_at (alert, pit_clock_now (self->clock));
+      _pit_alert_change (alert)->refused_at = pit_clock_now (self->clock);
     }
   else
     {
       pit_alert_entries_apply (alert, entry);
-      _pit_alert_set_refused_at (alert, PIT_UNKNOWN);
+      _pit_alert_change (alert)->refused_at = PIT_UNKNOWN;
     }
   _pit_attention_follow (self, alert, TRUE);
 }
@@ -273,11 +273,11 @@ settle (PitAttention *self,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   PitFindingEnd end = pit_finding_kind_get_end (kind);
-  gint64 now = pit_clock_now (self->clock), refused_at = _pit_alert_get_refused_at (alert);
+  gint64 now = pit_clock_now (self->clock);
   Closing *closing;
   PitEntry *entry;
 
-  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || _pit_alert_is_closing (alert)
+  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || facts->is_closing
       || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)) || pit_alert_is_kept (alert, now))
     return;
 
@@ -288,12 +288,12 @@ settle (PitAttention *self,
       _pit_attention_follow (self, alert, TRUE);
       return;
     }
-  if (facts->entry == PIT_UNKNOWN || (refused_at != PIT_UNKNOWN && ABS (now - refused_at) < RETRY_TIME))
+  if (facts->entry == PIT_UNKNOWN || (facts->refused_at != PIT_UNKNOWN && ABS (now - facts->refused_at) < RETRY_TIME))
     return;
 
   entry = begin_entry ("alert-ended", alert, now);
   pit_json_add (entry->body, "how", PIT_JSON_TEXT (end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over"), NULL);
-  _pit_alert_set_closing (alert, TRUE);
+  _pit_alert_change (alert)->is_closing = TRUE;
   closing = g_new0 (Closing, 1);
   *closing = (Closing) { g_object_ref (self), g_object_ref (alert) };
   pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, closing);
@@ -330,7 +330,7 @@ stored_cb (GObject      *source,
   gboolean was_open = pit_alert_is_open (work->alert);
 
   facts->is_busy = FALSE;
-  _pit_alert_set_closing (work->alert, FALSE);
+  facts->is_closing = FALSE;
   if (entry != NULL)
     {
       gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
@@ -368,7 +368,7 @@ begin_one (PitAct   *act,
   work->takes_back = word->act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
                      : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
   entry = write_act (self, work, word->words);
-  _pit_alert_set_closing (alert, closes (self, alert, word->act));
+  _pit_alert_change (alert)->is_closing = closes (self, alert, word->act);
   _pit_alert_begin_act (alert);
   _pit_alert_change (alert)->is_busy = TRUE;
   _pit_alert_tell (alert);

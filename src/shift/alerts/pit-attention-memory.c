@@ -214,7 +214,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   facts->entry = first->seq;
   facts->is_folded = json_object_get_boolean_member_with_default (json_node_get_object (first->body), "folded", FALSE);
   end = pit_finding_kind_get_end (found.kind);
-  _pit_alert_set_rest (alert, json_object_get_boolean_member_with_default (json_node_get_object (first->body), "rest", FALSE));
+  facts->is_rest = json_object_get_boolean_member_with_default (json_node_get_object (first->body), "rest", FALSE);
   for (guint i = 0; i < self->parts->len; i++)
     {
       const PitEntry *part = g_ptr_array_index (self->parts, i);
