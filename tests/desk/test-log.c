@@ -250,7 +250,7 @@ let_in (PitDeskStage *stage)
 {
   PitLogSource *source = pit_desk_log_get_source (pit_desk_stage_get_log (stage));
 
-  g_object_set (pit_desk_stage_get_desk (stage), "roster", pit_log_source_get_roster (source), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "roster", pit_log_source_get (source)->roster, NULL);
   pit_desk_stage_settle (stage);
 }
 

@@ -190,7 +190,7 @@ static void
 show (PitLogDetail *self)
 {
   PitLogItem *item = self->item;
-  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
+  PitRoster *roster = self->source != NULL ? pit_log_source_get (self->source)->roster : NULL;
   g_autofree char *number = NULL;
   g_autofree char *round = NULL;
   g_autofree char *who = NULL;
