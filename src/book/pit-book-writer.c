@@ -142,7 +142,7 @@ pit_book_writer_new (PitBook     *book,
   sql = _pit_book_take_connection (book, &lock);
   if (sql == NULL)
     {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s has a writer already"), pit_book_get_path (book));
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s has a writer already"), pit_book_get (book)->path);
       return NULL;
     }
 

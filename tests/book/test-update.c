@@ -41,7 +41,7 @@ test_older (void)
 
   fixture.book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_book_get_recovery (fixture.book)->migrated_from, ==, 1);
+  g_assert_cmpint (pit_book_get (fixture.book)->recovery.migrated_from, ==, 1);
   g_clear_pointer (&fixture.book, pit_book_free);
 
   after = book_fixture_query (fixture.path, history);
@@ -59,7 +59,7 @@ test_older (void)
 
   /* Once. */
   book_fixture_start (&fixture);
-  g_assert_cmpint (pit_book_get_recovery (fixture.book)->migrated_from, ==, 0);
+  g_assert_cmpint (pit_book_get (fixture.book)->recovery.migrated_from, ==, 0);
   book_fixture_clear (&fixture);
 }
 

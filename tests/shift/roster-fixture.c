@@ -26,7 +26,7 @@ open_book (RosterFixture *self)
   g_assert_no_error (error);
   record = pit_roster_record_read (reader, "desk-1", &error);
   g_assert_no_error (error);
-  pit_roster_record_take_findings (record, pit_book_get_findings (self->book));
+  pit_roster_record_take_findings (record, pit_book_get (self->book)->findings);
   self->writer = pit_book_writer_new (self->book, PIT_CLOCK (self->clock), "desk-1", &error);
   g_assert_no_error (error);
   self->roster = pit_roster_new (PIT_CLOCK (self->clock), self->roles);

@@ -491,9 +491,9 @@ pit_table_watch_new (PitClock                  *clock,
   self->bookkeeper = bookkeeper;
   self->health = health;
   self->intake = intake;
-  self->own = *pit_book_get_id (book);
-  self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
-  self->backlog = pit_backlog_new (pit_book_get_path (book), backlog_cb, self);
+  self->own = pit_book_get (book)->id;
+  self->witness = pit_witness_new (pit_book_get (book)->path, &pit_book_get (book)->id, older_book_cb, self);
+  self->backlog = pit_backlog_new (pit_book_get (book)->path, backlog_cb, self);
   self->target = *target;
   self->user_data = user_data;
   self->undialled = g_ptr_array_new ();
