@@ -73,7 +73,7 @@ order_fixture_sign_on (OrderFixture *self,
   g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
-    person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
+    person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get (self->roster)->roles, role));
   _pit_roster_set_state (self->roster, person, NULL);
 }
 

@@ -141,7 +141,7 @@ roster_sign_on (RosterFixture *self,
   g_autoptr(GError) error = roster_try_on (self, number, pin, NULL);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, number);
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, number);
 }
 
 void

@@ -168,7 +168,7 @@ test_sign_on (RosterFixture *self,
       g_assert_cmpstr (error->message, ==,
                        "The PIN of s1 is not the one that was set: somebody changed the pit log's file outside Pitstand. Who can give "
                        "a new one: Administrator.");
-      g_assert_null (pit_roster_get_current (self->roster));
+      g_assert_null (pit_roster_get (self->roster)->current);
     }
 
   roster_sign_on (self, "admin", ADMIN);

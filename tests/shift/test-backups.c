@@ -36,7 +36,7 @@ sign_on (Fixture    *self,
   g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
-    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
+    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get (self->roster)->roles, role));
   _pit_roster_set_state (self->roster, person, NULL);
 }
 

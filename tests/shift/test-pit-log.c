@@ -38,7 +38,7 @@ sign_on (Fixture    *self,
          const char *role)
 {
   g_autoptr(PitPerson) person = role != NULL
-                                   ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get_roles (self->roster), role))
+                                   ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get (self->roster)->roles, role))
                                    : NULL;
 
   _pit_roster_set_state (self->roster, person, NULL);

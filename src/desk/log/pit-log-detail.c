@@ -196,7 +196,7 @@ show (PitLogDetail *self)
   g_autofree char *who = NULL;
   g_autofree char *day = NULL;
   g_autofree char *authority = NULL;
-  const PitRoles *roles = roster != NULL ? pit_roster_get_roles (roster) : NULL;
+  const PitRoles *roles = roster != NULL ? pit_roster_get (roster)->roles : NULL;
   const PitRole *post = NULL;
   const PitLogFacts *facts;
 
