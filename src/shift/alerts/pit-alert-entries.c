@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pit-alert-entries.h"
 #include "pit-alert-private.h"
 
 /* What an entry says has become of an alert: the same when it has just been written, and when it is read after a restart. */
@@ -134,10 +133,10 @@ static const struct
   { "alert-ended", apply_ended },
 };
 
-/** pit_alert_entries_apply: (skip): what @entry says of @alert is so now; an entry of another kind says nothing of it */
+/** _pit_alert_apply: what @entry says of @alert is so now; an entry of another kind says nothing of it */
 void
-pit_alert_entries_apply (PitAlert       *alert,
-                         const PitEntry *entry)
+_pit_alert_apply (PitAlert       *alert,
+                  const PitEntry *entry)
 {
   if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
     return;

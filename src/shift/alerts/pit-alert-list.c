@@ -297,10 +297,10 @@ pit_alert_list_find_rest (GPtrArray             *alerts,
   return NULL;
 }
 
-/** Returns: (transfer none) (nullable): the alert that waits for the same hand as @facts are of */
-PitAlert *
-pit_alert_list_find_payment (GPtrArray             *alerts,
-                             const PitFindingFacts *facts)
+/* Returns: (nullable): the alert that waits for the same hand as @facts are of */
+static PitAlert *
+find_payment (GPtrArray             *alerts,
+              const PitFindingFacts *facts)
 {
   for (guint i = 0; i < alerts->len; i++)
     {
@@ -333,7 +333,7 @@ pit_alert_list_find_same (GPtrArray             *alerts,
   if (!pit_alert_stands_alone (facts->kind))
     return waiting;
 
-  hand = pit_alert_list_find_payment (alerts, facts);
+  hand = find_payment (alerts, facts);
   if (hand != NULL || n < PIT_ALERT_APART)
     return hand;
 
@@ -452,6 +452,16 @@ pit_alert_list_set_errors (GPtrArray   *alerts,
     }
 }
 
+static void
+add_covers (GPtrArray *covers,
+            GPtrArray *alerts,
+            gint64     now)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    if (pit_attention_is_cover (alerts->pdata[i], now) && !g_ptr_array_find (covers, alerts->pdata[i], NULL))
+      g_ptr_array_add (covers, g_object_ref (alerts->pdata[i]));
+}
+
 /**
  * pit_alert_list_make_covers: (skip)
  *
@@ -459,16 +469,14 @@ pit_alert_list_set_errors (GPtrArray   *alerts,
  *   erred, as long as that word stands at @now, the newest word first
  */
 GPtrArray *
-pit_alert_list_make_covers (GPtrArray          *alerts,
-                            PitAttentionRecent *recent,
-                            gint64              now)
+pit_alert_list_make_covers (GPtrArray *alerts,
+                            GPtrArray *recent,
+                            gint64     now)
 {
   GPtrArray *covers = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < alerts->len; i++)
-    if (pit_attention_is_cover (g_ptr_array_index (alerts, i), now))
-      g_ptr_array_add (covers, g_object_ref (g_ptr_array_index (alerts, i)));
-  pit_attention_recent_list_covers (recent, covers, now);
+  add_covers (covers, alerts, now);
+  add_covers (covers, recent, now);
   g_ptr_array_sort (covers, compare_words);
 
   return covers;

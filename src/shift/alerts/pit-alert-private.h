@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-alert.h"
+#include "pit-entry.h"
 
 G_BEGIN_DECLS
 
@@ -10,8 +11,6 @@ PitAlert      *_pit_alert_new          (PitTable   *table,
                                         PitFinding *finding);
 PitAlertFacts *_pit_alert_change       (PitAlert   *self);
 void           _pit_alert_tell         (PitAlert   *self);
-void           _pit_alert_add_finding  (PitAlert   *self,
-                                        PitFinding *finding);
 void           _pit_alert_replace      (PitAlert   *self,
                                         PitFinding *earlier,
                                         PitFinding *finding);
@@ -25,5 +24,7 @@ void           _pit_alert_cover        (PitAlert   *self,
 
 /** An act on it begins to be written, which is about what has come by now: what comes meanwhile, that act was not about. */
 void           _pit_alert_begin_act    (PitAlert   *self);
+void           _pit_alert_apply        (PitAlert       *self,
+                                        const PitEntry *entry);
 
 G_END_DECLS

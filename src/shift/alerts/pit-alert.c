@@ -82,6 +82,20 @@ find_amount (const PitFindingFacts *facts)
   return is_money && facts->found >= 0 && facts->expected >= 0 ? ABS (facts->found - facts->expected) : 0;
 }
 
+/* What has come now stands for all that came before. */
+static void
+add_finding (PitAlert   *self,
+             PitFinding *finding)
+{
+  if (self->findings->len == KEPT_MAX)
+    g_ptr_array_remove_index (self->findings, 0);
+  g_ptr_array_add (self->findings, g_object_ref (finding));
+  self->facts.times++;
+  if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
+    self->facts.sum = G_MAXINT64;
+  self->facts.is_gone = is_over (finding);
+}
+
 static void
 pit_alert_dispose (GObject *object)
 {
@@ -124,7 +138,7 @@ _pit_alert_new (PitTable   *table,
   PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
 
   g_set_object (&self->table, table);
-  _pit_alert_add_finding (self, finding);
+  add_finding (self, finding);
   self->facts.rank = get_kind (self)->rank;
 
   return self;
@@ -140,20 +154,6 @@ void
 _pit_alert_tell (PitAlert *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-/** What has come now stands for all that came before. */
-void
-_pit_alert_add_finding (PitAlert   *self,
-                        PitFinding *finding)
-{
-  if (self->findings->len == KEPT_MAX)
-    g_ptr_array_remove_index (self->findings, 0);
-  g_ptr_array_add (self->findings, g_object_ref (finding));
-  self->facts.times++;
-  if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
-    self->facts.sum = G_MAXINT64;
-  self->facts.is_gone = is_over (finding);
 }
 
 /** The same matter, of which more is known now. */
@@ -198,7 +198,7 @@ _pit_alert_take_more (PitAlert   *self,
       facts->told = PIT_ALERT_NOT_TOLD;
       facts->told_at = PIT_UNKNOWN;
     }
-  _pit_alert_add_finding (self, finding);
+  add_finding (self, finding);
   facts->last = at;
   if (is_again)
     facts->again_at = at;
@@ -212,7 +212,7 @@ _pit_alert_cover (PitAlert   *self,
                   PitFinding *finding,
                   gint64      at)
 {
-  _pit_alert_add_finding (self, finding);
+  add_finding (self, finding);
   self->facts.last = at;
 }
 

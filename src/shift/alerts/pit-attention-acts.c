@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-action.h"
-#include "pit-alert-entries.h"
 #include "pit-attention-acts.h"
 #include "pit-json-write.h"
 #include "pit-roster-private.h"
@@ -259,7 +258,7 @@ ended_cb (GObject      *source,
     }
   else
     {
-      pit_alert_entries_apply (alert, entry);
+      _pit_alert_apply (alert, entry);
       _pit_alert_change (alert)->refused_at = PIT_UNKNOWN;
     }
   _pit_attention_follow (self, alert, TRUE);
@@ -335,7 +334,7 @@ stored_cb (GObject      *source,
     {
       gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
 
-      pit_alert_entries_apply (work->alert, entry);
+      _pit_alert_apply (work->alert, entry);
       if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
         _pit_attention_count_reader (self, work->alert, was_error ? -1 : 1);
     }

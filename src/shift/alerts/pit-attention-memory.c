@@ -5,7 +5,6 @@
 
 #include "pit-attention-memory.h"
 
-#include "pit-alert-entries.h"
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
 #include "pit-finding-shape.h"
@@ -227,7 +226,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       if (g_str_equal (part->kind, "table-finding"))
         take_finding (self, alert, part);
       else
-        pit_alert_entries_apply (alert, part);
+        _pit_alert_apply (alert, part);
     }
   /* Whether a clock is still wrong, a certificate still the same or announced, and a table still floods, is looked at anew. */
   if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE || end == PIT_FINDING_UNTIL_ANNOUNCED ||

@@ -83,7 +83,7 @@ find_finding (PitAttention *self,
 {
   PitAlert *alert = pit_alert_list_find_finding (self->alerts, finding);
 
-  return alert != NULL ? alert : pit_attention_recent_find (self->recent, finding);
+  return alert != NULL ? alert : pit_alert_list_find_finding (self->recent, finding);
 }
 
 /* A reader that erred errs again: a person's word on it stands for a while. */
@@ -230,7 +230,7 @@ take (PitAttention *self,
         insert (self, alert, TRUE);
     }
   else if ((alert = pit_alert_list_find_told (self->alerts, facts)) != NULL
-           || (alert = pit_attention_recent_find_told (self->recent, facts)) != NULL)
+           || (alert = pit_alert_list_find_told (self->recent, facts)) != NULL)
     {
       /* One thing went wrong, and one alert says so; it is in the pit log with it. */
       news = PIT_ALERT_NEWS_SAME;
@@ -346,9 +346,9 @@ pit_attention_finalize (GObject *object)
   PitAttention *self = PIT_ATTENTION (object);
 
   g_clear_pointer (&self->unseen, pit_attention_unseen_free);
-  g_clear_pointer (&self->errors, pit_reader_errors_free);
+  g_clear_pointer (&self->errors, g_hash_table_unref);
   g_clear_pointer (&self->covered, g_hash_table_unref);
-  g_clear_pointer (&self->recent, pit_attention_recent_free);
+  g_clear_pointer (&self->recent, g_ptr_array_unref);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->alerts, g_ptr_array_unref);
   g_clear_object (&self->clock);
@@ -388,8 +388,8 @@ static void
 pit_attention_init (PitAttention *self)
 {
   self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
-  self->recent = pit_attention_recent_new ();
-  self->errors = pit_reader_errors_new ();
+  self->recent = g_ptr_array_new_with_free_func (g_object_unref);
+  self->errors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->unseen = pit_attention_unseen_new ();
 }
