@@ -418,8 +418,8 @@ count_between (PitDeskStage *stage,
     {
       g_autoptr(PitLogItem) item = g_list_model_get_item (list, i);
 
-      n += g_str_equal (pit_log_item_get_facts (item)->day, day) && pit_log_item_get_time (item) >= from &&
-           pit_log_item_get_time (item) < until;
+      n += g_str_equal (pit_log_item_get_facts (item)->day, day) && pit_log_item_get_facts (item)->dated >= from &&
+           pit_log_item_get_facts (item)->dated < until;
     }
 
   return n;
@@ -433,8 +433,8 @@ test_time (void)
   GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
   g_autoptr(PitLogItem) late = g_list_model_get_item (list, 3);
   g_autoptr(PitLogItem) early = g_list_model_get_item (list, 6);
-  gint64 from = pit_log_item_get_time (early) / G_TIME_SPAN_MINUTE * G_TIME_SPAN_MINUTE;
-  gint64 until = (pit_log_item_get_time (late) / G_TIME_SPAN_MINUTE + 1) * G_TIME_SPAN_MINUTE;
+  gint64 from = pit_log_item_get_facts (early)->dated / G_TIME_SPAN_MINUTE * G_TIME_SPAN_MINUTE;
+  gint64 until = (pit_log_item_get_facts (late)->dated / G_TIME_SPAN_MINUTE + 1) * G_TIME_SPAN_MINUTE;
   g_autofree char *first = dup_clock (from);
   g_autofree char *last = dup_clock (until - G_TIME_SPAN_MINUTE);
   g_autofree char *day = g_strdup (pit_log_item_get_facts (early)->day);

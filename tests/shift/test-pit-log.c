@@ -262,8 +262,8 @@ test_note (Fixture      *self,
   g_assert_cmpstr (pit_log_item_get_facts (item)->who, ==, "p1");
   g_assert_cmpstr (pit_log_item_get_facts (item)->post, ==, "casino-supervisor");
   g_assert_cmpstr (pit_log_item_get_facts (item)->day, ==, "2026-11-21");
-  g_assert_cmpint (pit_log_item_get_group (item), ==, PIT_LOG_GROUP_NOTES);
-  g_assert_cmpint (pit_log_item_get_time (item), ==, BOOK_NOW);
+  g_assert_cmpint (pit_log_kind_get_group (pit_log_item_get_facts (item)->kind), ==, PIT_LOG_GROUP_NOTES);
+  g_assert_cmpint (pit_log_item_get_facts (item)->dated, ==, BOOK_NOW);
   g_assert_true (pit_log_item_is_correctable (item));
   /* What was said is sealed: the entry itself holds none of it. */
   entry = pit_entry_from_line (pit_log_item_get_facts (item)->line, -1, NULL);

@@ -466,7 +466,7 @@ typedef struct
 static void
 close_while_copying_cb (Closing *self)
 {
-  const PitBackupRun *run = pit_backups_get_run (pit_shift_get (self->fixture->shift)->backups);
+  const PitBackupRun *run = pit_backups_get (pit_shift_get (self->fixture->shift)->backups)->run;
 
   if (run != NULL && run->stage == PIT_BACKUP_COPYING && !run->is_cancelled)
     pit_shift_close_async (self->fixture->shift, NULL, shift_fixture_done_cb, &self->closed);

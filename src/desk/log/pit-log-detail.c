@@ -210,7 +210,7 @@ show (PitLogDetail *self)
   if (facts->round != PIT_UNKNOWN)
     round = g_strdup_printf ("%" PRId64, facts->round);
   who = pit_log_item_dup_person (item);
-  gtk_label_set_label (self->title, pit_log_item_get_title (item));
+  gtk_label_set_label (self->title, facts->title);
   show_words (self->words, facts->text != NULL ? facts->text : facts->words);
   add_fact (self, _("Number"), number);
   add_fact (self, _("Table"), facts->table_words);

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-backup-past.h"
 #include "pit-backups-private.h"
 #include "pit-roster-private.h"
 
@@ -25,6 +24,7 @@ struct _PitBackups
   gboolean       is_known;
   PitBackup      done;         /* the latest that is done; without an entry: none is */
   PitBackup      latest;       /* the latest that was begun; likewise */
+  PitBackupsState state;       /* as it was asked for last */
 };
 
 /* What somebody wants made. */
@@ -103,7 +103,7 @@ loaded_cb (GObject      *source,
 {
   PitBackups *self = PIT_BACKUPS (source);
   g_autoptr(GError) error = NULL;
-  g_autofree PitBackupPast *past = pit_backup_past_load_finish (result, &error);
+  g_autofree PitBackupPast *past = g_task_propagate_pointer (G_TASK (result), &error);
 
   self->is_loading = FALSE;
   if (past == NULL)
@@ -467,7 +467,7 @@ pit_backups_close (PitBackups *self)
  * was cancelled the error is %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): the act that has a copy of the book made; it is done when the copy is there, verified, and on
- *   record: see pit_backups_get_done()
+ *   record: see #PitBackupsState
  */
 PitAct *
 pit_backups_make (PitBackups *self,
@@ -501,13 +501,20 @@ pit_backups_cancel (PitBackups *self)
   return pit_act_new (&cancel_kind, self, self->roster, NULL, NULL);
 }
 
-/** Returns: (transfer none) (nullable): the one that is being made, valid until `changed`; %NULL: none is */
-const PitBackupRun *
-pit_backups_get_run (PitBackups *self)
+/** Returns: (transfer none): backups at this moment */
+const PitBackupsState *
+pit_backups_get (PitBackups *self)
 {
   g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
 
-  return self->run;
+  self->state = (PitBackupsState) {
+    .run = self->run,
+    .is_known = self->is_known,
+    .done = self->done.entry != 0 ? &self->done : NULL,
+    .latest = self->latest.entry != 0 ? &self->latest : NULL,
+  };
+
+  return &self->state;
 }
 
 /** pit_backups_load: reads what the pit log has of earlier ones, once; `changed` says when it is known */
@@ -521,33 +528,6 @@ pit_backups_load (PitBackups *self)
 
   self->is_loading = TRUE;
   pit_backup_past_load_async (self, self->book, loaded_cb, NULL);
-}
-
-/** Returns: whether what the pit log has of earlier ones is known: see pit_backups_load() */
-gboolean
-pit_backups_is_known (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), FALSE);
-
-  return self->is_known;
-}
-
-/** Returns: (transfer none) (nullable): the latest that is done; %NULL: none is on record */
-const PitBackup *
-pit_backups_get_done (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
-
-  return self->done.entry != 0 ? &self->done : NULL;
-}
-
-/** Returns: (transfer none) (nullable): the latest that was begun, whatever came of it; %NULL: none is on record */
-const PitBackup *
-pit_backups_get_latest (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
-
-  return self->latest.entry != 0 ? &self->latest : NULL;
 }
 
 /** Returns: (transfer full): who had it made, by number and, where there is one, by today's name */

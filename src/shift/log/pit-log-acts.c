@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-json-write.h"
-#include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
 #include "pit-task.h"
 #include "pit-text.h"

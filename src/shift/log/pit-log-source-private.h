@@ -35,6 +35,8 @@ void           pit_log_source_set_day      (PitLogSource       *self,
                                             const PitGamingDay *day);
 void           pit_log_source_close        (PitLogSource       *self);
 
+PitLogItem    *pit_log_item_new            (const PitLogRow    *row,
+                                            const PitLogNames  *names);
 void           _pit_log_source_name        (PitLogSource       *self,
                                             PitLogNames        *names);
 void           _pit_log_names_clear        (PitLogNames        *names);

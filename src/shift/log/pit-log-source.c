@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-log-item-private.h"
 #include "pit-log-names.h"
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
