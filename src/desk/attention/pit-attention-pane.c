@@ -12,6 +12,7 @@
 #include "pit-alert-question.h"
 #include "pit-alert-row.h"
 #include "pit-alert-words.h"
+#include "pit-widget.h"
 
 /* What needs a person, beside whatever page is shown: a list, and below it what to do about the one that is chosen. */
 
@@ -58,15 +59,6 @@ get_row (PitAttentionPane *self,
          int               position)
 {
   return PIT_ALERT_ROW (gtk_list_box_get_row_at_index (self->list, position));
-}
-
-static gboolean
-has_focus (PitAttentionPane *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
 static void
@@ -204,7 +196,8 @@ ended_cb (PitAttentionPane *self,
     tell_done (self, word->done, word->alerts->len, word->act);
   show_chosen (self);
   /* What was pressed may be insensitive now. */
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL && !has_focus (self))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL
+      && !pit_widget_has_focus (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
 }
 
@@ -400,7 +393,7 @@ sweep (PitAttentionPane *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
   int position = row != NULL ? gtk_list_box_row_get_index (row) : 0;
-  gboolean had_focus = has_focus (self);
+  gboolean had_focus = pit_widget_has_focus (GTK_WIDGET (self));
   PitAlertRow *next;
 
   pit_attention_sweep (self->desk->attention);
@@ -518,12 +511,13 @@ pit_attention_pane_arrive (PitView  *view,
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (view);
   GtkListBoxRow *chosen = gtk_list_box_get_selected_row (self->list);
-  PitAlertRow *next = pit_alert_next_find (self->list, chosen != NULL && has_focus (self)
+  gboolean has_keys = pit_widget_has_focus (GTK_WIDGET (self));
+  PitAlertRow *next = pit_alert_next_find (self->list, chosen != NULL && has_keys
                                                          ? gtk_list_box_row_get_index (chosen) + 1 : -1, from);
 
   if (next == NULL && chosen != NULL)
     next = PIT_ALERT_ROW (chosen);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))
+  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_keys)
     gtk_widget_grab_focus (GTK_WIDGET (self->altered));
   else if (next != NULL)
     choose (self, next);
