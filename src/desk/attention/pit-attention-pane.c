@@ -342,7 +342,7 @@ row_activated_cb (PitAttentionPane *self,
 static void
 show_count (PitAttentionPane *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->fold));
+  guint n = g_list_model_get_n_items (pit_alert_fold_get_list (self->fold));
 
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
   gtk_widget_set_visible (GTK_WIDGET (self->stack), n > 0 || !gtk_widget_get_visible (GTK_WIDGET (self->altered)));
@@ -364,7 +364,7 @@ items_changed_cb (PitAttentionPane *self,
                   guint             removed,
                   guint             added)
 {
-  GListModel *all = G_LIST_MODEL (self->fold);
+  GListModel *all = pit_alert_fold_get_list (self->fold);
   guint listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n = g_list_model_get_n_items (all);
 
   if (position < MAX_ROWS)
@@ -496,8 +496,9 @@ pit_attention_pane_begin (PitView            *view,
   self->desk = desk;
   self->rows = g_list_store_new (PIT_TYPE_ALERT);
   self->fold = pit_alert_fold_new (desk->attention);
-  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->fold)));
-  g_signal_connect_object (self->fold, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (pit_alert_fold_get_list (self->fold)));
+  g_signal_connect_object (pit_alert_fold_get_list (self->fold), "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
   show_altered (self);
@@ -566,7 +567,7 @@ pit_attention_pane_dispose (GObject *object)
 
   unbind (self);
   g_clear_object (&self->rows);
-  g_clear_object (&self->fold);
+  g_clear_pointer (&self->fold, pit_alert_fold_free);
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-alert-private.h"
+#include "pit-entry.h"
 
 /* What an entry says has become of an alert: the same when it has just been written, and when it is read after a restart. */
 

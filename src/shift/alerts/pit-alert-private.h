@@ -2,9 +2,11 @@
 #pragma once
 
 #include "pit-alert.h"
-#include "pit-entry.h"
 
 G_BEGIN_DECLS
+
+/* The book's, which the desk's tests need not see. */
+typedef struct _PitEntry PitEntry;
 
 /* For PitAttention alone. */
 PitAlert      *_pit_alert_new          (PitTable   *table,
