@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-widget.h"
 #include "pit-local-time.h"
+#include "pit-widget.h"
 
 /* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
 #define PAUSE_MS 200

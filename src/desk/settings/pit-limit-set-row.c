@@ -10,9 +10,9 @@
 #include "pit-currency.h"
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
-#include "pit-widget.h"
 #include "pit-form-entry.h"
 #include "pit-games.h"
+#include "pit-widget.h"
 
 /* One limit set: a line that says what is in it, and opens to change it. */
 
