@@ -16,6 +16,7 @@ struct _PitBackups
   PitBookWriter *writer;
   PitBackupRun  *run;          /* NULL: none is being made */
   GCancellable  *cancellable;  /* of @run */
+  GError        *error;        /* why @run is not done, while that is being recorded */
   PitEntry      *cancelled_by; /* who cancelled it, with post and authority as held then; NULL: nobody */
   gboolean       is_beginning; /* that it is begun is on its way to the disk */
   GTask         *stopping;     /* the desk is being closed, and waits for the copy to end */
@@ -120,21 +121,16 @@ loaded_cb (GObject      *source,
   emit_changed (self);
 }
 
-typedef struct
-{
-  PitAct *act;   /* of whoever has it made */
-  GError *error; /* (nullable): why it is not done */
-} End;
-
 static void
 ended_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autofree End *end = user_data;
+  PitAct *act = user_data; /* of whoever has it made */
   g_autoptr(GError) trouble = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
-  PitBackups *self = pit_act_get_subject (end->act);
+  PitBackups *self = pit_act_get_subject (act);
+  GError *error = g_steal_pointer (&self->error);
   PitBackup backup = self->run->backup;
 
   if (entry != NULL)
@@ -143,10 +139,10 @@ ended_cb (GObject      *source,
     self->done = backup;
   end_run (self);
 
-  if (end->error == NULL && entry == NULL)
-    g_set_error (&end->error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
+  if (error == NULL && entry == NULL)
+    g_set_error (&error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
                  _("The copy was made and verified, but the pit log can't say so: %s"), trouble->message);
-  pit_act_end (end->act, end->error);
+  pit_act_end (act, error);
 }
 
 /* @error: (transfer full) (nullable): why it is not done. */
@@ -158,14 +154,13 @@ record_end (PitBackups *self,
   PitBackup *backup = &self->run->backup;
   gboolean by_person = backup->outcome == PIT_BACKUP_CANCELLED && self->cancelled_by != NULL;
   PitEntry *entry = by_person ? g_steal_pointer (&self->cancelled_by) : pit_entry_new ("backup-ended");
-  End *end = g_new (End, 1);
 
   entry->occurred = pit_clock_now (self->clock);
   entry->refers_to = backup->entry;
   entry->body = pit_backup_write_ended (backup);
-  *end = (End) { act, error };
+  self->error = error;
   set_stage (self, PIT_BACKUP_RECORDING);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, end);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, act);
   stop_if_asked (self);
 }
 

@@ -87,7 +87,8 @@ void             _pit_roster_set_state    (PitRoster           *self,
                                            PitPerson           *locked);
 void             _pit_roster_remove_from  (GListStore          *list,
                                            const char          *number);
-void             _pit_roster_wait_idle    (PitRoster           *self);
+/* Has the desk lock itself by the limit that it has now; for the scheduler too. */
+void             _pit_roster_wait_idle    (gpointer             self);
 void             _pit_roster_forget_idle  (PitRoster           *self);
 void             _pit_roster_start        (PitRoster           *self,
                                            PitPerson           *person);

@@ -48,8 +48,8 @@ lock_if_idle (PitRoster *self)
 }
 
 /* Again and again as long as somebody is signed on: a touch only says since when nobody did. */
-static void
-idle_cb (gpointer data)
+void
+_pit_roster_wait_idle (gpointer data)
 {
   PitRoster *self = data;
   gint64 limit = get_idle_limit (self);
@@ -58,7 +58,7 @@ idle_cb (gpointer data)
   if (lock_if_idle (self) || self->state.current == NULL || limit == 0)
     return;
 
-  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + left, idle_cb, self);
+  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + left, _pit_roster_wait_idle, self);
 }
 
 /**
@@ -115,7 +115,7 @@ _pit_roster_start (PitRoster *self,
   self->state.own_acts_since = PIT_UNKNOWN;
   self->touched = pit_clock_boottime (self->clock);
   _pit_roster_set_state (self, person, NULL);
-  idle_cb (self);
+  _pit_roster_wait_idle (self);
 }
 
 /* Whoever is signed on, or has the desk locked, is not any more. */
@@ -140,16 +140,9 @@ _pit_roster_end (PitRoster  *self,
   _pit_roster_set_state (self, NULL, NULL);
 }
 
-/* Has the desk lock itself by the limit that it has now. */
-void
-_pit_roster_wait_idle (PitRoster *self)
-{
-  idle_cb (self);
-}
-
 /* Nobody waits for the desk to lock itself any more. */
 void
 _pit_roster_forget_idle (PitRoster *self)
 {
-  pit_scheduler_set (self->clock, PIT_NEVER, idle_cb, self);
+  pit_scheduler_set (self->clock, PIT_NEVER, _pit_roster_wait_idle, self);
 }
