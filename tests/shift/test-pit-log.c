@@ -60,7 +60,7 @@ set_up (Fixture      *self,
   self->roster = pit_roster_new (PIT_CLOCK (self->book.clock), roles);
   self->log = pit_log_source_new (PIT_CLOCK (self->book.clock), self->floor);
   pit_log_source_open (self->log, self->book.path, self->book.writer, self->roster, NULL);
-  g_signal_connect (self->log, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect (pit_log_source_get (self->log)->list, "items-changed", G_CALLBACK (items_changed_cb), self);
   sign_on (self, "casino-supervisor");
 }
 
