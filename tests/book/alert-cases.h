@@ -15,8 +15,8 @@ typedef struct
   guint       refers;
   guint       takes_back;
   const char *waiting; /* steps of the findings that wait, newest first; +3: known better from step 3, k: taken up,
-                        t: the dealer was told, which the desk makes of the entries; m and o: what else belongs to them; c: what was dealt with
-                        and may go on */
+                        t: the dealer was told, which the desk makes of the entries; m and o: what else belongs to
+                        them; c: what was dealt with and may go on */
 } AlertStep;
 
 typedef struct

@@ -46,7 +46,8 @@ describe (PitBookReader *reader,
   parts = pit_book_reader_list_alert_parts (reader, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < alerts->len; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? " " : "", alert_find_step (seq, ((const PitEntry *) alerts->pdata[i])->seq));
+    g_string_append_printf (text, "%s%u", i > 0 ? " " : "",
+                            alert_find_step (seq, ((const PitEntry *) alerts->pdata[i])->seq));
   for (guint i = 0; i < parts->len; i++)
     {
       const PitEntry *part = g_ptr_array_index (parts, i);
@@ -259,9 +260,9 @@ test_bounded (void)
 
   /* Where one is dealt with there is room for one. */
   {
+    const AlertStep corrected = { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, NULL };
     const gint64 seq[] = { 0, first };
-    g_autoptr(PitEntry) closed = alert_append (&fixture, &(AlertStep) { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, NULL },
-                                         seq);
+    g_autoptr(PitEntry) closed = alert_append (&fixture, &corrected, seq);
     g_autoptr(PitEntry) one = alert_append (&fixture, &others[0], NULL);
     g_autoptr(PitEntry) two = alert_append (&fixture, &others[0], NULL);
   }
@@ -293,7 +294,8 @@ test_orders (void)
   before = pit_book_reader_list_orders (reader, 0, NULL);
   g_assert_cmpuint (before->len, ==, 2);
   {
-    g_autoptr(PitEntry) stored = alert_append (&fixture, &(AlertStep) { "order-ended", "T1", "{\"outcome\":\"expired\"}", 1, 0, NULL }, seq);
+    const AlertStep expired = { "order-ended", "T1", "{\"outcome\":\"expired\"}", 1, 0, NULL };
+    g_autoptr(PitEntry) stored = alert_append (&fixture, &expired, seq);
   }
   after = pit_book_reader_list_orders (reader, 0, NULL);
   g_assert_cmpuint (after->len, ==, 1);

@@ -318,7 +318,8 @@ test_alerts (RosterFixture *self,
   find_payment (self, "FCP-04", 0);
   find_payment (self, "FCP-09", 0);
   find_payment (self, "FCP-11", 0);
-  alter (self, "DELETE FROM reg_alert WHERE table_id = 'FCP-04'; UPDATE reg_alert SET finding = 'gap' WHERE table_id = 'FCP-09'");
+  alter (self, "DELETE FROM reg_alert WHERE table_id = 'FCP-04';"
+               "UPDATE reg_alert SET finding = 'gap' WHERE table_id = 'FCP-09'");
   reader = pit_book_reader_open (self->path, NULL);
   record = pit_altered_record_read (reader, self->path, "", NULL);
   g_assert_nonnull (record);

@@ -11,8 +11,8 @@
 /**
  * pit_book_reader_list_alerts:
  *
- * Returns: (transfer full) (element-type PitEntry): what was found and waits for a person, each as it was found first, newest
- *   first
+ * Returns: (transfer full) (element-type PitEntry): what was found and waits for a person, each as it was found first,
+ *   newest first
  */
 GPtrArray *
 pit_book_reader_list_alerts (PitBookReader  *self,

@@ -15,7 +15,7 @@ pit_widget_set_class (GtkWidget  *self,
     gtk_widget_remove_css_class (self, name);
 }
 
-/** pit_widget_set_wrong: marks @field, for those who see it and those who hear it, as one whose text can't be taken as it is */
+/** pit_widget_set_wrong: marks @field, for those who see it and those who hear it, as one whose text can't be taken */
 void
 pit_widget_set_wrong (GtkEditable *field,
                       gboolean     is_wrong)

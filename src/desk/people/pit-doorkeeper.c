@@ -271,7 +271,8 @@ pit_doorkeeper_new (PitDesk      *desk,
   g_signal_connect_object (motion, "motion", G_CALLBACK (moved_cb), roster, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, motion);
   g_signal_connect_object (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get (roster)->own_acts, "items-changed", G_CALLBACK (own_acts_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (roster)->own_acts, "items-changed", G_CALLBACK (own_acts_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::current", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::locked", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   first_changed_cb (self);

@@ -72,7 +72,8 @@ pit_own_act_list_begin (PitView            *view,
                         const PitDeskParts *desk)
 {
   PIT_OWN_ACT_LIST (view)->desk = desk;
-  g_signal_connect_object (pit_roster_get (desk->roster)->own_acts, "items-changed", G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (desk->roster)->own_acts, "items-changed", G_CALLBACK (changed_cb), view,
+                           G_CONNECT_SWAPPED);
   changed_cb (PIT_OWN_ACT_LIST (view));
 }
 

@@ -122,7 +122,8 @@ pit_sign_on_take_desk (PitView            *view,
   pit_who_list_set_people (self->recent, pit_roster_get (roster)->recent);
   g_signal_connect_object (roster, "notify::current", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::locked", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get (roster)->own_acts, "items-changed", G_CALLBACK (own_acts_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (roster)->own_acts, "items-changed", G_CALLBACK (own_acts_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_roster_get (roster)->recent, "items-changed", G_CALLBACK (recent_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_roster_get (roster)->people, "items-changed", G_CALLBACK (people_changed_cb), self,

@@ -135,9 +135,9 @@ pit_backup_words_last (PitBackups   *backups,
   g_autofree char *words = NULL;
 
   if (done == NULL)
-    return g_strdup (pit_backups_get (backups)->is_known ? _("None is in the pit log yet. Copies that were made outside of this "
-                                                        "window are not in it.")
-                                                    : _("The pit log is being read…"));
+    return g_strdup (pit_backups_get (backups)->is_known
+                       ? _("None is in the pit log yet. Copies that were made outside of this window are not in it.")
+                       : _("The pit log is being read…"));
 
   when = dup_when (done->begun, clock);
   who = pit_backups_dup_who (backups, done);

@@ -370,8 +370,9 @@ pit_alert_count (PitAlert *self,
 
   times = is_seen ? self->facts.seen_times : self->facts.times;
 
-  return pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->facts.is_rest ? MIN (times, 1)
-                                                                                                               : times;
+  if (pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->facts.is_rest)
+    return MIN (times, 1);
+  return times;
 }
 
 /** Returns: whether it has ended, and nothing waits under it: what nobody ever took up there does not end with a flood */

@@ -184,7 +184,7 @@ take_finding (PitAttentionMemory *self,
 
 /**
  * pit_attention_memory_make_alert: (skip)
- * @first: what waited for a person when an earlier run ended, or was dealt with: the entry that all that is said of it refers to
+ * @first: what waited for a person when an earlier run ended, or was dealt with: the entry that the others of it refer to
  * @table: (nullable): where that was
  *
  * Returns: (transfer full) (nullable): the same as an alert, with all that became of it; %NULL: it can't be read

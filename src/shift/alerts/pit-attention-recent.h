@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define PIT_ATTENTION_READER_ERRORS 5
 
 /*
- * Alerts that were dealt with and have left the list, the oldest first: an array of #PitAlert. For two hours, as far as more may
- * come of them: of a card it may still be decided whether it was misread, and a reader that erred errs again.
+ * Alerts that were dealt with and have left the list, the oldest first: an array of #PitAlert. For two hours, as far as more
+ * may come of them: of a card it may still be decided whether it was misread, and a reader that erred errs again.
  */
 gboolean pit_attention_recent_keep     (GPtrArray             *recent,
                                         PitAlert              *alert,

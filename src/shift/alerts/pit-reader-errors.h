@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * How often persons said of each device that it misread, in the last thirty days before the desk started and since: a hash table
- * of gint64 by device.
+ * How often persons said of each device that it misread, in the last thirty days before the desk started and since: a hash
+ * table of gint64 by device.
  */
 void   pit_reader_errors_load  (GHashTable         *self,
                                 PitAttentionMemory *memory);

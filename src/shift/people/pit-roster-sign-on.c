@@ -447,7 +447,8 @@ pit_roster_change_pin_async (PitRoster           *self,
 
   if (self->state.current != NULL)
     {
-      try_on (self, pit_person_get (self->state.current)->number, PIT_SIGN_ON_BY_NUMBER, pin, fresh, TRUE, callback, user_data);
+      try_on (self, pit_person_get (self->state.current)->number, PIT_SIGN_ON_BY_NUMBER, pin, fresh, TRUE, callback,
+              user_data);
       return;
     }
 
