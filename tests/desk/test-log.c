@@ -85,7 +85,7 @@ has_focus (GtkWidget *widget)
 static guint
 count_lines (PitDeskStage *stage)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage))));
+  return g_list_model_get_n_items (pit_log_source_get (pit_desk_log_get_source (pit_desk_stage_get_log (stage)))->list);
 }
 
 static void
@@ -411,7 +411,7 @@ count_between (PitDeskStage *stage,
                gint64        from,
                gint64        until)
 {
-  GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
+  GListModel *list = pit_log_source_get (pit_desk_log_get_source (pit_desk_stage_get_log (stage)))->list;
   guint n = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (list); i++)
@@ -430,7 +430,7 @@ static void
 test_time (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log");
-  GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
+  GListModel *list = pit_log_source_get (pit_desk_log_get_source (pit_desk_stage_get_log (stage)))->list;
   g_autoptr(PitLogItem) late = g_list_model_get_item (list, 3);
   g_autoptr(PitLogItem) early = g_list_model_get_item (list, 6);
   gint64 from = pit_log_item_get_facts (early)->dated / G_TIME_SPAN_MINUTE * G_TIME_SPAN_MINUTE;
