@@ -38,13 +38,9 @@ static const char write_pragmas[] =
 
 struct _PitBook
 {
-  char            *path;
-  PitUuid          id;
-  gboolean         is_demo;
+  PitBookFacts     facts;
   int              lock; /* until the writer takes it */
   PitSql          *sql; /* until the writer takes it */
-  PitBookRecovery  recovery;
-  PitBookFindings *findings;
   PitBookEvidence  evidence; /* of what was found, before it was mended */
 };
 
@@ -167,7 +163,8 @@ check_identity (PitBook  *self,
                                           NULL);
   gboolean same = pit_sql_next (&first) &&
                   pit_chain_is_whole (pit_sql_text (&first, 0), pit_sql_size (&first, 0), pit_sql_text (&first, 1)) &&
-                  g_str_equal (pit_sql_text (&first, 2), self->id.text) && (pit_sql_int (&first, 3) != 0) == self->is_demo;
+                  g_str_equal (pit_sql_text (&first, 2), self->facts.id.text)
+                  && (pit_sql_int (&first, 3) != 0) == self->facts.is_demo;
 
   if (first.step == PIT_STEP_ERROR)
     return FALSE;
@@ -191,7 +188,7 @@ note_redefined (PitBook  *self,
       if (pit_registers[i].authority && !pit_register_is_current (&pit_registers[i], self->sql, &is_current, error))
         return FALSE;
       if (!is_current)
-        g_ptr_array_add (self->findings->registers, (gpointer) pit_registers[i].name);
+        g_ptr_array_add (self->facts.findings->registers, (gpointer) pit_registers[i].name);
     }
 
   return TRUE;
@@ -235,7 +232,7 @@ bring_up_to_date (PitBook  *self,
     return pit_registers_are_current (self->sql, &is_current, error) &&
            (is_current || pit_registers_update (self->sql, error));
 
-  self->recovery.migrated_from = version;
+  self->facts.recovery.migrated_from = version;
   entry = pit_entry_new ("book-migrated");
   entry->body = pit_json_object ("from", PIT_JSON_INT (version), "to", PIT_JSON_INT (PIT_BOOK_VERSION), NULL);
 
@@ -252,7 +249,7 @@ mend (PitBook   *self,
       gboolean  *waits,
       GError   **error)
 {
-  PitBookFindings *findings = self->findings;
+  PitBookFindings *findings = self->facts.findings;
   g_autoptr(JsonNode) altered = NULL;
   g_autoptr(JsonNode) mended = NULL;
   gboolean was_said = FALSE;
@@ -297,14 +294,14 @@ look_for_unfinished (PitBook  *self,
 {
   gint64 open_desks;
 
-  if (!pit_sql_get_number (self->sql, &self->recovery.waiting_events, error, "SELECT count (*) FROM inbox", NULL) ||
-      !pit_sql_get_number (self->sql, &self->recovery.unsealed_rounds, error,
+  if (!pit_sql_get_number (self->sql, &self->facts.recovery.waiting_events, error, "SELECT count (*) FROM inbox", NULL) ||
+      !pit_sql_get_number (self->sql, &self->facts.recovery.unsealed_rounds, error,
                            "SELECT count (*) FROM round WHERE sealed_by IS NULL", NULL) ||
       !pit_sql_get_number (self->sql, &open_desks, error,
                            "SELECT (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-started') >"
                            " (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-stopped')", NULL))
     return FALSE;
-  self->recovery.unclean = open_desks == 1;
+  self->facts.recovery.unclean = open_desks == 1;
 
   return TRUE;
 }
@@ -354,27 +351,28 @@ open_checked (PitBook  *self,
               gint64    now,
               GError  **error)
 {
-  gboolean keeps_log = _pit_book_has_log (self->path);
+  gboolean keeps_log = _pit_book_has_log (self->facts.path);
   gboolean waits;
   int version;
   gint64 state;
 
-  self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, &pit_book_sql, error);
+  self->sql = pit_sql_open (self->facts.path, PIT_SQL_WRITE, &pit_book_sql, error);
   if (self->sql == NULL)
     return FALSE;
   keep_log (self, keeps_log);
   if (!pit_book_schema_check (self->sql, &version, error) ||
       !pit_sql_exec (self->sql, write_pragmas, error) || !check_pages (self->sql, error) ||
-      !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !pit_chain_check_tail (self->sql, &state, error) ||
+      !_pit_book_read_meta (self->sql, &self->facts.id, &self->facts.is_demo, error) ||
+      !pit_chain_check_tail (self->sql, &state, error) ||
       !pit_register_state_check (self->sql, state, error) || !check_identity (self, error))
     return FALSE;
 
-  if (self->is_demo != want_demo)
+  if (self->facts.is_demo != want_demo)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
                    want_demo ? _("%s is a real book; a demo must not write in it")
                              : _("%s is a demo book; nothing real can be kept in it"),
-                   self->path);
+                   self->facts.path);
       return FALSE;
     }
 
@@ -385,9 +383,9 @@ open_checked (PitBook  *self,
       /* As it lies there: SQLite takes its log over into no file. */
       keep_log (self, TRUE);
       g_clear_pointer (&self->sql, pit_sql_free);
-      _pit_book_evidence_keep (&self->evidence, self->path, now);
-      g_clear_pointer (&self->findings, _pit_book_findings_free);
-      self->findings = _pit_book_findings_new ();
+      _pit_book_evidence_keep (&self->evidence, self->facts.path, now);
+      g_clear_pointer (&self->facts.findings, _pit_book_findings_free);
+      self->facts.findings = _pit_book_findings_new ();
 
       return open_checked (self, want_demo, now, error);
     }
@@ -425,28 +423,28 @@ pit_book_open (const char    *path,
 
   self = g_new0 (PitBook, 1);
   self->lock = PIT_BOOK_LOCK_NONE;
-  self->findings = _pit_book_findings_new ();
-  self->path = _pit_book_dup_canonical (path);
-  is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
-  if (is_new ? !check_folder (self->path, error)
-             : !_pit_book_look_at_file (self->path, error) || !check_writable (self->path, error))
+  self->facts.findings = _pit_book_findings_new ();
+  self->facts.path = _pit_book_dup_canonical (path);
+  is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->facts.path, G_FILE_TEST_EXISTS);
+  if (is_new ? !check_folder (self->facts.path, error)
+             : !_pit_book_look_at_file (self->facts.path, error) || !check_writable (self->facts.path, error))
     return NULL;
 
-  self->lock = pit_book_lock_take (self->path, error);
+  self->lock = pit_book_lock_take (self->facts.path, error);
   if (self->lock == PIT_BOOK_LOCK_NONE)
     return NULL;
   /* Another application may have made it between the look and the lock. */
-  if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) &&
-      (!_pit_book_check_no_log (self->path, error) || !create (self->path, demo, pit_clock_now (clock), error)))
+  if (is_new && !g_file_test (self->facts.path, G_FILE_TEST_EXISTS) &&
+      (!_pit_book_check_no_log (self->facts.path, error) || !create (self->facts.path, demo, pit_clock_now (clock), error)))
     return NULL;
-  if (!_pit_book_check_one_name (self->path, error))
+  if (!_pit_book_check_one_name (self->facts.path, error))
     return NULL;
   if (!open_checked (self, demo, pit_clock_now (clock), error))
     {
-      _pit_book_mention_log (self->path, error);
+      _pit_book_mention_log (self->facts.path, error);
       return NULL;
     }
-  self->findings->open_to_others = pit_file_is_open_to_others (self->path);
+  self->facts.findings->open_to_others = pit_file_is_open_to_others (self->facts.path);
 
   return g_steal_pointer (&self);
 }
@@ -457,60 +455,17 @@ pit_book_free (PitBook *self)
 {
   g_clear_pointer (&self->sql, pit_sql_free);
   pit_book_lock_release (&self->lock);
-  g_free (self->path);
-  g_clear_pointer (&self->findings, _pit_book_findings_free);
+  g_free (self->facts.path);
+  g_clear_pointer (&self->facts.findings, _pit_book_findings_free);
   _pit_book_evidence_clear (&self->evidence);
   g_free (self);
 }
 
-/**
- * pit_book_get_path:
- *
- * Returns: (transfer none): the canonical path
- */
-const char *
-pit_book_get_path (PitBook *self)
+/** Returns: (transfer none): what it is, and what was found in it; good for as long as the book */
+const PitBookFacts *
+pit_book_get (PitBook *self)
 {
-  return self->path;
-}
-
-/**
- * pit_book_get_id:
- *
- * Returns: (transfer none): the book's own UUID, as told to every controller
- */
-const PitUuid *
-pit_book_get_id (PitBook *self)
-{
-  return &self->id;
-}
-
-gboolean
-pit_book_is_demo (PitBook *self)
-{
-  return self->is_demo;
-}
-
-/**
- * pit_book_get_recovery:
- *
- * Returns: (transfer none): what was found when the book was opened
- */
-const PitBookRecovery *
-pit_book_get_recovery (PitBook *self)
-{
-  return &self->recovery;
-}
-
-/**
- * pit_book_get_findings:
- *
- * Returns: (transfer none): what was found to be altered when the book was opened; good for as long as the book
- */
-const PitBookFindings *
-pit_book_get_findings (PitBook *self)
-{
-  return self->findings;
+  return &self->facts;
 }
 
 /** Returns: (transfer full) (nullable): the connection, with the @lock, for the one writer; later calls get %NULL */

@@ -34,6 +34,25 @@ typedef struct
   int      migrated_from;
 } PitBookRecovery;
 
+/**
+ * PitBookFacts:
+ * @path: canonical
+ * @id: the book's own UUID, as told to every controller
+ * @is_demo: the book is a demo
+ * @recovery: what was found when the book was opened
+ * @findings: what was found to be altered then
+ *
+ * What an open book is.
+ */
+typedef struct
+{
+  char            *path;
+  PitUuid          id;
+  gboolean         is_demo;
+  PitBookRecovery  recovery;
+  PitBookFindings *findings;
+} PitBookFacts;
+
 typedef struct _PitBook PitBook;
 
 /**
@@ -47,11 +66,7 @@ PitBook               *pit_book_open         (const char    *path,
                                               PitClock      *clock,
                                               GError       **error);
 void                   pit_book_free         (PitBook       *self);
-const char            *pit_book_get_path     (PitBook       *self);
-const PitUuid         *pit_book_get_id       (PitBook       *self);
-gboolean               pit_book_is_demo      (PitBook       *self);
-const PitBookRecovery *pit_book_get_recovery (PitBook       *self);
-const PitBookFindings *pit_book_get_findings (PitBook       *self);
+const PitBookFacts    *pit_book_get          (PitBook       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBook, pit_book_free)
 

@@ -108,7 +108,7 @@ static void
 append_start (PitShiftOpening *self,
               PitClock        *clock)
 {
-  const PitBookRecovery *recovery = pit_book_get_recovery (self->book);
+  const PitBookRecovery *recovery = &pit_book_get (self->book)->recovery;
 
   append_entry (self, clock, "desk-started",
                 pit_json_object ("clean", PIT_JSON_TRUTH (!recovery->unclean),
@@ -252,7 +252,7 @@ make_intake (PitShiftOpening  *self,
              const char       *keys,
              GError          **error)
 {
-  PitNetworkPlan plan = { .book = *pit_book_get_id (self->book), .n_tables = self->house->n_tables };
+  PitNetworkPlan plan = { .book = pit_book_get (self->book)->id, .n_tables = self->house->n_tables };
   gint64 seq;
 
   /* Without them the pit log opens all the same, and no table is dialled that needs them. */
@@ -310,7 +310,7 @@ run (PitClock               *clock,
   if (self->people == NULL)
     return NULL;
   key = g_build_filename (keys, PIT_KEY_PRIVATE, NULL);
-  pit_roster_record_take_findings (self->people, pit_book_get_findings (self->book));
+  pit_roster_record_take_findings (self->people, pit_book_get (self->book)->findings);
   self->altered = pit_altered_record_read (reader, path, key, error);
   if (self->altered == NULL)
     return NULL;
@@ -328,7 +328,7 @@ run (PitClock               *clock,
       !take_demo_floor (self, clock, options->demo, g_file_test (authority, G_FILE_TEST_EXISTS) ? authority : NULL,
                         error))
     return NULL;
-  if (pit_book_is_demo (self->book) && !pit_house_plan_check_loopback (self->house, error))
+  if (pit_book_get (self->book)->is_demo && !pit_house_plan_check_loopback (self->house, error))
     return NULL;
   if (self->house->zone[0] != '\0')
     {

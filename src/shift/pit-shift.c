@@ -98,7 +98,7 @@ show_house (PitShift              *self,
 {
   const PitHousePlan *house = opening != NULL ? opening->house : NULL;
 
-  self->parts.demo = opening != NULL && pit_book_is_demo (opening->book);
+  self->parts.demo = opening != NULL && pit_book_get (opening->book)->is_demo;
   self->parts.venue = house != NULL && house->venue[0] != '\0' ? house->venue : NULL;
   self->parts.zone = house != NULL && house->zone[0] != '\0' ? house->zone : NULL;
 }
@@ -116,17 +116,17 @@ connect_parts (PitShift *self)
     pit_floor_add_pack (self->parts.floor, opening->packs->pdata[i]);
   if (opening->currency.symbol[0] != '\0')
     pit_currency_set (&opening->currency);
-  pit_roster_open (self->parts.roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
+  pit_roster_open (self->parts.roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get (opening->book)->path,
                    self->parts.demo);
   pit_house_settings_set_packs (self->parts.settings, opening->packs);
   pit_house_settings_open (self->parts.settings, opening->writer, opening->settings, self->parts.demo);
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
-  pit_log_source_open (self->parts.log, pit_book_get_path (opening->book), opening->writer, self->parts.roster,
+  pit_log_source_open (self->parts.log, pit_book_get (opening->book)->path, opening->writer, self->parts.roster,
                        opening->table_packs);
   pit_log_source_set_day (self->parts.log, opening->day);
   pit_floor_planner_open (self->parts.planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           opening->refusals, self->parts.demo);
-  pit_backups_open (self->parts.backups, pit_book_get_path (opening->book), opening->writer);
+  pit_backups_open (self->parts.backups, pit_book_get (opening->book)->path, opening->writer);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->parts.floor, self->parts.attention, opening->writer);
   self->pacer = pit_pacer_new (self->clock, self->parts.floor, self->parts.orders, self->bookkeeper);
   pit_attention_restore (self->parts.attention, g_steal_pointer (&opening->memory));
@@ -142,7 +142,7 @@ connect_parts (PitShift *self)
   g_signal_connect (keys, "changed", G_CALLBACK (keys_changed_cb), self);
   pit_alterations_open (self->parts.health->alterations, g_steal_pointer (&opening->altered), opening->writer,
                         self->parts.zone, self->parts.floor);
-  pit_orders_open (self->parts.orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
+  pit_orders_open (self->parts.orders, opening->writer, &pit_book_get (opening->book)->id, opening->orders,
                    self->parts.zone, &pit_table_watch_line, self->watch);
   self->messages = pit_dealer_messages_new (self->clock, self->parts.attention, self->parts.orders, &pit_table_watch_line,
                                             self->watch);
@@ -249,7 +249,7 @@ pit_shift_load_async (PitRoundSource      *source,
 {
   PitShift *self = PIT_SHIFT (source);
 
-  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get_path (self->opening->book) : NULL, table,
+  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get (self->opening->book)->path : NULL, table,
                                before, limit, cancellable, callback, user_data);
 }
 

@@ -231,7 +231,7 @@ const BookTampering book_tamperings_filled[] = {
     "mended: aside", NULL },
   { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99, 'x')", "register",
     NULL, LISTS },
-  { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register",
+  { "register-alert", "UPDATE reg_alert SET finding = 'history'", "register",
     "mended: alert", NULL },
   { "register-alert-dropped", "DELETE FROM reg_alert", "register",
     "mended: alert", NULL },
@@ -344,7 +344,7 @@ const BookTampering book_tamperings_worked[] = {
   { "last-at-the-desk", "UPDATE reg_recent SET number = 's2'", "register", "mended: recent", NULL },
   { "sign-on-settings", "UPDATE reg_sign_on SET idle_minutes = 0", "register", "mended: sign_on", NULL },
   { "alert-dropped", "DELETE FROM reg_alert", "register", "mended: alert", NULL },
-  { "alert-taken-up", "UPDATE reg_alert SET acknowledged = 3", "register", "mended: alert", NULL },
+  { "alert-renamed", "UPDATE reg_alert SET finding = 'gap'", "register", "mended: alert", NULL },
   { "alteration-dropped", "DELETE FROM reg_altered", "register", "mended: altered", NULL },
   { "alteration-unsaid", "DELETE FROM reg_altered; UPDATE entry SET line = replace (line, '\"s2\"', '\"s1\"')"
                          " WHERE kind = 'registers-mended'", "chain", "was altered", NULL },

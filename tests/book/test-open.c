@@ -175,7 +175,7 @@ make_demo (const char *path)
   g_autoptr(PitBook) book = pit_book_open (path, PIT_BOOK_CREATE | PIT_BOOK_DEMO, clock, &error);
 
   g_assert_no_error (error);
-  g_assert_true (pit_book_is_demo (book));
+  g_assert_true (pit_book_get (book)->is_demo);
 }
 
 /* Two names, two lock files: each of two desks would take the book for its own. */
@@ -295,23 +295,23 @@ test_create (void)
 
   book = pit_book_open (deep, PIT_BOOK_CREATE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
-  g_assert_true (pit_uuid_is_valid (pit_book_get_id (book)->text));
-  g_assert_false (pit_book_is_demo (book));
+  g_assert_true (pit_uuid_is_valid (pit_book_get (book)->id.text));
+  g_assert_false (pit_book_get (book)->is_demo);
   g_assert_cmpint (stat (deep, &info), ==, 0);
   g_assert_cmpint (info.st_mode & 0777, ==, 0600);
   g_assert_cmpint (stat (folder, &info), ==, 0);
   g_assert_cmpint (info.st_mode & 0777, ==, 0700);
   g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
-  g_assert_false (pit_book_get_recovery (book)->unclean);
+  g_assert_false (pit_book_get (book)->recovery.unclean);
 
   /* Not a second time: an existing one is opened. */
   {
-    PitUuid id = *pit_book_get_id (book);
+    PitUuid id = pit_book_get (book)->id;
 
     g_clear_pointer (&book, pit_book_free);
     book = pit_book_open (deep, PIT_BOOK_CREATE, PIT_CLOCK (fixture.clock), &error);
     g_assert_no_error (error);
-    g_assert_cmpstr (pit_book_get_id (book)->text, ==, id.text);
+    g_assert_cmpstr (pit_book_get (book)->id.text, ==, id.text);
   }
   book_fixture_clear (&fixture);
 }
@@ -580,7 +580,7 @@ test_open_to_others (void)
     {
       g_assert_cmpint (g_chmod (fixture.path, cases[i].mode), ==, 0);
       book_fixture_start (&fixture);
-      g_assert_cmpint (pit_book_get_findings (fixture.book)->open_to_others, ==, cases[i].is_open);
+      g_assert_cmpint (pit_book_get (fixture.book)->findings->open_to_others, ==, cases[i].is_open);
       book_fixture_stop (&fixture);
     }
   book_fixture_clear (&fixture);
@@ -643,7 +643,7 @@ test_recovery (void)
   g_assert_cmpint (status, ==, 0);
 
   book_fixture_start (&fixture);
-  recovery = pit_book_get_recovery (fixture.book);
+  recovery = &pit_book_get (fixture.book)->recovery;
   g_assert_true (recovery->unclean);
   g_assert_cmpint (recovery->waiting_events, ==, 5);
   g_assert_cmpint (recovery->unsealed_rounds, ==, 1);
@@ -652,8 +652,8 @@ test_recovery (void)
   book_fixture_stop (&fixture);
 
   book_fixture_start (&fixture);
-  g_assert_false (pit_book_get_recovery (fixture.book)->unclean);
-  g_assert_cmpint (pit_book_get_recovery (fixture.book)->unsealed_rounds, ==, 0);
+  g_assert_false (pit_book_get (fixture.book)->recovery.unclean);
+  g_assert_cmpint (pit_book_get (fixture.book)->recovery.unsealed_rounds, ==, 0);
   book_fixture_clear (&fixture);
 }
 

@@ -61,7 +61,7 @@ describe_opening (BookFixture *fixture,
   if (book == NULL)
     return g_strdup (error->message);
 
-  found = pit_book_get_findings (book);
+  found = pit_book_get (book)->findings;
   add_list (text, "mended: ", found->registers);
   add_list (text, "people: ", found->people);
   add_list (text, "pins: ", found->pins);

@@ -41,7 +41,7 @@ test_older (void)
 
   fixture.book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_book_get_recovery (fixture.book)->migrated_from, ==, 1);
+  g_assert_cmpint (pit_book_get (fixture.book)->recovery.migrated_from, ==, 1);
   g_clear_pointer (&fixture.book, pit_book_free);
 
   after = book_fixture_query (fixture.path, history);
@@ -59,7 +59,7 @@ test_older (void)
 
   /* Once. */
   book_fixture_start (&fixture);
-  g_assert_cmpint (pit_book_get_recovery (fixture.book)->migrated_from, ==, 0);
+  g_assert_cmpint (pit_book_get (fixture.book)->recovery.migrated_from, ==, 0);
   book_fixture_clear (&fixture);
 }
 
@@ -111,7 +111,7 @@ test_mended (void)
     { "INSERT INTO reg_floor VALUES (7, 'T9', 9, NULL, NULL, 'four-card-poker', 'x', 'ws://127.0.0.1:1/', NULL, NULL)", "[\"floor\"]" },
     { "UPDATE reg_house SET zone = 'UTC'", "[\"house\"]" },
     { "DELETE FROM reg_alert", "[\"alert\"]" },
-    { "UPDATE reg_alert SET acknowledged = 4", "[\"alert\"]" },
+    { "UPDATE reg_alert SET finding = 'history'", "[\"alert\"]" },
     { "INSERT INTO reg_person (number, role) VALUES ('s1234', 'administrator')", "[\"person\"]" },
     { "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "[\"order\"]" },
     { "INSERT INTO reg_setting VALUES (2, 'limit-set', 'Nobody set this')", "[\"setting\"]" },

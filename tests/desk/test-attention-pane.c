@@ -317,10 +317,10 @@ test_fold_forgets (void)
       g_strlcpy (facts.table.text, id, sizeof facts.table.text);
       pit_floor_report (floor, &facts);
     }
-  flood = g_list_model_get_item (G_LIST_MODEL (fold), 0);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fold)), ==, 1);
+  flood = g_list_model_get_item (pit_alert_fold_get_list (fold), 0);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_alert_fold_get_list (fold)), ==, 1);
   pit_alert_fold_toggle (fold, flood);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fold)), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_alert_fold_get_list (fold)), ==, 2);
   g_assert_true (pit_alert_fold_is_open (fold, flood));
 
   pit_floor_end (floor, id, pit_finding_kind_get_end (PIT_FINDING_SLOW_PLAYER));
@@ -417,8 +417,8 @@ write_all (PitAttentionPane *pane,
       if (pit_alert_get_table (alert) != table)
         continue;
       _pit_alert_change (alert)->entry = i + 1;
-      _pit_alert_begin_act (alert);
-      _pit_alert_set_seen (alert, is_taken);
+      _pit_alert_change (alert)->seen_times = is_taken ? pit_alert_get_facts (alert)->times : 0;
+      _pit_alert_change (alert)->seen_sum = is_taken ? pit_alert_get_facts (alert)->sum : 0;
       g_ptr_array_add (all, g_object_ref (alert));
     }
 

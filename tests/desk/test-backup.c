@@ -82,7 +82,7 @@ begin (PitDeskStage *stage)
 static void
 wait_end (PitDeskStage *stage)
 {
-  pit_wait_while (pit_backups_get_run (get_backups (stage)) != NULL);
+  pit_wait_while (pit_backups_get (get_backups (stage))->run != NULL);
   pit_desk_stage_settle (stage);
 }
 
@@ -132,14 +132,14 @@ test_made (void)
   g_assert_true (stage_says (pane, "None is in the pit log yet. Copies that were made outside of this window are not in it."));
   g_assert_nonnull (find_button (pane, "Back Up Now…"));
   begin (stage);
-  g_assert_nonnull (pit_backups_get_run (get_backups (stage)));
+  g_assert_nonnull (pit_backups_get (get_backups (stage))->run);
   g_assert_null (find_button (pane, "Back Up Now…"));
   g_assert_nonnull (find_button (pane, "Cancel the Backup"));
   g_assert_false (stage_says (pane, "The backup is made and verified."));
   wait_end (stage);
   g_assert_true (stage_says (pane, "The backup is made and verified."));
   g_assert_true (stage_says (pane, pit_backup_words_same_disk ()));
-  g_assert_true (stage_says (pane, pit_backups_get_done (get_backups (stage))->head.text));
+  g_assert_true (stage_says (pane, pit_backups_get (get_backups (stage))->done->head.text));
   g_assert_null (find_button (pane, "Cancel the Backup"));
   g_assert_true (gtk_window_get_focus (pit_desk_stage_get_top (stage)) == find_button (pane, "Back Up Now…"));
   remove_copy (stage);
@@ -168,7 +168,7 @@ test_cancelled (void)
 
   begin (stage);
   press (stage, "Cancel the Backup");
-  g_assert_true (pit_backups_get_run (get_backups (stage))->is_cancelled);
+  g_assert_true (pit_backups_get (get_backups (stage))->run->is_cancelled);
   wait_end (stage);
   g_assert_true (stage_says (get_pane (stage), "The backup was cancelled; nothing is left of it."));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));

@@ -85,7 +85,7 @@ has_focus (GtkWidget *widget)
 static guint
 count_lines (PitDeskStage *stage)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage))));
+  return g_list_model_get_n_items (pit_log_source_get (pit_desk_log_get_source (pit_desk_stage_get_log (stage)))->list);
 }
 
 static void
@@ -250,7 +250,7 @@ let_in (PitDeskStage *stage)
 {
   PitLogSource *source = pit_desk_log_get_source (pit_desk_stage_get_log (stage));
 
-  g_object_set (pit_desk_stage_get_desk (stage), "roster", pit_log_source_get_roster (source), NULL);
+  g_object_set (pit_desk_stage_get_desk (stage), "roster", pit_log_source_get (source)->roster, NULL);
   pit_desk_stage_settle (stage);
 }
 
@@ -411,15 +411,15 @@ count_between (PitDeskStage *stage,
                gint64        from,
                gint64        until)
 {
-  GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
+  GListModel *list = pit_log_source_get (pit_desk_log_get_source (pit_desk_stage_get_log (stage)))->list;
   guint n = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (list); i++)
     {
       g_autoptr(PitLogItem) item = g_list_model_get_item (list, i);
 
-      n += g_str_equal (pit_log_item_get_facts (item)->day, day) && pit_log_item_get_time (item) >= from &&
-           pit_log_item_get_time (item) < until;
+      n += g_str_equal (pit_log_item_get_facts (item)->day, day) && pit_log_item_get_facts (item)->dated >= from &&
+           pit_log_item_get_facts (item)->dated < until;
     }
 
   return n;
@@ -430,11 +430,11 @@ static void
 test_time (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log");
-  GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
+  GListModel *list = pit_log_source_get (pit_desk_log_get_source (pit_desk_stage_get_log (stage)))->list;
   g_autoptr(PitLogItem) late = g_list_model_get_item (list, 3);
   g_autoptr(PitLogItem) early = g_list_model_get_item (list, 6);
-  gint64 from = pit_log_item_get_time (early) / G_TIME_SPAN_MINUTE * G_TIME_SPAN_MINUTE;
-  gint64 until = (pit_log_item_get_time (late) / G_TIME_SPAN_MINUTE + 1) * G_TIME_SPAN_MINUTE;
+  gint64 from = pit_log_item_get_facts (early)->dated / G_TIME_SPAN_MINUTE * G_TIME_SPAN_MINUTE;
+  gint64 until = (pit_log_item_get_facts (late)->dated / G_TIME_SPAN_MINUTE + 1) * G_TIME_SPAN_MINUTE;
   g_autofree char *first = dup_clock (from);
   g_autofree char *last = dup_clock (until - G_TIME_SPAN_MINUTE);
   g_autofree char *day = g_strdup (pit_log_item_get_facts (early)->day);

@@ -415,8 +415,8 @@ test_signing_on (void)
   click (stage, form, "Save");
   wait_kept (stage, "sign-on-settings", 1);
   g_assert_true (stage_says (form, "Saved."));
-  g_assert_cmpint (pit_roster_get_idle_minutes (roster), ==, 25);
-  g_assert_cmpstr (pit_roster_get_badge_prefix (roster), ==, ";");
+  g_assert_cmpint (pit_roster_get (roster)->idle_minutes, ==, 25);
+  g_assert_cmpstr (pit_roster_get (roster)->badge_prefix, ==, ";");
 }
 
 static void

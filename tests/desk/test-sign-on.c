@@ -105,14 +105,14 @@ sign_on_here (PitDeskStage *stage,
   GtkWidget *entry = gtk_widget_get_ancestor (GTK_WIDGET (gtk_window_get_focus (pit_desk_stage_get_top (stage))),
                                               GTK_TYPE_ENTRY);
   PitRoster *roster = get_roster (stage);
-  const PitPerson *before = pit_roster_get_current (roster);
+  const PitPerson *before = pit_roster_get (roster)->current;
 
   g_assert_nonnull (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), number);
   g_signal_emit_by_name (entry, "activate");
   press (stage, pin);
   /* Whoever was there is off before anybody else is on. */
-  pit_wait_while (pit_roster_get_current (roster) == before || pit_roster_get_current (roster) == NULL);
+  pit_wait_while (pit_roster_get (roster)->current == before || pit_roster_get (roster)->current == NULL);
   pit_desk_stage_settle (stage);
 }
 
@@ -214,7 +214,7 @@ test_other_pane (void)
   g_assert_cmpstr (get_pane (stage), ==, "note");
   g_assert_cmpuint (act.n_done, ==, 1);
   gtk_widget_activate_action (get_window (stage), "win.lock", NULL);
-  g_assert_nonnull (pit_roster_get_locked (get_roster (stage)));
+  g_assert_nonnull (pit_roster_get (get_roster (stage))->locked);
   g_assert_cmpstr (get_pane (stage), ==, "note");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (note)), ==, "Seat 3 says that");
 }
@@ -232,7 +232,7 @@ test_idle (void)
   g_assert_null (get_pane (stage));
   gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
   press (stage, "314159");
-  pit_wait_while (pit_roster_get_current (get_roster (stage)) == NULL);
+  pit_wait_while (pit_roster_get (get_roster (stage))->current == NULL);
   g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "desk-locked"), ==, 1);
 }
 

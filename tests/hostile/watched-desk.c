@@ -124,9 +124,9 @@ sign_on (void)
   PitRoster *roster = pit_shift_get (watch.shift)->roster;
   g_autoptr(PitPerson) person = NULL;
 
-  if (pit_roster_get_roles (roster) == NULL)
+  if (pit_roster_get (roster)->roles == NULL)
     return;
-  person = pit_person_new ("102", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+  person = pit_person_new ("102", "Ana Nguyen", pit_roles_find (pit_roster_get (roster)->roles, "casino-supervisor"));
   _pit_roster_set_state (roster, person, NULL);
 }
 

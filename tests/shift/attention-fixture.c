@@ -33,7 +33,7 @@ world_sign_on (World      *world,
   g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
-    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (world->roster), role));
+    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get (world->roster)->roles, role));
   _pit_roster_set_state (world->roster, person, NULL);
 }
 

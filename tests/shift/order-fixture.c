@@ -73,7 +73,7 @@ order_fixture_sign_on (OrderFixture *self,
   g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
-    person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
+    person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get (self->roster)->roles, role));
   _pit_roster_set_state (self->roster, person, NULL);
 }
 
@@ -99,7 +99,7 @@ order_fixture_start (OrderFixture *self)
   pit_house_settings_open (self->settings, self->book.writer, entries, TRUE);
   self->orders = pit_orders_new (clock, pit_floor_play_get_floor (self->play), self->roster, self->settings);
   g_signal_connect (self->orders, "changed", G_CALLBACK (changed_cb), self);
-  pit_orders_open (self->orders, self->book.writer, pit_book_get_id (self->book.book), waiting,
+  pit_orders_open (self->orders, self->book.writer, &pit_book_get (self->book.book)->id, waiting,
                    "Australia/Sydney", &the_line, self);
   for (guint i = 1; i <= ORDER_FIXTURE_TABLES; i++)
     pit_floor_set_rules (pit_floor_play_get_floor (self->play), order_fixture_id (self, i), "nsw-four-card-poker");

@@ -26,7 +26,7 @@ open_book (RosterFixture *self)
   g_assert_no_error (error);
   record = pit_roster_record_read (reader, "desk-1", &error);
   g_assert_no_error (error);
-  pit_roster_record_take_findings (record, pit_book_get_findings (self->book));
+  pit_roster_record_take_findings (record, pit_book_get (self->book)->findings);
   self->writer = pit_book_writer_new (self->book, PIT_CLOCK (self->clock), "desk-1", &error);
   g_assert_no_error (error);
   self->roster = pit_roster_new (PIT_CLOCK (self->clock), self->roles);
@@ -141,7 +141,7 @@ roster_sign_on (RosterFixture *self,
   g_autoptr(GError) error = roster_try_on (self, number, pin, NULL);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, number);
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, number);
 }
 
 void

@@ -235,7 +235,7 @@ shift_fixture_try_open (ShiftFixture  *self,
     {
       PitRoster *roster = pit_shift_get (self->shift)->roster;
       g_autoptr(PitPerson) person = pit_person_new ("s1", "Ana Nguyen",
-                                                    pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+                                                    pit_roles_find (pit_roster_get (roster)->roles, "casino-supervisor"));
 
       /* Somebody whose word counts. */
       _pit_roster_set_state (roster, person, NULL);

@@ -168,7 +168,7 @@ test_sign_on (RosterFixture *self,
       g_assert_cmpstr (error->message, ==,
                        "The PIN of s1 is not the one that was set: somebody changed the pit log's file outside Pitstand. Who can give "
                        "a new one: Administrator.");
-      g_assert_null (pit_roster_get_current (self->roster));
+      g_assert_null (pit_roster_get (self->roster)->current);
     }
 
   roster_sign_on (self, "admin", ADMIN);
@@ -304,7 +304,7 @@ find_payment (RosterFixture *self,
   roster_wait_for (&result);
 }
 
-/* Which alert somebody removed, or marked as taken up: its table, what it is, and how much it is about. */
+/* Which alert somebody removed, or made another one of: its table, what it is, and how much it is about. */
 static void
 test_alerts (RosterFixture *self,
              gconstpointer  data)
@@ -318,7 +318,8 @@ test_alerts (RosterFixture *self,
   find_payment (self, "FCP-04", 0);
   find_payment (self, "FCP-09", 0);
   find_payment (self, "FCP-11", 0);
-  alter (self, "DELETE FROM reg_alert WHERE table_id = 'FCP-04'; UPDATE reg_alert SET acknowledged = 1 WHERE table_id = 'FCP-09'");
+  alter (self, "DELETE FROM reg_alert WHERE table_id = 'FCP-04';"
+               "UPDATE reg_alert SET finding = 'gap' WHERE table_id = 'FCP-09'");
   reader = pit_book_reader_open (self->path, NULL);
   record = pit_altered_record_read (reader, self->path, "", NULL);
   g_assert_nonnull (record);
@@ -344,18 +345,18 @@ typedef struct
 } Invention;
 
 static const Invention inventions[] = {
-  { "nothing", "INSERT INTO reg_alert (entry, table_id, finding, round, latest) VALUES (99999, 'FCP-04', 'gap', 1, 99999)",
+  { "nothing", "INSERT INTO reg_alert (entry, table_id, finding) VALUES (99999, 'FCP-04', 'gap')",
     "Lists are restored" },
   { "renumbered", "UPDATE reg_alert SET entry = 99999 WHERE table_id = 'FCP-04'", "1 alert is restored" },
-  { "no-finding", "INSERT INTO reg_alert (entry, table_id, finding, round)"
-                  " SELECT seq, 'FCP-04', 'gap', 1 FROM entry WHERE kind = 'book-created'", "Lists are restored" },
+  { "no-finding", "INSERT INTO reg_alert (entry, table_id, finding)"
+                  " SELECT seq, 'FCP-04', 'gap' FROM entry WHERE kind = 'book-created'", "Lists are restored" },
   /* It says more of the one that waits. */
-  { "no-first", "INSERT INTO reg_alert (entry, table_id, finding, round)"
-                " SELECT max (seq), 'FCP-04', 'wrong-payment', 53 FROM entry WHERE kind = 'table-finding'", "Lists are restored" },
+  { "no-first", "INSERT INTO reg_alert (entry, table_id, finding)"
+                " SELECT max (seq), 'FCP-04', 'wrong-payment' FROM entry WHERE kind = 'table-finding'", "Lists are restored" },
   /* Of each column the first two hundred are named, and of one the first hundred and fifty have nothing to name. */
   { "many", "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)"
-            " INSERT INTO reg_alert (entry, table_id, finding, round)"
-            " SELECT 100000 + i, 'FCP-04', 'gap', CASE WHEN i > 150 THEN 7 END FROM n", "Lists are restored" },
+            " INSERT INTO reg_alert (entry, table_id, finding)"
+            " SELECT 100000 + i, 'FCP-04', CASE WHEN i > 150 THEN 'gap' END FROM n", "Lists are restored" },
 };
 
 /* Lines that a hand put there are no alerts, whatever entry has their number; and none of them keeps the desk from opening. */

@@ -157,7 +157,7 @@ test_end_not_stored (World         *world,
   book_fixture_stop (&world->book);
   g_test_expect_message ("pit-shift", G_LOG_LEVEL_WARNING, "*was not stored*");
   put_right (world, alert);
-  pit_wait_while (_pit_alert_get_refused_at (alert) == PIT_UNKNOWN);
+  pit_wait_while (pit_alert_get_facts (alert)->refused_at == PIT_UNKNOWN);
   g_test_assert_expected_messages ();
   g_assert_true (pit_alert_is_open (alert));
 

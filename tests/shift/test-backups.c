@@ -36,7 +36,7 @@ sign_on (Fixture    *self,
   g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
-    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
+    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get (self->roster)->roles, role));
   _pit_roster_set_state (self->roster, person, NULL);
 }
 
@@ -94,8 +94,8 @@ assert_left (Fixture    *self,
 static void
 changed_cb (Fixture *self)
 {
-  const PitBackupRun *run = pit_backups_get_run (self->backups);
-  const PitBackup *done = pit_backups_get_done (self->backups);
+  const PitBackupRun *run = pit_backups_get (self->backups)->run;
+  const PitBackup *done = pit_backups_get (self->backups)->done;
 
   if (done != NULL && count (self, "backup-ended") == 0)
     self->n_shown++;
@@ -156,7 +156,7 @@ make (Fixture     *self,
 {
   gboolean is_done = pit_act_try (pit_backups_make (self->backups, path, replace), error);
 
-  g_assert_null (pit_backups_get_run (self->backups));
+  g_assert_null (pit_backups_get (self->backups)->run);
   return is_done;
 }
 
@@ -220,7 +220,7 @@ test_made (Fixture       *self,
   g_assert_cmpstr (refers_to, ==, begun);
   g_assert_cmpint (g_stat (self->copy, &info), ==, 0);
 
-  done = pit_backups_get_done (self->backups);
+  done = pit_backups_get (self->backups)->done;
   g_assert_nonnull (done);
   g_assert_cmpint (done->outcome, ==, PIT_BACKUP_DONE);
   g_assert_cmpint (done->bytes, ==, info.st_size);
@@ -343,7 +343,7 @@ cancel (gpointer fixture)
 
   g_assert_true (pit_act_try (pit_backups_cancel (self->backups), &error));
   g_assert_no_error (error);
-  g_assert_true (pit_backups_get_run (self->backups)->is_cancelled);
+  g_assert_true (pit_backups_get (self->backups)->run->is_cancelled);
 }
 
 /* Somebody else cancels it, and has signed off when it ends. */
@@ -368,8 +368,8 @@ test_cancelled (Fixture       *self,
   assert_last (self, "backup-ended", "post", "administrator");
   assert_last (self, "backup-ended", "body.outcome", "cancelled");
   assert_last (self, "backup-ended", "body.reason", "");
-  g_assert_null (pit_backups_get_done (self->backups));
-  g_assert_cmpint (pit_backups_get_latest (self->backups)->outcome, ==, PIT_BACKUP_CANCELLED);
+  g_assert_null (pit_backups_get (self->backups)->done);
+  g_assert_cmpint (pit_backups_get (self->backups)->latest->outcome, ==, PIT_BACKUP_CANCELLED);
   /* What was there stays. */
   assert_left (self, "copy.book");
   {
@@ -416,7 +416,7 @@ cancel_in_vain (gpointer fixture)
   sign_on (self, "s3", "inspector");
   g_assert_false (pit_act_try (pit_backups_cancel (self->backups), &error));
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
-  g_assert_false (pit_backups_get_run (self->backups)->is_cancelled);
+  g_assert_false (pit_backups_get (self->backups)->run->is_cancelled);
 }
 
 static void
@@ -458,7 +458,7 @@ stopped_cb (GObject      *source,
             gpointer      user_data)
 {
   Fixture *self = user_data;
-  const PitBackupRun *run = pit_backups_get_run (self->backups);
+  const PitBackupRun *run = pit_backups_get (self->backups)->run;
 
   self->was_stopped = TRUE;
   g_assert_true (run == NULL || run->stage == PIT_BACKUP_RECORDING);
@@ -519,7 +519,7 @@ test_closing_stuck (Fixture       *self,
     g_main_context_iteration (NULL, FALSE);
   pit_backups_stop_async (self->backups, stopped_anyhow_cb, self);
   pit_wait_while (!self->was_stopped);
-  g_assert_nonnull (pit_backups_get_run (self->backups));
+  g_assert_nonnull (pit_backups_get (self->backups)->run);
 
   make_room (self);
   g_assert_false (pit_act_wait (act, &error));
@@ -569,7 +569,7 @@ static void
 wait_known (PitBackups *backups)
 {
   pit_backups_load (backups);
-  pit_wait_while (!pit_backups_is_known (backups));
+  pit_wait_while (!pit_backups_get (backups)->is_known);
 }
 
 /* What another run of the desk knows of it. */
@@ -583,8 +583,8 @@ test_remembered (Fixture       *self,
   const PitBackup *done, *latest;
 
   wait_known (self->backups);
-  g_assert_null (pit_backups_get_done (self->backups));
-  g_assert_null (pit_backups_get_latest (self->backups));
+  g_assert_null (pit_backups_get (self->backups)->done);
+  g_assert_null (pit_backups_get (self->backups)->latest);
   make_well (self, FALSE);
   /* More that came to nothing than are read at once. */
   for (guint i = 0; i < 60; i++)
@@ -592,7 +592,7 @@ test_remembered (Fixture       *self,
       PitEntry *ended = book_fixture_entry ("backup-ended", "{\"outcome\":\"cancelled\",\"file\":\"x.book\"}");
       g_autoptr(PitEntry) one = NULL;
 
-      ended->refers_to = pit_backups_get_done (self->backups)->entry;
+      ended->refers_to = pit_backups_get (self->backups)->done->entry;
       one = book_fixture_append (&self->book, ended, NULL);
     }
   begun->who = g_strdup ("s2002");
@@ -600,14 +600,14 @@ test_remembered (Fixture       *self,
 
   later = pit_backups_new (PIT_CLOCK (self->book.clock), self->roster);
   pit_backups_open (later, self->book.path, self->book.writer);
-  g_assert_false (pit_backups_is_known (later));
+  g_assert_false (pit_backups_get (later)->is_known);
   wait_known (later);
-  done = pit_backups_get_done (later);
-  latest = pit_backups_get_latest (later);
+  done = pit_backups_get (later)->done;
+  latest = pit_backups_get (later)->latest;
   g_assert_nonnull (done);
-  g_assert_cmpint (done->entry, ==, pit_backups_get_done (self->backups)->entry);
-  g_assert_cmpint (done->bytes, ==, pit_backups_get_done (self->backups)->bytes);
-  g_assert_cmpstr (done->head.text, ==, pit_backups_get_done (self->backups)->head.text);
+  g_assert_cmpint (done->entry, ==, pit_backups_get (self->backups)->done->entry);
+  g_assert_cmpint (done->bytes, ==, pit_backups_get (self->backups)->done->bytes);
+  g_assert_cmpstr (done->head.text, ==, pit_backups_get (self->backups)->done->head.text);
   g_assert_cmpstr (done->who.text, ==, "s1001");
   g_assert_nonnull (latest);
   g_assert_cmpint (latest->entry, ==, stored->seq);

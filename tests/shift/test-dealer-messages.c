@@ -72,7 +72,7 @@ start (Fixture *self)
 
   self->settings = pit_house_settings_new (self->world.roster);
   self->orders = pit_orders_new (clock, self->world.floor, self->world.roster, self->settings);
-  pit_orders_open (self->orders, self->world.book.writer, pit_book_get_id (self->world.book.book), waiting,
+  pit_orders_open (self->orders, self->world.book.writer, &pit_book_get (self->world.book.book)->id, waiting,
                    "Australia/Sydney", &line, self);
   self->messages = pit_dealer_messages_new (clock, self->world.attention, self->orders, &line, self);
 }

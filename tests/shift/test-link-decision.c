@@ -32,7 +32,7 @@ sign_on (ShiftFixture *fixture,
 {
   PitRoster *roster = pit_shift_get (fixture->shift)->roster;
   g_autoptr(PitPerson) person = role != NULL
-                                   ? pit_person_new ("s2", "Bo Lindqvist", pit_roles_find (pit_roster_get_roles (roster), role))
+                                   ? pit_person_new ("s2", "Bo Lindqvist", pit_roles_find (pit_roster_get (roster)->roles, role))
                                    : NULL;
 
   _pit_roster_set_state (roster, person, NULL);

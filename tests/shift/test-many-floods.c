@@ -50,7 +50,7 @@ set_up (Fixture       *self,
   pit_failing_disk_install ();
   book_fixture_init (&self->book);
   book_fixture_start (&self->book);
-  plan.book = *pit_book_get_id (self->book.book);
+  plan.book = pit_book_get (self->book.book)->id;
   self->intake = pit_intake_new (PIT_CLOCK (self->book.clock), self->book.writer, &plan);
   pit_intake_set_commit_func (self->intake, committed_cb, self);
   for (guint i = 0; i < N_TABLES; i++)

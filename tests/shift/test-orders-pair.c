@@ -128,7 +128,7 @@ test_hold (void)
   g_assert_no_error (error);
   pit_wait_while (pit_shift_get (desk.shift)->links_live < N_TABLES);
 
-  person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+  person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get (roster)->roles, "casino-supervisor"));
   _pit_roster_set_state (roster, person, NULL);
   wait_open (&desk, 4);
   give (&desk, PIT_COMMAND_HOLD, 4, PIT_ORDER_DONE);

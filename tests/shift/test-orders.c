@@ -372,7 +372,7 @@ test_recorder (OrderFixture  *self,
   order_fixture_sign_on (self, "administrator");
   order_fixture_give (self, 1, &order, &result);
   command = order_fixture_wait_sent (self, 1);
-  g_assert_cmpstr (command->recorder.book.text, ==, pit_book_get_id (self->book.book)->text);
+  g_assert_cmpstr (command->recorder.book.text, ==, pit_book_get (self->book.book)->id.text);
   g_assert_cmpstr (command->who.text, ==, "s1138");
   for (guint topic = 0; topic < PIT_N_TOPICS; topic++)
     g_assert_cmpint (command->expect[topic], ==, PIT_UNKNOWN);

@@ -38,7 +38,7 @@ sign_on (Fixture    *self,
          const char *role)
 {
   g_autoptr(PitPerson) person = role != NULL
-                                   ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get_roles (self->roster), role))
+                                   ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get (self->roster)->roles, role))
                                    : NULL;
 
   _pit_roster_set_state (self->roster, person, NULL);
@@ -60,7 +60,7 @@ set_up (Fixture      *self,
   self->roster = pit_roster_new (PIT_CLOCK (self->book.clock), roles);
   self->log = pit_log_source_new (PIT_CLOCK (self->book.clock), self->floor);
   pit_log_source_open (self->log, self->book.path, self->book.writer, self->roster, NULL);
-  g_signal_connect (self->log, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect (pit_log_source_get (self->log)->list, "items-changed", G_CALLBACK (items_changed_cb), self);
   sign_on (self, "casino-supervisor");
 }
 
@@ -79,21 +79,21 @@ tear_down (Fixture      *self,
 static void
 wait_until_read (Fixture *self)
 {
-  pit_wait_while (pit_log_source_is_loading (self->log));
-  g_assert_null (pit_log_source_get_error (self->log));
+  pit_wait_while (pit_log_source_get (self->log)->is_loading);
+  g_assert_null (pit_log_source_get (self->log)->error);
 }
 
 static guint
 count (Fixture *self)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (self->log));
+  return g_list_model_get_n_items (pit_log_source_get (self->log)->list);
 }
 
 static gint64
 get_number (Fixture *self,
             guint    i)
 {
-  g_autoptr(PitLogItem) item = g_list_model_get_item (G_LIST_MODEL (self->log), i);
+  g_autoptr(PitLogItem) item = g_list_model_get_item (pit_log_source_get (self->log)->list, i);
 
   return pit_log_item_get_facts (item)->number;
 }
@@ -169,14 +169,14 @@ test_pages (Fixture      *self,
 {
   append_many (self, 1250);
   pit_log_source_set_filter (self->log, NULL);
-  g_assert_true (pit_log_source_is_loading (self->log));
+  g_assert_true (pit_log_source_get (self->log)->is_loading);
   wait_until_read (self);
   g_assert_cmpuint (count (self), ==, PIT_LOG_PAGE_ROWS);
   g_assert_cmpint (get_number (self, 0), ==, 1252);
-  g_assert_true (pit_log_source_has_older (self->log));
-  g_assert_false (pit_log_source_has_newer (self->log));
+  g_assert_true (pit_log_source_get (self->log)->has_older);
+  g_assert_false (pit_log_source_get (self->log)->has_newer);
 
-  while (pit_log_source_has_older (self->log))
+  while (pit_log_source_get (self->log)->has_older)
     {
       pit_log_source_load_older (self->log);
       wait_until_read (self);
@@ -184,15 +184,15 @@ test_pages (Fixture      *self,
     }
   g_assert_cmpint (get_number (self, count (self) - 1), ==, 1);
   assert_in_order (self);
-  g_assert_true (pit_log_source_has_newer (self->log));
+  g_assert_true (pit_log_source_get (self->log)->has_newer);
 
   /* Far from the top nothing comes by itself. */
   self->n_removed = 0;
   append_many (self, 1);
   pit_log_source_refresh (self->log);
-  g_assert_false (pit_log_source_is_loading (self->log));
+  g_assert_false (pit_log_source_get (self->log)->is_loading);
 
-  while (pit_log_source_has_newer (self->log))
+  while (pit_log_source_get (self->log)->has_newer)
     {
       pit_log_source_load_newer (self->log);
       wait_until_read (self);
@@ -200,7 +200,7 @@ test_pages (Fixture      *self,
     }
   g_assert_cmpint (get_number (self, 0), ==, 1253);
   assert_in_order (self);
-  g_assert_true (pit_log_source_has_older (self->log));
+  g_assert_true (pit_log_source_get (self->log)->has_older);
 }
 
 /* What comes is put above, and nothing that is listed changes; also more than a page of it. */
@@ -236,7 +236,7 @@ test_new (Fixture      *self,
   pit_log_source_clear (self->log);
   g_assert_cmpuint (count (self), ==, 0);
   pit_log_source_refresh (self->log);
-  g_assert_false (pit_log_source_is_loading (self->log));
+  g_assert_false (pit_log_source_get (self->log)->is_loading);
 }
 
 static void
@@ -254,7 +254,7 @@ test_note (Fixture      *self,
   g_assert_no_error (error);
   g_assert_cmpint (number, ==, 3);
   wait_until_read (self);
-  item = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
+  item = g_list_model_get_item (pit_log_source_get (self->log)->list, 0);
   g_assert_cmpint (pit_log_item_get_facts (item)->number, ==, number);
   g_assert_cmpstr (pit_log_item_get_facts (item)->table_words, ==, "Table 7");
   g_assert_cmpstr (pit_log_item_get_facts (item)->words, ==, "Note: Player in seat 3 says [U+202E] hello");
@@ -262,8 +262,8 @@ test_note (Fixture      *self,
   g_assert_cmpstr (pit_log_item_get_facts (item)->who, ==, "p1");
   g_assert_cmpstr (pit_log_item_get_facts (item)->post, ==, "casino-supervisor");
   g_assert_cmpstr (pit_log_item_get_facts (item)->day, ==, "2026-11-21");
-  g_assert_cmpint (pit_log_item_get_group (item), ==, PIT_LOG_GROUP_NOTES);
-  g_assert_cmpint (pit_log_item_get_time (item), ==, BOOK_NOW);
+  g_assert_cmpint (pit_log_kind_get_group (pit_log_item_get_facts (item)->kind), ==, PIT_LOG_GROUP_NOTES);
+  g_assert_cmpint (pit_log_item_get_facts (item)->dated, ==, BOOK_NOW);
   g_assert_true (pit_log_item_is_correctable (item));
   /* What was said is sealed: the entry itself holds none of it. */
   entry = pit_entry_from_line (pit_log_item_get_facts (item)->line, -1, NULL);
@@ -324,7 +324,7 @@ test_mark (Fixture      *self,
   g_assert_no_error (error);
   wait_until_read (self);
 
-  item = g_list_model_get_item (G_LIST_MODEL (self->log), 1);
+  item = g_list_model_get_item (pit_log_source_get (self->log)->list, 1);
   g_assert_cmpint (pit_log_item_get_facts (item)->number, ==, mark);
   g_assert_cmpint (pit_log_item_get_facts (item)->occurred, ==, BOOK_NOW + 2 * G_USEC_PER_SEC);
   g_assert_cmpint (pit_log_item_get_facts (item)->entered, ==, BOOK_NOW + 5 * G_USEC_PER_SEC);
@@ -346,14 +346,14 @@ test_correct (Fixture      *self,
   number = note (self, "T1", PIT_UNKNOWN, "seat 3", &error);
   pit_log_source_set_filter (self->log, NULL);
   wait_until_read (self);
-  before = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
+  before = g_list_model_get_item (pit_log_source_get (self->log)->list, 0);
   g_assert_true (pit_log_item_is_correctable (before));
   corrected = do_act (pit_log_source_correct (self->log, number, "T1", "seat 4", "misheard"), &error);
   g_assert_no_error (error);
   wait_until_read (self);
 
-  correction = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
-  after = g_list_model_get_item (G_LIST_MODEL (self->log), 1);
+  correction = g_list_model_get_item (pit_log_source_get (self->log)->list, 0);
+  after = g_list_model_get_item (pit_log_source_get (self->log)->list, 1);
   g_assert_cmpint (pit_log_item_get_facts (correction)->refers_to, ==, number);
   g_assert_cmpstr (pit_log_item_get_facts (correction)->words, ==, "Corrected: seat 4");
   g_assert_cmpint (pit_log_item_get_facts (after)->corrected_by, ==, corrected);

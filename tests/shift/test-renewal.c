@@ -29,7 +29,7 @@ sign_on (ShiftFixture *self,
 {
   PitRoster *roster = pit_shift_get (self->shift)->roster;
   g_autoptr(PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
-                                                pit_roles_find (pit_roster_get_roles (roster), role));
+                                                pit_roles_find (pit_roster_get (roster)->roles, role));
 
   _pit_roster_set_state (roster, person, NULL);
 }

@@ -32,7 +32,7 @@ static PitPerson *
 make_person (PitRoster  *roster,
              const char *role)
 {
-  const PitRole *found = pit_roles_find (pit_roster_get_roles (roster), role);
+  const PitRole *found = pit_roles_find (pit_roster_get (roster)->roles, role);
   g_autofree char *number = g_strconcat ("p-", role, NULL);
 
   g_assert_nonnull (found);
@@ -152,7 +152,7 @@ test_nobody (void)
       g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
       for (guint i = 0; i < document_roles->len; i++)
         {
-          const PitRole *role = pit_roles_find (pit_roster_get_roles (roster), document_roles->pdata[i]);
+          const PitRole *role = pit_roles_find (pit_roster_get (roster)->roles, document_roles->pdata[i]);
 
           g_assert_cmpint (strstr (error->message, pit_role_get_title (role)) != NULL, ==, pit_role_may (role, action));
         }

@@ -28,11 +28,11 @@ test_first (RosterFixture *self,
   again = roster_add_first (self, "admin2", ADMIN);
   g_assert_error (again, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
   roster_sign_on (self, "admin", ADMIN);
-  g_assert_cmpstr (pit_person_get_name (pit_roster_get_current (self->roster)), ==, "Sam Whitlock");
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->name, ==, "Sam Whitlock");
   roster_reopen (self);
   g_assert_false (pit_roster_get_needs_first (self->roster));
   /* Whoever was signed on when a desk stopped is not when it starts. */
-  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->current);
   g_assert_cmpuint (roster_count_entries (self, "signed-off", "closed"), ==, 1);
 }
 
@@ -55,13 +55,13 @@ test_leave (RosterFixture *self,
   /* Leaving ends what is open: here the administrator's own. */
   error = roster_leave (self, "admin");
   g_assert_no_error (error);
-  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->current);
   g_assert_cmpuint (roster_count_entries (self, "signed-off", "\"left\""), ==, 1);
   roster_assert_refused (self, "admin", ADMIN, NULL, PIT_ROSTER_ERROR_WRONG);
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"left\""), ==, 1);
   roster_reopen (self);
-  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_people (self->roster)), ==, 1);
-  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_recent (self->roster)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get (self->roster)->people), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get (self->roster)->recent), ==, 1);
 
   roster_sign_on (self, "s1", "314159");
   again = roster_leave (self, "admin");
@@ -109,15 +109,15 @@ test_demo (RosterFixture *self,
   g_assert_false (pit_roster_get_needs_first (self->roster));
   /* Once, not at every start. */
   roster_reopen (self);
-  n = g_list_model_get_n_items (pit_roster_get_people (self->roster));
+  n = g_list_model_get_n_items (pit_roster_get (self->roster)->people);
   g_assert_cmpuint (roster_count_entries (self, "person-set", ""), ==, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(PitPerson) person = g_list_model_get_item (pit_roster_get_people (self->roster), i);
-      const char *number = pit_person_get_number (person);
+      g_autoptr(PitPerson) person = g_list_model_get_item (pit_roster_get (self->roster)->people, i);
+      const char *number = pit_person_get (person)->number;
 
       roster_sign_on (self, number, pit_roster_get_demo_pin (self->roster, number));
-      g_hash_table_add (roles, (gpointer) pit_person_get_post (person));
+      g_hash_table_add (roles, (gpointer) pit_person_get (person)->post);
     }
   g_assert_cmpuint (g_hash_table_size (roles), ==, pit_roles_get_n_roles (self->roles));
 
@@ -125,7 +125,7 @@ test_demo (RosterFixture *self,
   error = roster_leave (self, "104");
   g_assert_no_error (error);
   roster_reopen (self);
-  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_people (self->roster)), ==, n - 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get (self->roster)->people), ==, n - 1);
   g_assert_cmpuint (roster_count_entries (self, "pin-set", ""), ==, n);
 }
 
@@ -200,7 +200,7 @@ test_ghost (RosterFixture *self,
                     "CREATE TEMP TABLE q AS SELECT * FROM pin WHERE person = 's1';"
                     "UPDATE q SET person = 'ghost'; INSERT INTO pin SELECT * FROM q;");
   roster_assert_refused (self, "ghost", "314159", NULL, PIT_ROSTER_ERROR_WRONG);
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, "admin");
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"unknown\""), ==, 1);
   book_fixture_sql (self->path, "DELETE FROM reg_person WHERE number = 'ghost'; DELETE FROM pin WHERE person = 'ghost'");
 }
@@ -227,7 +227,7 @@ test_hostile_names (RosterFixture *self,
   pit_act_try (pit_roster_set_person (self->roster, "s1", markup, "inspector"), &error);
   g_assert_no_error (error);
   roster_reopen (self);
-  g_assert_cmpstr (pit_person_get_name (_pit_roster_find (self->roster, "s1")), ==, markup);
+  g_assert_cmpstr (pit_person_get (_pit_roster_find (self->roster, "s1"))->name, ==, markup);
 }
 
 /* How long a number is, where that says of itself where it ends. */

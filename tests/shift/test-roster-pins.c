@@ -18,7 +18,7 @@ test_wrong (RosterFixture *self,
   g_assert_error (nobody, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_WRONG);
   g_assert_cmpstr (pin->message, ==, nobody->message);
   /* Who was signed on still is. What was typed for a number may have been a PIN, and is nowhere. */
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, "admin");
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "s1"), ==, 1);
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"unknown\""), ==, 1);
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "s777"), ==, 0);
@@ -147,7 +147,7 @@ test_one_time (RosterFixture *self,
   roster_assert_refused (self, "s1", pin, NULL, PIT_ROSTER_ERROR_MUST_CHANGE);
   changed = roster_try_on (self, "s1", pin, "314159");
   g_assert_no_error (changed);
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "s1");
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, "s1");
   roster_assert_refused (self, "s1", pin, NULL, PIT_ROSTER_ERROR_WRONG);
   roster_sign_on (self, "s1", "314159");
   g_assert_cmpuint (roster_count_entries (self, "pin-set", "\"who\":\"s1\""), ==, 1);
@@ -190,7 +190,7 @@ test_change_pin (RosterFixture *self,
   error = change_pin (self, ADMIN, "141421");
   g_assert_no_error (error);
   /* Who was signed on still is, and that they are is not said again. */
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, "admin");
   g_assert_cmpuint (roster_count_entries (self, "signed-on", ""), ==, n_on);
   g_assert_cmpuint (roster_count_entries (self, "pin-set", "admin"), ==, 2);
   pit_roster_sign_off (self->roster);

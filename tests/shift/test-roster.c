@@ -11,13 +11,13 @@ assert_recent (RosterFixture *self,
                const char    *numbers)
 {
   g_autoptr(GString) found = g_string_new (NULL);
-  GListModel *recent = pit_roster_get_recent (self->roster);
+  GListModel *recent = pit_roster_get (self->roster)->recent;
 
   for (guint i = 0; i < g_list_model_get_n_items (recent); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (recent, i);
 
-      g_string_append_printf (found, "%s ", pit_person_get_number (person));
+      g_string_append_printf (found, "%s ", pit_person_get (person)->number);
     }
   g_assert_cmpstr (found->str, ==, numbers);
 }
@@ -62,15 +62,15 @@ test_lock (RosterFixture *self,
 
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
   pit_roster_lock (self->roster);
-  g_assert_null (pit_roster_get_current (self->roster));
-  g_assert_cmpstr (pit_person_get_number (pit_roster_get_locked (self->roster)), ==, "admin");
+  g_assert_null (pit_roster_get (self->roster)->current);
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->locked)->number, ==, "admin");
   g_assert_false (pit_roster_may (self->roster, PIT_ACTION_PEOPLE, &error));
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
   /* A wrong PIN leaves it locked. */
   roster_assert_refused (self, "admin", "999999", NULL, PIT_ROSTER_ERROR_WRONG);
-  g_assert_nonnull (pit_roster_get_locked (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->locked);
   roster_sign_on (self, "admin", ADMIN);
-  g_assert_null (pit_roster_get_locked (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->locked);
   g_assert_cmpuint (roster_count_entries (self, "signed-on", "\"unlocked\":true"), ==, 1);
   g_assert_cmpuint (roster_count_entries (self, "desk-locked", "\"own\""), ==, 1);
   /* Anybody may take over a locked desk. */
@@ -79,7 +79,7 @@ test_lock (RosterFixture *self,
   g_assert_cmpuint (roster_count_entries (self, "signed-off", "\"who\":\"admin\""), >, 0);
   pit_roster_lock (self->roster);
   pit_roster_sign_off (self->roster);
-  g_assert_null (pit_roster_get_locked (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->locked);
 }
 
 static void
@@ -91,22 +91,22 @@ test_idle (RosterFixture *self,
 
   roster_advance (self, 599);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   pit_roster_touch (self->roster);
   roster_advance (self, 599);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   roster_advance (self, 1);
   roster_turn (self);
-  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->current);
   g_assert_cmpuint (roster_count_entries (self, "desk-locked", "\"idle\""), ==, 1);
 
   /* Alarms stand still while the machine sleeps: the first touch locks. */
   roster_sign_on (self, "admin", ADMIN);
   pit_manual_clock_suspend (self->clock, 700 * SECOND);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   pit_roster_touch (self->roster);
-  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->current);
 
   roster_sign_on (self, "admin", ADMIN);
   pit_act_try (pit_roster_set_sign_on (self->roster, -1, "", ""), &refused);
@@ -116,11 +116,11 @@ test_idle (RosterFixture *self,
   roster_advance (self, 100000);
   roster_turn (self);
   pit_roster_touch (self->roster);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   roster_reopen (self);
-  g_assert_cmpint (pit_roster_get_idle_minutes (self->roster), ==, 0);
-  g_assert_cmpstr (pit_roster_get_badge_prefix (self->roster), ==, "%B");
-  g_assert_cmpstr (pit_roster_get_badge_suffix (self->roster), ==, "?");
+  g_assert_cmpint (pit_roster_get (self->roster)->idle_minutes, ==, 0);
+  g_assert_cmpstr (pit_roster_get (self->roster)->badge_prefix, ==, "%B");
+  g_assert_cmpstr (pit_roster_get (self->roster)->badge_suffix, ==, "?");
 }
 
 static void
@@ -140,27 +140,27 @@ test_idle_changed (RosterFixture *self,
 {
   roster_advance (self, 300);
   set_idle (self, 1);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   roster_advance (self, 59);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   roster_advance (self, 1);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_locked (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->locked);
 
   /* Never; and then all the same. */
   roster_sign_on (self, "admin", ADMIN);
   set_idle (self, 0);
   roster_advance (self, 60);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   set_idle (self, 5);
   roster_advance (self, 299);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_current (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->current);
   roster_advance (self, 1);
   roster_turn (self);
-  g_assert_nonnull (pit_roster_get_locked (self->roster));
+  g_assert_nonnull (pit_roster_get (self->roster)->locked);
   g_assert_cmpuint (roster_count_entries (self, "desk-locked", "\"idle\""), ==, 2);
 }
 
@@ -175,11 +175,11 @@ test_own_acts (RosterFixture *self,
   roster_sign_on (self, "s1", "314159");
   roster_advance (self, 60);
   roster_sign_on (self, "admin", ADMIN);
-  acts = pit_roster_get_own_acts (self->roster);
-  pit_wait_while (pit_roster_get_own_acts_since (self->roster) == PIT_UNKNOWN);
+  acts = pit_roster_get (self->roster)->own_acts;
+  pit_wait_while (pit_roster_get (self->roster)->own_acts_since == PIT_UNKNOWN);
   /* Since the administrator's last sign-on, which was after setting s1 down: nothing. */
   g_assert_cmpuint (g_list_model_get_n_items (acts), ==, 0);
-  g_assert_cmpint (pit_roster_get_own_acts_since (self->roster), ==, NOW);
+  g_assert_cmpint (pit_roster_get (self->roster)->own_acts_since, ==, NOW);
 
   {
     g_autoptr(GError) error = roster_set_person (self, "s2", "inspector");
@@ -189,7 +189,7 @@ test_own_acts (RosterFixture *self,
   roster_advance (self, 60);
   roster_sign_on (self, "s1", "314159");
   roster_sign_on (self, "admin", ADMIN);
-  pit_wait_while (pit_roster_get_own_acts_since (self->roster) != NOW + 60 * SECOND);
+  pit_wait_while (pit_roster_get (self->roster)->own_acts_since != NOW + 60 * SECOND);
   g_assert_cmpuint (g_list_model_get_n_items (acts), ==, 1);
   act = g_list_model_get_item (acts, 0);
   g_assert_cmpint (act->when, ==, NOW + 60 * SECOND);
@@ -247,7 +247,7 @@ test_closed (RosterFixture *self,
   g_assert_false (pit_roster_sign_on_finish (self->roster, roster_wait_for (&result), &error));
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED);
   roster_assert_refused (self, "admin", ADMIN, NULL, PIT_ROSTER_ERROR_CLOSED);
-  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_null (pit_roster_get (self->roster)->current);
 }
 
 static const struct

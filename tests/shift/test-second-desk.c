@@ -218,7 +218,7 @@ static void
 sign_on (Desk *desk)
 {
   PitRoster *roster = pit_shift_get (desk->shift)->roster;
-  g_autoptr(PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster),
+  g_autoptr(PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get (roster)->roles,
                                                                                       "casino-supervisor"));
 
   _pit_roster_set_state (roster, person, NULL);

@@ -466,7 +466,7 @@ typedef struct
 static void
 close_while_copying_cb (Closing *self)
 {
-  const PitBackupRun *run = pit_backups_get_run (pit_shift_get (self->fixture->shift)->backups);
+  const PitBackupRun *run = pit_backups_get (pit_shift_get (self->fixture->shift)->backups)->run;
 
   if (run != NULL && run->stage == PIT_BACKUP_COPYING && !run->is_cancelled)
     pit_shift_close_async (self->fixture->shift, NULL, shift_fixture_done_cb, &self->closed);
@@ -486,7 +486,7 @@ test_closed_while_copying (ShiftFixture  *fixture,
 
   open_live (fixture);
   roster = pit_shift_get (fixture->shift)->roster;
-  person = pit_person_new ("101", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+  person = pit_person_new ("101", "Ana Nguyen", pit_roles_find (pit_roster_get (roster)->roles, "casino-supervisor"));
   _pit_roster_set_state (roster, person, NULL);
   g_signal_connect_swapped (pit_shift_get (fixture->shift)->backups, "changed", G_CALLBACK (close_while_copying_cb), &closing);
   pit_act_start (pit_backups_make (pit_shift_get (fixture->shift)->backups, copy, FALSE));

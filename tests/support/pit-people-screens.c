@@ -56,7 +56,7 @@ pit_people_screens_show_sign_on_switch (PitDeskStage *self)
   while (pit_people_play_count (pit_desk_stage_get_people (self), "person-left") < 2)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "107", "602214"));
-  pit_wait_while (g_list_model_get_n_items (pit_roster_get_own_acts (roster)) == 0);
+  pit_wait_while (g_list_model_get_n_items (pit_roster_get (roster)->own_acts) == 0);
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.sign-on", NULL);
 }
 
@@ -68,7 +68,7 @@ pit_people_screens_show_sign_on_own_acts (PitDeskStage *self)
 
   pit_people_screens_show_sign_on_switch (self);
   pit_desk_stage_settle (self);
-  acts = G_LIST_STORE (pit_roster_get_own_acts (pit_people_play_get_roster (pit_desk_stage_get_people (self))));
+  acts = G_LIST_STORE (pit_roster_get (pit_people_play_get_roster (pit_desk_stage_get_people (self)))->own_acts);
   pick_first (self);
   pit_desk_stage_settle (self);
   for (guint i = 1; i <= 5; i++)

@@ -269,7 +269,7 @@ show_backup_pane (PitDeskStage *self)
   show_settings (self, 12, TRUE);
   backups = pit_people_play_get_backups (pit_desk_stage_get_people (self));
   gtk_widget_activate_action (top, "win.back-up", NULL);
-  pit_wait_while (!pit_backups_is_known (backups));
+  pit_wait_while (!pit_backups_get (backups)->is_known);
   pit_desk_stage_settle (self);
 
   return PIT_BACKUP_PANE (pit_desk_stage_find (self, PIT_TYPE_BACKUP_PANE));
@@ -285,7 +285,7 @@ make_backup (PitDeskStage  *self,
                                             NULL);
 
   _pit_backup_pane_make (pane, path);
-  pit_wait_while (pit_backups_get_run (pit_people_play_get_backups (people)) != NULL);
+  pit_wait_while (pit_backups_get (pit_people_play_get_backups (people))->run != NULL);
   pit_desk_stage_settle (self);
   if (remove)
     g_unlink (path);

@@ -40,11 +40,6 @@ gboolean  pit_chain_append (PitChain    *self,
                             PitEntry    *entry,
                             gint64       now,
                             GError     **error);
-gboolean  pit_chain_erase  (PitChain    *self,
-                            const char  *digest,
-                            PitEntry    *entry,
-                            gint64       now,
-                            GError     **error);
 gboolean  pit_chain_seal   (PitChain    *self,
                             gint64       now,
                             gboolean     all,

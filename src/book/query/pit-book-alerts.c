@@ -8,61 +8,21 @@
 
 /* What waits for a person, and what people said of it: read from the registers, in the words of the entries. */
 
-static void
-alert_clear (gpointer data)
-{
-  PitBookAlert *alert = data;
-
-  g_clear_pointer (&alert->first, pit_entry_free);
-}
-
-/* Rows of: number, found first, known now, taken up, told; what is NULL is 0. */
-static GArray *
-read_alerts (PitSqlRows  *list,
-             GError     **error)
-{
-  g_autoptr(GArray) alerts = g_array_new (FALSE, TRUE, sizeof (PitBookAlert));
-
-  g_array_set_clear_func (alerts, alert_clear);
-  while (pit_sql_next (list))
-    {
-      PitBookAlert alert = {
-        .entry = pit_sql_int (list, 0),
-        .first = pit_entry_from_line (pit_sql_text (list, 1), -1, error),
-        .latest = pit_sql_int (list, 2),
-        .acknowledged = pit_sql_int (list, 3),
-        .told = pit_sql_int (list, 4),
-      };
-
-      if (alert.first == NULL)
-        return NULL;
-      g_array_append_val (alerts, alert);
-    }
-
-  return list->step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
-}
-
 /**
  * pit_book_reader_list_alerts:
- * @before: those with a smaller number; 0: from the newest
- * @limit: most rows; 0 stands for %PIT_BOOK_PAGE_MAX
  *
- * Returns: (transfer full) (element-type PitBookAlert): what was found and waits for a person, newest first
+ * Returns: (transfer full) (element-type PitEntry): what was found and waits for a person, each as it was found first,
+ *   newest first
  */
-GArray *
+GPtrArray *
 pit_book_reader_list_alerts (PitBookReader  *self,
-                             gint64          before,
-                             guint           limit,
                              GError        **error)
 {
   g_auto(PitSqlRows) list =
     pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                 "SELECT a.entry, o.line, ifnull (a.latest, a.entry), ifnull (a.acknowledged, 0), ifnull (a.told, 0)"
-                 " FROM reg_alert AS a JOIN entry AS o ON o.seq = a.entry"
-                 " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
-                 PIT_SQL_INT (before), PIT_SQL_INT (pit_book_page_limit (limit)), NULL);
+                 "SELECT o.line FROM reg_alert AS a JOIN entry AS o ON o.seq = a.entry ORDER BY a.entry DESC", NULL);
 
-  return read_alerts (&list, error);
+  return _pit_book_read_lines (&list, error);
 }
 
 /* Those that were closed last, of what is not over with that. */
@@ -83,10 +43,10 @@ list_words (const char *const *words)
  * pit_book_reader_list_closed_alerts:
  * @findings: words of what more may come of when it was dealt with
  *
- * Returns: (transfer full) (element-type PitBookAlert): what was dealt with last, and of which more may come; the last first,
+ * Returns: (transfer full) (element-type PitEntry): what was dealt with last, and of which more may come; the last first,
  *   each as it was found first: %PIT_BOOK_CLOSED_MAX at most
  */
-GArray *
+GPtrArray *
 pit_book_reader_list_closed_alerts (PitBookReader      *self,
                                     const char *const  *findings,
                                     GError            **error)
@@ -94,11 +54,10 @@ pit_book_reader_list_closed_alerts (PitBookReader      *self,
   g_autofree char *words = list_words (findings);
   g_auto(PitSqlRows) list =
     pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                 "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
-                 " ORDER BY c.entry DESC",
+                 "SELECT o.line FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert ORDER BY c.entry DESC",
                  PIT_SQL_TEXT (words), NULL);
 
-  return read_alerts (&list, error);
+  return _pit_book_read_lines (&list, error);
 }
 
 /**

@@ -96,16 +96,6 @@ typedef struct
 /** So many of what was dealt with are known again after a restart. */
 #define PIT_BOOK_CLOSED_MAX 256
 
-/** Something that was found and waits for a person, or was dealt with. */
-typedef struct
-{
-  gint64    entry;        /* all that is said of it refers to this entry */
-  PitEntry *first;        /* which says what was found first */
-  gint64    latest;       /* the entry that says what is known of it now; 0 where it was dealt with, as those below */
-  gint64    acknowledged; /* the entry that says by whom, and when; 0: nobody did */
-  gint64    told;         /* the entry that says how the dealer was told, and when; 0: was not told */
-} PitBookAlert;
-
 /** How often people took something for a device's reading error. */
 typedef struct
 {
@@ -171,11 +161,9 @@ GArray        *pit_book_reader_list_events   (PitBookReader        *self,
                                               gint64                after,
                                               guint                 limit,
                                               GError              **error);
-GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
-                                              gint64                before,
-                                              guint                 limit,
+GPtrArray     *pit_book_reader_list_alerts   (PitBookReader        *self,
                                               GError              **error);
-GArray        *pit_book_reader_list_closed_alerts (PitBookReader   *self,
+GPtrArray     *pit_book_reader_list_closed_alerts (PitBookReader   *self,
                                               const char *const    *findings,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,

@@ -103,14 +103,15 @@ static const PitRegisterRule sign_on_rules[] = {
     " FROM entry WHERE seq = ?1" },
 };
 
-/* What was found and still waits for a person. Repeats of one kind about one subject are one row, but for those of which
+/* What was found and still waits for a person. What else has become of it the desk reads from the entries: see
+ * reg_alert_part and pit-alert-entries.c. Repeats of one kind about one subject are one row, but for those of which
  * each stands alone, as somebody's money or card does. An entry says so; before version 7 none did, and these were all. */
 #define ALERT_STOOD_ALONE \
   "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel'," \
   " '" PIT_SET_ASIDE_WORD "')"
 #define ALERT_FROM(finding) \
-  "INSERT OR IGNORE INTO reg_alert (entry, table_id, subject, finding, round)" \
-  " SELECT e.seq, e.line ->> '$.table', e.line ->> '$.body.subject', " finding ", e.line ->> '$.round'" \
+  "INSERT OR IGNORE INTO reg_alert (entry, table_id, subject, finding)" \
+  " SELECT e.seq, e.line ->> '$.table', e.line ->> '$.body.subject', " finding \
   " FROM entry AS e WHERE e.seq = "
 /* So many of those wait at a table: the desk keeps 50 apart and the rest together, and what it closes meanwhile is written
  * before what comes. Older books have more, which no desk could show. */
@@ -124,10 +125,6 @@ static const PitRegisterRule sign_on_rules[] = {
   " ELSE e.line ->> '$.body.finding' END"
 #define ALERT_REFERS_TO "(SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)"
 #define ALERT_TAKES_BACK "(SELECT line ->> '$.body.takes-back' FROM entry WHERE seq = ?1)"
-/* What was found last: one more of it ("NOT"), or what is known of it now. */
-#define ALERT_FOUND(without) \
-  "(SELECT max (seq) FROM entry WHERE kind = 'table-finding' AND line ->> '$.refers-to' = reg_alert.entry" \
-  " AND seq < ?1 AND line ->> '$.body.more' IS " without " NULL)"
 /* What was taken back waits again as it did before: as what it is known to be now. */
 #define ALERT_WORD_NOW \
   "ifnull ((SELECT f.line ->> '$.body.finding' FROM entry AS f WHERE f.kind = 'table-finding'" \
@@ -137,36 +134,20 @@ static const PitRegisterRule sign_on_rules[] = {
 #define ALERT_LAST_WORD(of) " AND " of "line ->> '$.body.takes-back' IS NULL AND " of "line ->> '$.body.stands' IS NULL"
 #define ALERT_AGAIN \
   ALERT_FROM (ALERT_WORD_NOW) ALERT_REFERS_TO " AND " ALERT_TAKES_BACK " IS NOT NULL"
-#define ALERT_LAST(kind, without) \
-  "(SELECT max (seq) FROM entry WHERE kind = '" kind "' AND line ->> '$.refers-to' = reg_alert.entry" \
-  " AND seq < ?1 AND line ->> '$.body.takes-back' IS " without " NULL)"
 
 static const PitRegisterRule alert_rules[] = {
   { "table-finding", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "table-finding",
-    "UPDATE reg_alert SET latest = CASE WHEN e.line ->> '$.body.more' THEN latest ELSE ?1 END,"
-    " finding = CASE WHEN e.line ->> '$.body.more' THEN finding ELSE e.line ->> '$.body.finding' END,"
-    " acknowledged = CASE WHEN e.line ->> '$.body.more' THEN NULL ELSE acknowledged END,"
-    " told = CASE WHEN e.line ->> '$.body.more' AND e.line ->> '$.round' IS NOT reg_alert.round THEN NULL ELSE told END"
-    " FROM entry AS e WHERE e.seq = ?1 AND reg_alert.entry = e.line ->> '$.refers-to'" },
+    "UPDATE reg_alert SET finding = e.line ->> '$.body.finding' FROM entry AS e"
+    " WHERE e.seq = ?1 AND reg_alert.entry = e.line ->> '$.refers-to' AND NOT ifnull (e.line ->> '$.body.more', 0)" },
   { "refused-frame", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "state-difference", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "alert-acknowledged", ALERT_AGAIN },
   { "alert-acknowledged",
-    "UPDATE reg_alert SET acknowledged = CASE WHEN " ALERT_TAKES_BACK " IS NULL THEN ?1 END"
-    " WHERE entry = " ALERT_REFERS_TO },
-  { "alert-acknowledged",
     "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
     " AND line ->> '$.body.over')" },
-  { "alert-told", "UPDATE reg_alert SET told = ?1 WHERE entry = " ALERT_REFERS_TO },
   { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_REFERS_TO },
   { "alert-outcome", ALERT_AGAIN },
-  { "alert-outcome",
-    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ", latest = " ALERT_FOUND ("") ","
-    " acknowledged = CASE WHEN " ALERT_LAST ("alert-acknowledged", "")
-    " > max (ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0), ifnull (" ALERT_FOUND ("NOT") ", 0))"
-    " THEN " ALERT_LAST ("alert-acknowledged", "") " END"
-    " WHERE entry = " ALERT_REFERS_TO " AND " ALERT_TAKES_BACK " IS NOT NULL" },
   { "alert-outcome",
     "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
     ALERT_LAST_WORD ("") ")" },
@@ -318,7 +299,7 @@ const PitRegister pit_registers[] = {
   { "alert",
     "CREATE TABLE reg_alert ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, subject TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
+    "  table_id TEXT, subject TEXT, finding TEXT"
     ") STRICT",
     alert_rules, G_N_ELEMENTS (alert_rules), TRUE },
   { "altered",

@@ -20,12 +20,15 @@
 /* Past so many rows a desk says nothing: the next one then reads the whole chain. */
 #define MOST_ROWS 20000
 
-/* What is read of entries because a register names them. The first one says which book it is. */
+/* What is read of entries because a register names them. The first one says which book it is. Of what became of an alert
+ * repeats are left out, of which there is no end. */
 static const char resting_on[] =
   "SELECT seq, line ->> '$.hash' AS hash FROM entry WHERE seq IN (SELECT 1 UNION SELECT entry FROM reg_house"
   " UNION SELECT entry FROM reg_sign_on UNION SELECT entry FROM reg_setting UNION SELECT entry FROM reg_order"
-  " UNION SELECT entry FROM reg_alert UNION SELECT latest FROM reg_alert UNION SELECT acknowledged FROM reg_alert"
-  " UNION SELECT told FROM reg_alert UNION SELECT entry FROM reg_altered) ORDER BY seq";
+  " UNION SELECT entry FROM reg_altered UNION SELECT entry FROM reg_alert"
+  " UNION SELECT p.entry FROM reg_alert AS a CROSS JOIN reg_alert_part AS p ON p.alert = a.entry"
+  " CROSS JOIN entry AS e ON e.seq = p.entry WHERE json_valid (e.line) AND e.line ->> '$.body.more' IS NULL)"
+  " ORDER BY seq";
 
 static gboolean
 is_carried_by (const char *kind)

@@ -5,18 +5,11 @@
 
 struct _PitAlertFold
 {
-  GObject       parent_instance;
-
   PitAttention *attention;
-  GPtrArray    *listed; /* of PitAlert */
+  GListStore   *listed; /* of PitAlert */
   GHashTable   *open;   /* set of PitAlert: whose folded ones are listed */
   guint         n_known; /* of the attention's, as it last told */
 };
-
-static void pit_alert_fold_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PitAlertFold, pit_alert_fold, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_alert_fold_list_model_init))
 
 static int
 compare_newest_first (gconstpointer a,
@@ -74,22 +67,32 @@ is_no_leader (gpointer alert,
   return pit_alert_get_facts (alert)->n_folded == 0 || !pit_alert_is_open (alert);
 }
 
+static gboolean
+is_listed (PitAlertFold *self,
+           guint         position,
+           gpointer      alert)
+{
+  g_autoptr(PitAlert) listed = g_list_model_get_item (G_LIST_MODEL (self->listed), position);
+
+  return listed == alert;
+}
+
 /* One change for what differs: what is before and behind it stays where it is. */
 static void
 relist (PitAlertFold *self)
 {
-  g_autoptr(GPtrArray) was = g_steal_pointer (&self->listed);
-  guint first = 0, last = 0, least;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->listed)), first = 0, last = 0, least;
+  g_autoptr(GPtrArray) list = NULL;
 
   g_hash_table_foreach_remove (self->open, is_no_leader, NULL);
-  self->listed = make_list (self);
-  least = MIN (was->len, self->listed->len);
-  while (first < least && was->pdata[first] == self->listed->pdata[first])
+  list = make_list (self);
+  least = MIN (n, list->len);
+  while (first < least && is_listed (self, first, list->pdata[first]))
     first++;
-  while (last < least - first && was->pdata[was->len - 1 - last] == self->listed->pdata[self->listed->len - 1 - last])
+  while (last < least - first && is_listed (self, n - 1 - last, list->pdata[list->len - 1 - last]))
     last++;
-  if (was->len - first - last > 0 || self->listed->len - first - last > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), first, was->len - first - last, self->listed->len - first - last);
+  if (n - first - last > 0 || list->len - first - last > 0)
+    g_list_store_splice (self->listed, first, n - first - last, list->pdata + first, list->len - first - last);
 }
 
 static void
@@ -107,68 +110,15 @@ changed_cb (PitAlertFold *self)
     relist (self);
 }
 
-static GType
-pit_alert_fold_get_item_type (GListModel *model)
-{
-  return PIT_TYPE_ALERT;
-}
-
-static guint
-pit_alert_fold_get_n_items (GListModel *model)
-{
-  return PIT_ALERT_FOLD (model)->listed->len;
-}
-
-static gpointer
-pit_alert_fold_get_item (GListModel *model,
-                         guint       position)
-{
-  PitAlertFold *self = PIT_ALERT_FOLD (model);
-
-  return position < self->listed->len ? g_object_ref (g_ptr_array_index (self->listed, position)) : NULL;
-}
-
-static void
-pit_alert_fold_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = pit_alert_fold_get_item_type;
-  iface->get_n_items = pit_alert_fold_get_n_items;
-  iface->get_item = pit_alert_fold_get_item;
-}
-
-static void
-pit_alert_fold_finalize (GObject *object)
-{
-  PitAlertFold *self = PIT_ALERT_FOLD (object);
-
-  g_signal_handlers_disconnect_by_data (self->attention, self);
-  g_object_unref (self->attention);
-  g_ptr_array_unref (self->listed);
-  g_hash_table_unref (self->open);
-
-  G_OBJECT_CLASS (pit_alert_fold_parent_class)->finalize (object);
-}
-
-static void
-pit_alert_fold_class_init (PitAlertFoldClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = pit_alert_fold_finalize;
-}
-
-static void
-pit_alert_fold_init (PitAlertFold *self)
-{
-  self->listed = g_ptr_array_new_with_free_func (g_object_unref);
-  self->open = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
-}
-
 /** Returns: (transfer full): what is listed of @attention */
 PitAlertFold *
 pit_alert_fold_new (PitAttention *attention)
 {
-  PitAlertFold *self = g_object_new (PIT_TYPE_ALERT_FOLD, NULL);
+  PitAlertFold *self = g_new0 (PitAlertFold, 1);
 
   self->attention = g_object_ref (attention);
+  self->listed = g_list_store_new (PIT_TYPE_ALERT);
+  self->open = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (items_changed_cb), self);
   g_signal_connect_swapped (attention, "changed", G_CALLBACK (changed_cb), self);
   items_changed_cb (self);
@@ -176,12 +126,28 @@ pit_alert_fold_new (PitAttention *attention)
   return self;
 }
 
+void
+pit_alert_fold_free (PitAlertFold *self)
+{
+  g_signal_handlers_disconnect_by_data (self->attention, self);
+  g_object_unref (self->attention);
+  g_object_unref (self->listed);
+  g_hash_table_unref (self->open);
+  g_free (self);
+}
+
+/** Returns: (transfer none): the list, of #PitAlert */
+GListModel *
+pit_alert_fold_get_list (PitAlertFold *self)
+{
+  return G_LIST_MODEL (self->listed);
+}
+
 /** pit_alert_fold_toggle: what is folded under @leader is listed below it, or no longer */
 void
 pit_alert_fold_toggle (PitAlertFold *self,
                        PitAlert     *leader)
 {
-  g_return_if_fail (PIT_IS_ALERT_FOLD (self));
   g_return_if_fail (PIT_IS_ALERT (leader));
 
   if (!g_hash_table_remove (self->open, leader))
@@ -194,7 +160,5 @@ gboolean
 pit_alert_fold_is_open (PitAlertFold *self,
                         PitAlert     *leader)
 {
-  g_return_val_if_fail (PIT_IS_ALERT_FOLD (self), FALSE);
-
   return g_hash_table_contains (self->open, leader);
 }

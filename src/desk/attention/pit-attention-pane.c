@@ -12,6 +12,7 @@
 #include "pit-alert-question.h"
 #include "pit-alert-row.h"
 #include "pit-alert-words.h"
+#include "pit-widget.h"
 
 /* What needs a person, beside whatever page is shown: a list, and below it what to do about the one that is chosen. */
 
@@ -58,15 +59,6 @@ get_row (PitAttentionPane *self,
          int               position)
 {
   return PIT_ALERT_ROW (gtk_list_box_get_row_at_index (self->list, position));
-}
-
-static gboolean
-has_focus (PitAttentionPane *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
 static void
@@ -204,7 +196,8 @@ ended_cb (PitAttentionPane *self,
     tell_done (self, word->done, word->alerts->len, word->act);
   show_chosen (self);
   /* What was pressed may be insensitive now. */
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL && !has_focus (self))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL
+      && !pit_widget_has_focus (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
 }
 
@@ -349,7 +342,7 @@ row_activated_cb (PitAttentionPane *self,
 static void
 show_count (PitAttentionPane *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->fold));
+  guint n = g_list_model_get_n_items (pit_alert_fold_get_list (self->fold));
 
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
   gtk_widget_set_visible (GTK_WIDGET (self->stack), n > 0 || !gtk_widget_get_visible (GTK_WIDGET (self->altered)));
@@ -371,7 +364,7 @@ items_changed_cb (PitAttentionPane *self,
                   guint             removed,
                   guint             added)
 {
-  GListModel *all = G_LIST_MODEL (self->fold);
+  GListModel *all = pit_alert_fold_get_list (self->fold);
   guint listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n = g_list_model_get_n_items (all);
 
   if (position < MAX_ROWS)
@@ -400,7 +393,7 @@ sweep (PitAttentionPane *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
   int position = row != NULL ? gtk_list_box_row_get_index (row) : 0;
-  gboolean had_focus = has_focus (self);
+  gboolean had_focus = pit_widget_has_focus (GTK_WIDGET (self));
   PitAlertRow *next;
 
   pit_attention_sweep (self->desk->attention);
@@ -503,8 +496,9 @@ pit_attention_pane_begin (PitView            *view,
   self->desk = desk;
   self->rows = g_list_store_new (PIT_TYPE_ALERT);
   self->fold = pit_alert_fold_new (desk->attention);
-  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->fold)));
-  g_signal_connect_object (self->fold, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (pit_alert_fold_get_list (self->fold)));
+  g_signal_connect_object (pit_alert_fold_get_list (self->fold), "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
   show_altered (self);
@@ -518,12 +512,13 @@ pit_attention_pane_arrive (PitView  *view,
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (view);
   GtkListBoxRow *chosen = gtk_list_box_get_selected_row (self->list);
-  PitAlertRow *next = pit_alert_next_find (self->list, chosen != NULL && has_focus (self)
+  gboolean has_keys = pit_widget_has_focus (GTK_WIDGET (self));
+  PitAlertRow *next = pit_alert_next_find (self->list, chosen != NULL && has_keys
                                                          ? gtk_list_box_row_get_index (chosen) + 1 : -1, from);
 
   if (next == NULL && chosen != NULL)
     next = PIT_ALERT_ROW (chosen);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))
+  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_keys)
     gtk_widget_grab_focus (GTK_WIDGET (self->altered));
   else if (next != NULL)
     choose (self, next);
@@ -572,7 +567,7 @@ pit_attention_pane_dispose (GObject *object)
 
   unbind (self);
   g_clear_object (&self->rows);
-  g_clear_object (&self->fold);
+  g_clear_pointer (&self->fold, pit_alert_fold_free);
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);

@@ -15,6 +15,16 @@ pit_widget_set_class (GtkWidget  *self,
     gtk_widget_remove_css_class (self, name);
 }
 
+/** pit_widget_set_wrong: marks @field, for those who see it and those who hear it, as one whose text can't be taken */
+void
+pit_widget_set_wrong (GtkEditable *field,
+                      gboolean     is_wrong)
+{
+  pit_widget_set_class (GTK_WIDGET (field), "error", is_wrong);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
 /** Returns: (transfer none) (nullable): what has the keys in the window that it is in */
 GtkWidget *
 pit_widget_get_focus (GtkWidget *self)

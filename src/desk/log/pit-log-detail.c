@@ -190,13 +190,13 @@ static void
 show (PitLogDetail *self)
 {
   PitLogItem *item = self->item;
-  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
+  PitRoster *roster = self->source != NULL ? pit_log_source_get (self->source)->roster : NULL;
   g_autofree char *number = NULL;
   g_autofree char *round = NULL;
   g_autofree char *who = NULL;
   g_autofree char *day = NULL;
   g_autofree char *authority = NULL;
-  const PitRoles *roles = roster != NULL ? pit_roster_get_roles (roster) : NULL;
+  const PitRoles *roles = roster != NULL ? pit_roster_get (roster)->roles : NULL;
   const PitRole *post = NULL;
   const PitLogFacts *facts;
 
@@ -210,7 +210,7 @@ show (PitLogDetail *self)
   if (facts->round != PIT_UNKNOWN)
     round = g_strdup_printf ("%" PRId64, facts->round);
   who = pit_log_item_dup_person (item);
-  gtk_label_set_label (self->title, pit_log_item_get_title (item));
+  gtk_label_set_label (self->title, facts->title);
   show_words (self->words, facts->text != NULL ? facts->text : facts->words);
   add_fact (self, _("Number"), number);
   add_fact (self, _("Table"), facts->table_words);

@@ -174,7 +174,7 @@ static void
 clicked_cb (PitLogExportButton *self)
 {
   PitLogSource *source = pit_desk_get (self->desk)->log;
-  PitRoster *roster = source != NULL ? pit_log_source_get_roster (source) : NULL;
+  PitRoster *roster = source != NULL ? pit_log_source_get (source)->roster : NULL;
 
   if (is_writing (self))
     g_cancellable_cancel (self->cancellable);

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-field.h"
 #include "pit-local-time.h"
+#include "pit-widget.h"
 
 /* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
 #define PAUSE_MS 200
@@ -309,8 +309,8 @@ pit_log_filter_bar_dup (PitLogFilterBar *self)
   filter->table = dup_table (self);
   filter->who = dup_who (self);
   filter->day = dup_day (self, &is_wrong);
-  pit_field_set_wrong (self->day, is_wrong);
-  pit_field_set_wrong (self->time, !read_range (self, filter));
+  pit_widget_set_wrong (self->day, is_wrong);
+  pit_widget_set_wrong (self->time, !read_range (self, filter));
 
   return filter;
 }

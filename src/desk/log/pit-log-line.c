@@ -125,7 +125,7 @@ pit_log_line_set_item (PitLogLine *self,
       gtk_label_set_label (GTK_LABEL (self->day), day);
     }
 
-  time = pit_words_clock (pit_log_item_get_time (item), zone);
+  time = pit_words_clock (facts->dated, zone);
   table = facts->table_words;
   who = pit_log_item_dup_person (item);
   mark = facts->corrected_by != PIT_UNKNOWN ? _("corrected") : "";

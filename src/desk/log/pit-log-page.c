@@ -64,7 +64,7 @@ read_on (PitLogPage *self)
   double value = gtk_adjustment_get_value (adjustment);
   double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
 
-  if (self->source == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || pit_log_source_is_loading (self->source))
+  if (self->source == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || pit_log_source_get (self->source)->is_loading)
     return;
 
   if (value > end - NEAR)
@@ -76,20 +76,19 @@ read_on (PitLogPage *self)
 static void
 show_state (PitLogPage *self)
 {
-  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
-  const char *error = self->source != NULL ? pit_log_source_get_error (self->source) : NULL;
+  const PitLogState *state = self->source != NULL ? pit_log_source_get (self->source) : NULL;
   g_autoptr(GError) refused = NULL;
 
-  if (roster == NULL)
+  if (state == NULL || state->roster == NULL)
     say (self, "document-open-recent-symbolic", _("No pit log is open"), NULL);
-  else if (!pit_roster_may (roster, PIT_ACTION_VIEW_LOG, &refused))
+  else if (!pit_roster_may (state->roster, PIT_ACTION_VIEW_LOG, &refused))
     {
       say (self, "system-lock-screen-symbolic", _("The Pit Log Is Not for Everybody"), refused->message);
       gtk_widget_set_visible (self->sign_on, TRUE);
     }
-  else if (error != NULL)
-    say (self, "dialog-error-symbolic", _("The pit log can't be read"), error);
-  else if (g_list_model_get_n_items (G_LIST_MODEL (self->source)) == 0 && !pit_log_source_is_loading (self->source))
+  else if (state->error != NULL)
+    say (self, "dialog-error-symbolic", _("The pit log can't be read"), state->error);
+  else if (g_list_model_get_n_items (state->list) == 0 && !state->is_loading)
     say (self, "edit-find-symbolic", _("Nothing Found"),
          pit_log_filter_bar_is_set (self->bar) ? _("Nothing in the pit log is like that. Esc shows all of it again.")
                                                : NULL);
@@ -129,7 +128,7 @@ set_item (PitLogPage *self,
 static void
 look (PitLogPage *self)
 {
-  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
+  PitRoster *roster = self->source != NULL ? pit_log_source_get (self->source)->roster : NULL;
 
   if (roster != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && pit_roster_may (roster, PIT_ACTION_VIEW_LOG, NULL))
     {
@@ -175,7 +174,8 @@ bind_cb (PitLogPage  *self,
          GtkListItem *item)
 {
   guint position = gtk_list_item_get_position (item);
-  g_autoptr(PitLogItem) above = position > 0 ? g_list_model_get_item (G_LIST_MODEL (self->source), position - 1) : NULL;
+  GListModel *list = pit_log_source_get (self->source)->list;
+  g_autoptr(PitLogItem) above = position > 0 ? g_list_model_get_item (list, position - 1) : NULL;
 
   pit_log_line_set_item (PIT_LOG_LINE (gtk_list_item_get_child (item)), gtk_list_item_get_item (item), above,
                          pit_desk_clock_get_zone (self->desk->clock));
@@ -253,11 +253,11 @@ take_source (PitLogPage *self)
   if (source == NULL)
     return;
 
-  g_set_object (&self->roster, pit_log_source_get_roster (source));
+  g_set_object (&self->roster, pit_log_source_get (source)->roster);
   if (self->roster != NULL)
     g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (look), self);
   g_signal_connect_swapped (source, "state-changed", G_CALLBACK (state_changed_cb), self);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (source)));
+  self->selection = gtk_single_selection_new (g_object_ref (pit_log_source_get (source)->list));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self);
@@ -304,7 +304,7 @@ pit_log_page_is_reading (PitView *view)
 {
   PitLogPage *self = PIT_LOG_PAGE (view);
 
-  return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_is_loading (self->source);
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_get (self->source)->is_loading;
 }
 
 static void

@@ -40,10 +40,7 @@ struct _PitLogStrip
   GtkEntry  *entry;
   GtkWidget *undo;
 
-  PitLogSource *source; /* owned; NULL: there is no pit log */
-  PitFloor     *floor;  /* owned */
-  PitDeskClock *clock;  /* owned */
-  PitDoorkeeper *doorkeeper; /* owned; NULL: nobody can sign on */
+  const PitDeskParts *desk; /* NULL: not given yet */
   GtkWidget    *focus;  /* weak; what had it before */
 
   Task          task;
@@ -60,6 +57,12 @@ G_DEFINE_FINAL_TYPE (PitLogStrip, pit_log_strip, PIT_TYPE_VIEW)
 
 static void keep_mark (PitLogStrip *self);
 static void keep_words (PitLogStrip *self);
+
+static gboolean
+has_log (PitLogStrip *self)
+{
+  return self->desk != NULL && self->desk->log != NULL;
+}
 
 static void
 say (PitLogStrip *self,
@@ -82,7 +85,7 @@ static char *
 name_table (PitLogStrip *self,
             const char  *id)
 {
-  PitTable *table = id != NULL ? pit_floor_find (self->floor, id) : NULL;
+  PitTable *table = id != NULL ? pit_floor_find (self->desk->floor, id) : NULL;
 
   return table != NULL ? g_strdup_printf (_("Table %u"), pit_table_get_number (table)) : g_strdup (id != NULL ? id : _("No table"));
 }
@@ -105,7 +108,7 @@ find_table (PitLogStrip *self,
     return self->table;
 
   number = g_ascii_strtoull (typed, NULL, 10);
-  table = number <= G_MAXUINT ? pit_floor_find_number (self->floor, (guint) number) : NULL;
+  table = number <= G_MAXUINT ? pit_floor_find_number (self->desk->floor, (guint) number) : NULL;
   if (table == NULL)
     g_set_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("There is no table %.*s."), (int) n_digits, typed);
   *words = typed + n_digits + 1;
@@ -132,7 +135,7 @@ show_title (PitLogStrip *self)
 
   if (self->task == MARK)
     {
-      g_autofree char *time = pit_words_clock (self->marked, pit_desk_clock_get_zone (self->clock));
+      g_autofree char *time = pit_words_clock (self->marked, pit_desk_clock_get_zone (self->desk->clock));
 
       /* Translators: a time of day: "Time mark 21:04:10". */
       title = g_strdup_printf (_("Time mark %s"), time);
@@ -199,8 +202,8 @@ is_busy (PitLogStrip *self)
 static void
 forget_act (PitLogStrip *self)
 {
-  if (self->act != NULL && self->doorkeeper != NULL && !is_busy (self))
-    pit_doorkeeper_forget (self->doorkeeper, self->act);
+  if (self->act != NULL && self->desk->doorkeeper != NULL && !is_busy (self))
+    pit_doorkeeper_forget (self->desk->doorkeeper, self->act);
 }
 
 /* Words that are put away wait for the next note on the same table. */
@@ -221,7 +224,7 @@ begin (PitLogStrip *self,
        const char  *text)
 {
   pit_view_make (PIT_VIEW (self));
-  pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+  pit_desk_clock_forget (self->desk->clock, kept_long_ago_cb, self);
   forget_act (self);
   /* Words that were being typed for something else are not lost. */
   if (self->task == NOTE)
@@ -257,7 +260,7 @@ end (PitLogStrip *self,
   gtk_widget_set_visible (self->writing, FALSE);
   gtk_widget_set_visible (self->undo, number != 0);
   say (self, said, FALSE);
-  pit_desk_clock_wake (self->clock, KEPT_MS, kept_long_ago_cb, self);
+  pit_desk_clock_wake (self->desk->clock, KEPT_MS, kept_long_ago_cb, self);
 }
 
 static void
@@ -276,7 +279,7 @@ run (PitLogStrip *self,
 {
   g_set_weak_pointer (&self->act, act);
   g_signal_connect_object (act, "ended", ended, self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
 
 static void
@@ -313,7 +316,7 @@ mark_kept_cb (PitLogStrip *self,
   self->number = self->kept = pit_log_source_get_written (act);
   gtk_widget_set_visible (self->undo, TRUE);
   say (self, get_hint (self), FALSE);
-  pit_desk_clock_wake (self->clock, SIGNED_ON_MS, take_focus_cb, self);
+  pit_desk_clock_wake (self->desk->clock, SIGNED_ON_MS, take_focus_cb, self);
   if (self->keep_next)
     keep_words (self);
 }
@@ -331,7 +334,7 @@ withdrawn_cb (PitLogStrip *self,
 static void
 keep_mark (PitLogStrip *self)
 {
-  run (self, pit_log_source_mark (self->source, self->table, self->marked), G_CALLBACK (mark_kept_cb));
+  run (self, pit_log_source_mark (self->desk->log, self->table, self->marked), G_CALLBACK (mark_kept_cb));
 }
 
 static void
@@ -355,8 +358,8 @@ keep_words (PitLogStrip *self)
   self->table = table;
 
   act = self->task == CORRECT
-          ? pit_log_source_correct (self->source, self->number, self->table, words, NULL)
-          : pit_log_source_note (self->source, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words);
+          ? pit_log_source_correct (self->desk->log, self->number, self->table, words, NULL)
+          : pit_log_source_note (self->desk->log, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words);
   g_object_bind_property (act, "is-going", self->entry, "editable", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   run (self, act, G_CALLBACK (words_kept_cb));
 }
@@ -365,7 +368,7 @@ static void
 close_strip (PitLogStrip *self)
 {
   forget_act (self);
-  pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+  pit_desk_clock_forget (self->desk->clock, kept_long_ago_cb, self);
   if (self->task == NOTE || self->task == MARK)
     put_draft (self);
   self->task = IDLE;
@@ -401,7 +404,7 @@ key_pressed_cb (PitLogStrip    *self,
                 guint           keycode,
                 GdkModifierType state)
 {
-  if (keyval != GDK_KEY_Escape || self->clock == NULL)
+  if (keyval != GDK_KEY_Escape || self->desk == NULL)
     return GDK_EVENT_PROPAGATE;
 
   close_strip (self);
@@ -413,10 +416,10 @@ undo_cb (PitLogStrip *self)
 {
   PitAct *act;
 
-  if (self->kept == 0 || is_busy (self) || self->source == NULL)
+  if (self->kept == 0 || is_busy (self) || !has_log (self))
     return;
 
-  act = pit_log_source_correct (self->source, self->kept, self->table, NULL, NULL);
+  act = pit_log_source_correct (self->desk->log, self->kept, self->table, NULL, NULL);
   self->kept = 0;
   gtk_widget_set_visible (self->undo, FALSE);
   run (self, act, G_CALLBACK (withdrawn_cb));
@@ -436,28 +439,11 @@ close_cb (PitLogStrip *self)
 }
 
 static void
-take_source (PitLogStrip *self)
-{
-  const PitDeskParts *desk = pit_desk_get (pit_view_get_desk (PIT_VIEW (self)));
-
-  forget_act (self);
-  g_set_object (&self->source, desk->log);
-  g_set_object (&self->floor, desk->floor);
-  g_set_object (&self->doorkeeper, desk->doorkeeper);
-}
-
-static void
 pit_log_strip_begin (PitView            *view,
                      const PitDeskParts *desk)
 {
-  PitLogStrip *self = PIT_LOG_STRIP (view);
-
-  self->clock = g_object_ref (desk->clock);
-  g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_view_get_desk (view), "notify::doorkeeper", G_CALLBACK (take_source), self,
-                           G_CONNECT_SWAPPED);
-  take_source (self);
+  PIT_LOG_STRIP (view)->desk = desk;
+  g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (forget_act), view, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -465,17 +451,14 @@ pit_log_strip_dispose (GObject *object)
 {
   PitLogStrip *self = PIT_LOG_STRIP (object);
 
-  if (self->clock != NULL)
+  if (self->desk != NULL)
     {
-      pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
-      pit_desk_clock_forget (self->clock, take_focus_cb, self);
+      pit_desk_clock_forget (self->desk->clock, kept_long_ago_cb, self);
+      pit_desk_clock_forget (self->desk->clock, take_focus_cb, self);
+      self->desk = NULL;
     }
   g_clear_weak_pointer (&self->act);
   g_clear_weak_pointer (&self->focus);
-  g_clear_object (&self->doorkeeper);
-  g_clear_object (&self->source);
-  g_clear_object (&self->floor);
-  g_clear_object (&self->clock);
   g_clear_pointer (&self->table, g_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
 
@@ -523,7 +506,7 @@ pit_log_strip_note (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self));
 
-  if (self->source == NULL || is_busy (self))
+  if (!has_log (self) || is_busy (self))
     return;
   if (self->task == NOTE)
     {
@@ -543,9 +526,9 @@ pit_log_strip_mark (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self));
 
-  if (self->source == NULL)
+  if (!has_log (self))
     return;
-  now = pit_desk_clock_get_now (self->clock);
+  now = pit_desk_clock_get_now (self->desk->clock);
   self->marked = now;
   self->number = 0;
   begin (self, MARK, table != NULL ? pit_table_get_id (table) : NULL, NULL);
@@ -562,7 +545,7 @@ pit_log_strip_correct (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
 
-  if (self->source == NULL || is_busy (self))
+  if (!has_log (self) || is_busy (self))
     return;
   facts = pit_log_item_get_facts (item);
   self->number = facts->number;
@@ -578,7 +561,7 @@ pit_log_strip_withdraw (PitLogStrip *self,
 
   g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
 
-  if (self->source == NULL || is_busy (self))
+  if (!has_log (self) || is_busy (self))
     return;
   pit_view_make (PIT_VIEW (self));
   close_strip (self);
@@ -609,6 +592,6 @@ pit_log_strip_put_away (PitLogStrip *self)
 {
   g_return_if_fail (PIT_IS_LOG_STRIP (self));
 
-  if (self->clock != NULL)
+  if (self->desk != NULL)
     close_strip (self);
 }

@@ -158,7 +158,7 @@ static void
 own_acts_changed_cb (PitDoorkeeper *self)
 {
   if (self->side == NULL || pit_side_place_get_shown (self->side) != NULL
-      || g_list_model_get_n_items (pit_roster_get_own_acts (self->roster)) == 0)
+      || g_list_model_get_n_items (pit_roster_get (self->roster)->own_acts) == 0)
     return;
 
   need_pane (self);
@@ -271,7 +271,8 @@ pit_doorkeeper_new (PitDesk      *desk,
   g_signal_connect_object (motion, "motion", G_CALLBACK (moved_cb), roster, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, motion);
   g_signal_connect_object (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_own_acts (roster), "items-changed", G_CALLBACK (own_acts_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (roster)->own_acts, "items-changed", G_CALLBACK (own_acts_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::current", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::locked", G_CALLBACK (person_changed_cb), self, G_CONNECT_SWAPPED);
   first_changed_cb (self);
@@ -399,8 +400,8 @@ pit_doorkeeper_press (PitDoorkeeper *self,
   /* What a badge wrote into somebody's text stays there: Enter is that text's. */
   is_text = focus != NULL && GTK_IS_EDITABLE (focus)
             && (self->pane == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane)));
-  pit_badge_set_affix (self->badge, pit_roster_get_badge_prefix (self->roster),
-                       pit_roster_get_badge_suffix (self->roster));
+  pit_badge_set_affix (self->badge, pit_roster_get (self->roster)->badge_prefix,
+                       pit_roster_get (self->roster)->badge_suffix);
   if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
     {
       guint c = gdk_keyval_to_unicode (keyval);

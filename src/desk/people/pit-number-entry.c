@@ -29,7 +29,7 @@ static void
 activate_cb (PitNumberEntry *self)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))));
-  GListModel *recent = self->roster != NULL ? pit_roster_get_recent (self->roster) : NULL;
+  GListModel *recent = self->roster != NULL ? pit_roster_get (self->roster)->recent : NULL;
 
   if (recent == NULL)
     return;
@@ -39,7 +39,7 @@ activate_cb (PitNumberEntry *self)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (recent, (guint) (text[0] - '1'));
 
-      pick (self, pit_person_get_number (person), PIT_SIGN_ON_BY_RECENT);
+      pick (self, pit_person_get (person)->number, PIT_SIGN_ON_BY_RECENT);
     }
   else if (text[0] != '\0')
     pick (self, text, PIT_SIGN_ON_BY_NUMBER);

@@ -41,9 +41,9 @@ add_line (PitOwnActList *self,
 static void
 changed_cb (PitOwnActList *self)
 {
-  GListModel *acts = pit_roster_get_own_acts (self->desk->roster);
+  GListModel *acts = pit_roster_get (self->desk->roster)->own_acts;
   GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
-  gint64 since = pit_roster_get_own_acts_since (self->desk->roster);
+  gint64 since = pit_roster_get (self->desk->roster)->own_acts_since;
   guint n = g_list_model_get_n_items (acts);
 
   remove_all (self);
@@ -72,7 +72,8 @@ pit_own_act_list_begin (PitView            *view,
                         const PitDeskParts *desk)
 {
   PIT_OWN_ACT_LIST (view)->desk = desk;
-  g_signal_connect_object (pit_roster_get_own_acts (desk->roster), "items-changed", G_CALLBACK (changed_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (desk->roster)->own_acts, "items-changed", G_CALLBACK (changed_cb), view,
+                           G_CONNECT_SWAPPED);
   changed_cb (PIT_OWN_ACT_LIST (view));
 }
 

@@ -20,8 +20,8 @@ G_DEFINE_FINAL_TYPE (PitSessionBox, pit_session_box, PIT_TYPE_VIEW)
 static void
 show (PitSessionBox *self)
 {
-  PitPerson *current = pit_roster_get_current (self->roster);
-  PitPerson *locked = pit_roster_get_locked (self->roster);
+  PitPerson *current = pit_roster_get (self->roster)->current;
+  PitPerson *locked = pit_roster_get (self->roster)->locked;
   PitPerson *person = current != NULL ? current : locked;
   g_autofree char *text = NULL;
 
@@ -29,7 +29,7 @@ show (PitSessionBox *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "session.sign-off", person != NULL);
   if (person != NULL)
     text = g_strdup_printf (current != NULL ? _("%s, %s, is signed on.") : _("%s, %s, has it locked."),
-                            pit_person_get_label (person), pit_person_get_post (person));
+                            pit_person_get (person)->label, pit_person_get (person)->post);
   gtk_label_set_label (self->who, text != NULL ? text : "");
 }
 

@@ -28,9 +28,9 @@ get_title (PitSignOn *self)
     default:
       if (self->changes)
         return _("Change PIN");
-      if (pit_roster_get_locked (self->roster) != NULL)
+      if (pit_roster_get (self->roster)->locked != NULL)
         return _("Desk Locked");
-      return pit_roster_get_current (self->roster) != NULL ? _("Switch Person") : _("Sign On");
+      return pit_roster_get (self->roster)->current != NULL ? _("Switch Person") : _("Sign On");
     }
 }
 
@@ -38,15 +38,15 @@ get_title (PitSignOn *self)
 static void
 show_picked (PitSignOn *self)
 {
-  GListModel *recent = pit_roster_get_recent (self->roster);
+  GListModel *recent = pit_roster_get (self->roster)->recent;
   const char *label = self->picked.text;
 
   for (guint i = 0; self->by != PIT_SIGN_ON_BY_NUMBER && i < g_list_model_get_n_items (recent); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (recent, i);
 
-      if (g_str_equal (pit_person_get_number (person), self->picked.text))
-        label = pit_person_get_label (person);
+      if (g_str_equal (pit_person_get (person)->number, self->picked.text))
+        label = pit_person_get (person)->label;
     }
   gtk_label_set_label (self->secret_who, label);
 }
@@ -85,11 +85,11 @@ _pit_sign_on_show_wait (PitSignOn *self)
 void
 _pit_sign_on_show_session (PitSignOn *self)
 {
-  PitPerson *current = pit_roster_get_current (self->roster);
+  PitPerson *current = pit_roster_get (self->roster)->current;
 
   gtk_label_set_label (self->title, get_title (self));
   gtk_widget_set_visible (GTK_WIDGET (self->session), self->step == PIT_SIGN_ON_STEP_WHO &&
-                          (current != NULL || pit_roster_get_locked (self->roster) != NULL));
+                          (current != NULL || pit_roster_get (self->roster)->locked != NULL));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sign-on.change-pin", current != NULL);
 }
 
@@ -123,7 +123,7 @@ _pit_sign_on_set_step (PitSignOn     *self,
 
   self->step = step;
   gtk_widget_set_visible (self->who, step == PIT_SIGN_ON_STEP_WHO);
-  gtk_widget_set_visible (self->recent_title, g_list_model_get_n_items (pit_roster_get_recent (self->roster)) > 0);
+  gtk_widget_set_visible (self->recent_title, g_list_model_get_n_items (pit_roster_get (self->roster)->recent) > 0);
   gtk_widget_set_visible (self->first, step == PIT_SIGN_ON_STEP_FIRST);
   gtk_widget_set_visible (self->secret, step != PIT_SIGN_ON_STEP_WHO);
   gtk_widget_set_visible (GTK_WIDGET (self->secret_who), step != PIT_SIGN_ON_STEP_FIRST);

@@ -61,9 +61,9 @@ change_pin_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   PitSignOn *self = PIT_SIGN_ON (widget);
-  PitPerson *current = pit_roster_get_current (self->roster);
+  PitPerson *current = pit_roster_get (self->roster)->current;
 
-  _pit_sign_on_pick (self, pit_person_get_number (current), PIT_SIGN_ON_BY_RECENT);
+  _pit_sign_on_pick (self, pit_person_get (current)->number, PIT_SIGN_ON_BY_RECENT);
   self->changes = TRUE;
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_PIN);
 }
@@ -72,7 +72,7 @@ static void
 state_changed_cb (PitSignOn *self)
 {
   /* A PIN is changed by who is signed on, and nobody else. */
-  if (self->changes && !self->is_busy && pit_roster_get_current (self->roster) == NULL)
+  if (self->changes && !self->is_busy && pit_roster_get (self->roster)->current == NULL)
     {
       _pit_sign_on_begin (self);
       _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
@@ -83,7 +83,7 @@ state_changed_cb (PitSignOn *self)
 static void
 recent_changed_cb (PitSignOn *self)
 {
-  gtk_widget_set_visible (self->recent_title, g_list_model_get_n_items (pit_roster_get_recent (self->roster)) > 0);
+  gtk_widget_set_visible (self->recent_title, g_list_model_get_n_items (pit_roster_get (self->roster)->recent) > 0);
 }
 
 static void
@@ -119,13 +119,14 @@ pit_sign_on_take_desk (PitView            *view,
   pit_number_entry_set_roster (self->number, roster);
   pit_pin_entry_set_clock (self->pin, desk->clock);
   pit_pin_entry_set_clock (self->again, desk->clock);
-  pit_who_list_set_people (self->recent, pit_roster_get_recent (roster));
+  pit_who_list_set_people (self->recent, pit_roster_get (roster)->recent);
   g_signal_connect_object (roster, "notify::current", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (roster, "notify::locked", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_own_acts (roster), "items-changed", G_CALLBACK (own_acts_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_recent (roster), "items-changed", G_CALLBACK (recent_changed_cb), self,
+  g_signal_connect_object (pit_roster_get (roster)->own_acts, "items-changed", G_CALLBACK (own_acts_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_people (roster), "items-changed", G_CALLBACK (people_changed_cb), self,
+  g_signal_connect_object (pit_roster_get (roster)->recent, "items-changed", G_CALLBACK (recent_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (roster)->people, "items-changed", G_CALLBACK (people_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
@@ -236,11 +237,11 @@ pit_sign_on_start (PitSignOn  *self,
     return;
 
   _pit_sign_on_begin (self);
-  locked = pit_roster_get_locked (self->roster);
+  locked = pit_roster_get (self->roster)->locked;
   if (pit_roster_get_needs_first (self->roster))
     _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_FIRST);
   else if (locked != NULL)
-    _pit_sign_on_pick (self, pit_person_get_number (locked), PIT_SIGN_ON_BY_RECENT);
+    _pit_sign_on_pick (self, pit_person_get (locked)->number, PIT_SIGN_ON_BY_RECENT);
   else
     _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
 }
@@ -286,5 +287,5 @@ pit_sign_on_stop (PitSignOn *self)
 gboolean
 _pit_sign_on_has_own_acts (PitSignOn *self)
 {
-  return self->roster != NULL && g_list_model_get_n_items (pit_roster_get_own_acts (self->roster)) > 0;
+  return self->roster != NULL && g_list_model_get_n_items (pit_roster_get (self->roster)->own_acts) > 0;
 }

@@ -61,18 +61,18 @@ add_person (PitWhoList *self,
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *name = escape (pit_person_get_label (person));
+  g_autofree char *name = escape (pit_person_get (person)->label);
   g_autofree char *text = g_strdup_printf ("_%u  %s", place, name);
-  g_autofree char *spoken = g_strdup_printf ("%u, %s, %s", place, pit_person_get_label (person),
-                                             pit_person_get_post (person));
+  g_autofree char *spoken = g_strdup_printf ("%u, %s, %s", place, pit_person_get (person)->label,
+                                             pit_person_get (person)->post);
   GtkWidget *label = new_label (text, "heading");
 
   gtk_label_set_use_underline (GTK_LABEL (label), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), button);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), new_label (pit_person_get_post (person), "dim-label"));
+  gtk_box_append (GTK_BOX (box), new_label (pit_person_get (person)->post, "dim-label"));
   gtk_button_set_child (GTK_BUTTON (button), box);
-  g_object_set_data_full (G_OBJECT (button), "number", g_strdup (pit_person_get_number (person)), g_free);
+  g_object_set_data_full (G_OBJECT (button), "number", g_strdup (pit_person_get (person)->number), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
@@ -153,11 +153,11 @@ pit_who_list_show_demo (PitWhoList *self,
   g_return_if_fail (PIT_IS_ROSTER (roster));
 
   remove_all (self);
-  people = pit_roster_get_people (roster);
+  people = pit_roster_get (roster)->people;
   for (guint i = 0; i < g_list_model_get_n_items (people); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
-      const char *number = pit_person_get_number (person);
+      const char *number = pit_person_get (person)->number;
       const char *pin = pit_roster_get_demo_pin (roster, number);
       g_autofree char *text = NULL;
       g_autofree char *spoken = NULL;
@@ -166,12 +166,12 @@ pit_who_list_show_demo (PitWhoList *self,
       if (pin == NULL)
         continue;
       /* Translators: a demo's person in one line: number, PIN, post */
-      text = g_strdup_printf (_("%s · %s · %s"), number, pin, pit_person_get_post (person));
+      text = g_strdup_printf (_("%s · %s · %s"), number, pin, pit_person_get (person)->post);
       /* Translators: the same with the name: number, PIN, name, post */
-      spoken = g_strdup_printf (_("%s · PIN %s · %s, %s"), number, pin, pit_person_get_label (person),
-                                pit_person_get_post (person));
+      spoken = g_strdup_printf (_("%s · PIN %s · %s, %s"), number, pin, pit_person_get (person)->label,
+                                pit_person_get (person)->post);
       label = new_label (text, "numeric");
-      gtk_widget_set_tooltip_text (label, pit_person_get_label (person));
+      gtk_widget_set_tooltip_text (label, pit_person_get (person)->label);
       gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
       gtk_widget_set_parent (label, GTK_WIDGET (self));
     }

@@ -22,8 +22,8 @@ G_DEFINE_FINAL_TYPE (PitBackupGroup, pit_backup_group, PIT_TYPE_VIEW)
 static void
 show (PitBackupGroup *self)
 {
-  const PitBackup *done = pit_backups_get_done (self->desk->backups);
-  const PitBackupRun *run = pit_backups_get_run (self->desk->backups);
+  const PitBackup *done = pit_backups_get (self->desk->backups)->done;
+  const PitBackupRun *run = pit_backups_get (self->desk->backups)->run;
   g_autofree char *last = pit_backup_words_last (self->desk->backups, self->desk->clock);
   g_autofree char *now = run != NULL ? pit_backup_words_stage (run) : NULL;
   g_autofree char *later = pit_backup_words_later (self->desk->backups, self->desk->clock);

@@ -56,7 +56,7 @@ show_label (GtkLabel   *label,
 static void
 show_last (PitBackupPane *self)
 {
-  const PitBackup *done = pit_backups_get_done (self->desk->backups);
+  const PitBackup *done = pit_backups_get (self->desk->backups)->done;
   g_autofree char *last = pit_backup_words_last (self->desk->backups, self->desk->clock);
   g_autofree char *proof = done != NULL ? pit_backup_words_proof (done) : NULL;
   g_autofree char *later = pit_backup_words_later (self->desk->backups, self->desk->clock);
@@ -71,7 +71,7 @@ show_last (PitBackupPane *self)
 static void
 show_run (PitBackupPane *self)
 {
-  const PitBackupRun *run = pit_backups_get_run (self->desk->backups);
+  const PitBackupRun *run = pit_backups_get (self->desk->backups)->run;
   g_autofree char *stage = run != NULL ? pit_backup_words_stage (run) : NULL;
   gboolean has_focus = gtk_widget_get_focus_child (self->running) != NULL;
   gboolean can_make = run == NULL && !gtk_widget_get_visible (self->question);
@@ -285,7 +285,7 @@ pit_backup_pane_arrive (PitView  *view,
 {
   PitBackupPane *self = PIT_BACKUP_PANE (view);
 
-  if (pit_backups_get_run (self->desk->backups) != NULL)
+  if (pit_backups_get (self->desk->backups)->run != NULL)
     gtk_widget_grab_focus (self->cancel);
   else
     gtk_widget_grab_focus (gtk_widget_get_visible (self->question) ? self->replace : self->make);

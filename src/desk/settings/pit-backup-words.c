@@ -128,16 +128,16 @@ char *
 pit_backup_words_last (PitBackups   *backups,
                        PitDeskClock *clock)
 {
-  const PitBackup *done = pit_backups_get_done (backups);
+  const PitBackup *done = pit_backups_get (backups)->done;
   g_autofree char *when = NULL;
   g_autofree char *who = NULL;
   g_autofree char *size = NULL;
   g_autofree char *words = NULL;
 
   if (done == NULL)
-    return g_strdup (pit_backups_is_known (backups) ? _("None is in the pit log yet. Copies that were made outside of this "
-                                                        "window are not in it.")
-                                                    : _("The pit log is being read…"));
+    return g_strdup (pit_backups_get (backups)->is_known
+                       ? _("None is in the pit log yet. Copies that were made outside of this window are not in it.")
+                       : _("The pit log is being read…"));
 
   when = dup_when (done->begun, clock);
   who = pit_backups_dup_who (backups, done);
@@ -166,13 +166,13 @@ pit_backup_words_later (PitBackups   *backups,
     [PIT_BACKUP_CANCELLED] = N_("It was cancelled, and nothing is left of it."),
     [PIT_BACKUP_FAILED] = N_("It was not made; the pit log says why."),
   };
-  const PitBackup *done = pit_backups_get_done (backups);
-  const PitBackup *latest = pit_backups_get_latest (backups);
+  const PitBackup *done = pit_backups_get (backups)->done;
+  const PitBackup *latest = pit_backups_get (backups)->latest;
   g_autofree char *when = NULL;
   g_autofree char *who = NULL;
 
   if (latest == NULL || (done != NULL && latest->entry <= done->entry) || latest->outcome == PIT_BACKUP_DONE
-      || pit_backups_get_run (backups) != NULL)
+      || pit_backups_get (backups)->run != NULL)
     return NULL;
 
   when = dup_when (latest->begun, clock);

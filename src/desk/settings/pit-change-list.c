@@ -130,7 +130,8 @@ pit_change_list_begin (PitView            *view,
 {
   PIT_CHANGE_LIST (view)->desk = desk;
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (load), view, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_people (desk->roster), "items-changed", G_CALLBACK (load), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_roster_get (desk->roster)->people, "items-changed", G_CALLBACK (load), view,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->roster, "notify::current", G_CALLBACK (current_changed_cb), view, G_CONNECT_SWAPPED);
 }
 

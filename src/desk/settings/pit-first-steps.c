@@ -51,13 +51,13 @@ has_house (PitFirstSteps *self)
 static gboolean
 has_people (PitFirstSteps *self)
 {
-  GListModel *people = pit_roster_get_people (self->desk->roster);
+  GListModel *people = pit_roster_get (self->desk->roster)->people;
 
   for (guint i = 0; i < g_list_model_get_n_items (people); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
 
-      if (pit_role_may (pit_person_get_role (person), PIT_ACTION_OPEN))
+      if (pit_role_may (pit_person_get (person)->role, PIT_ACTION_OPEN))
         return TRUE;
     }
 
@@ -198,7 +198,7 @@ pit_first_steps_begin (PitView            *view,
   g_signal_connect_object (desk->planner, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_floor_planner_get_keys (desk->planner), "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_roster_get_people (desk->roster), "items-changed", G_CALLBACK (show_steps), self,
+  g_signal_connect_object (pit_roster_get (desk->roster)->people, "items-changed", G_CALLBACK (show_steps), self,
                            G_CONNECT_SWAPPED);
   show_steps (self);
 }

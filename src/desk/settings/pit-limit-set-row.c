@@ -10,9 +10,9 @@
 #include "pit-currency.h"
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
-#include "pit-field.h"
 #include "pit-form-entry.h"
 #include "pit-games.h"
+#include "pit-widget.h"
 
 /* One limit set: a line that says what is in it, and opens to change it. */
 
@@ -106,7 +106,7 @@ complain (PitLimitSetRow *self,
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     if (pit_wager_is (game->areas[i], wager))
       {
-        pit_field_set_wrong (self->entries[i][column], TRUE);
+        pit_widget_set_wrong (self->entries[i][column], TRUE);
         gtk_widget_grab_focus (GTK_WIDGET (self->entries[i][column]));
       }
   pit_form_notice_warn (self->notice, words);
@@ -119,7 +119,7 @@ unmark (PitLimitSetRow *self)
   for (guint i = 0; i < PIT_MAX_KINDS; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
       if (self->entries[i][column] != NULL)
-        pit_field_set_wrong (self->entries[i][column], FALSE);
+        pit_widget_set_wrong (self->entries[i][column], FALSE);
 }
 
 static gboolean

@@ -27,7 +27,7 @@ find_person (PitPeopleForm *self,
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (self->people, i);
 
-      if (g_str_equal (pit_person_get_number (person), number))
+      if (g_str_equal (pit_person_get (person)->number, number))
         return person; /* the model keeps it */
     }
 
@@ -77,7 +77,7 @@ fill (PitPeopleForm *self)
   for (guint i = 0; i < g_list_model_get_n_items (self->people); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (self->people, i);
-      PitPersonRow *row = find_row (self, pit_person_get_number (person));
+      PitPersonRow *row = find_row (self, pit_person_get (person)->number);
 
       if (row == NULL)
         add_row (self, person);
@@ -103,7 +103,7 @@ pit_people_form_begin (PitView            *view,
 {
   PitPeopleForm *self = PIT_PEOPLE_FORM (view);
 
-  self->people = pit_roster_get_people (desk->roster);
+  self->people = pit_roster_get (desk->roster)->people;
   g_signal_connect_object (self->people, "items-changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
   fill (self);
 }

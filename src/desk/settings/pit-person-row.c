@@ -36,8 +36,8 @@ G_DEFINE_FINAL_TYPE (PitPersonRow, pit_person_row, ADW_TYPE_EXPANDER_ROW)
 static guint
 find_role (PitPersonRow *self)
 {
-  const PitRoles *roles = pit_roster_get_roles (self->desk->roster);
-  const PitRole *role = self->person != NULL ? pit_person_get_role (self->person) : NULL;
+  const PitRoles *roles = pit_roster_get (self->desk->roster)->roles;
+  const PitRole *role = self->person != NULL ? pit_person_get (self->person)->role : NULL;
 
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
     if (role != NULL && g_str_equal (pit_roles_get (roles, i)->id.text, role->id.text))
@@ -50,7 +50,7 @@ find_role (PitPersonRow *self)
 static void
 show_mark (PitPersonRow *self)
 {
-  const char *number = self->person != NULL ? pit_person_get_number (self->person) : NULL;
+  const char *number = self->person != NULL ? pit_person_get (self->person)->number : NULL;
   gboolean is_altered = number != NULL && pit_roster_is_pin_altered (self->desk->roster, number);
   gboolean has_none = number != NULL && !is_altered && !pit_roster_has_pin (self->desk->roster, number);
 
@@ -68,12 +68,12 @@ static void
 show_person (PitPersonRow *self)
 {
   gboolean is_new = self->person == NULL;
-  /* One that was erased is nobody's to guess. */
-  const char *name = is_new ? NULL : pit_person_get_name (self->person);
-  g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get_label (self->person), -1);
+  /* One that the book lacks is nobody's to guess. */
+  const char *name = is_new ? NULL : pit_person_get (self->person)->name;
+  g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get (self->person)->label, -1);
   /* Translators: staff number, post. */
-  g_autofree char *subtitle = is_new ? g_strdup ("") : g_strdup_printf (_("%s · %s"), pit_person_get_number (self->person),
-                                                                       pit_person_get_post (self->person));
+  g_autofree char *subtitle = is_new ? g_strdup ("") : g_strdup_printf (_("%s · %s"), pit_person_get (self->person)->number,
+                                                                       pit_person_get (self->person)->post);
   g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
@@ -100,7 +100,7 @@ forget_pin (PitPersonRow *self)
 static void
 current_changed_cb (PitPersonRow *self)
 {
-  if (pit_roster_get_current (self->desk->roster) != self->pin_asked_by)
+  if (pit_roster_get (self->desk->roster)->current != self->pin_asked_by)
     forget_pin (self);
 }
 
@@ -117,7 +117,7 @@ pin_going_cb (PitPersonRow *self,
               PitAct       *act)
 {
   if (pit_act_is_going (act))
-    g_set_object (&self->pin_asked_by, pit_roster_get_current (self->desk->roster));
+    g_set_object (&self->pin_asked_by, pit_roster_get (self->desk->roster)->current);
 }
 
 /* It is told once, to who stands here; the book has what can prove it and no more. */
@@ -143,7 +143,7 @@ pin_ended_cb (PitPersonRow *self,
 static void
 save_cb (PitPersonRow *self)
 {
-  const PitRoles *roles = pit_roster_get_roles (self->desk->roster);
+  const PitRoles *roles = pit_roster_get (self->desk->roster)->roles;
   g_autofree char *name = pit_form_entry_dup_text (self->name);
   const PitRole *role = pit_roles_get (roles, adw_combo_row_get_selected (self->role));
 
@@ -157,7 +157,7 @@ save_cb (PitPersonRow *self)
 static void
 pin_clicked_cb (PitPersonRow *self)
 {
-  PitAct *act = pit_roster_reset_pin (self->desk->roster, pit_person_get_number (self->person));
+  PitAct *act = pit_roster_reset_pin (self->desk->roster, pit_person_get (self->person)->number);
 
   g_signal_connect_object (act, "notify::is-going", G_CALLBACK (pin_going_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (act, "ended", G_CALLBACK (pin_ended_cb), self, G_CONNECT_SWAPPED);
@@ -175,14 +175,14 @@ give_cb (PitPersonRow *self)
 static void
 left_cb (PitPersonRow *self)
 {
-  pit_doorkeeper_do (self->desk->doorkeeper, pit_roster_leave (self->desk->roster, pit_person_get_number (self->person), NULL),
-                     self->notice);
+  pit_doorkeeper_do (self->desk->doorkeeper, 
+                     pit_roster_leave (self->desk->roster, pit_person_get (self->person)->number, NULL), self->notice);
 }
 
 static void
 fill_roles (PitPersonRow *self)
 {
-  const PitRoles *roles = pit_roster_get_roles (self->desk->roster);
+  const PitRoles *roles = pit_roster_get (self->desk->roster)->roles;
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
@@ -280,7 +280,7 @@ pit_person_row_get_number (PitPersonRow *self)
 {
   g_return_val_if_fail (PIT_IS_PERSON_ROW (self), NULL);
 
-  return self->person != NULL ? pit_person_get_number (self->person) : self->wanted_number;
+  return self->person != NULL ? pit_person_get (self->person)->number : self->wanted_number;
 }
 
 /** pit_person_row_show: the person as the book has them now */

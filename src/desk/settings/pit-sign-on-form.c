@@ -28,11 +28,11 @@ static void
 show_settings (PitSignOnForm *self)
 {
   PitRoster *roster = self->desk->roster;
-  g_autofree char *idle = g_strdup_printf ("%" G_GINT64_FORMAT, pit_roster_get_idle_minutes (roster));
+  g_autofree char *idle = g_strdup_printf ("%" G_GINT64_FORMAT, pit_roster_get (roster)->idle_minutes);
 
   pit_form_entry_set_text (self->idle, idle);
-  pit_form_entry_set_text (self->prefix, pit_roster_get_badge_prefix (roster));
-  pit_form_entry_set_text (self->suffix, pit_roster_get_badge_suffix (roster));
+  pit_form_entry_set_text (self->prefix, pit_roster_get (roster)->badge_prefix);
+  pit_form_entry_set_text (self->suffix, pit_roster_get (roster)->badge_suffix);
 }
 
 static void

@@ -67,7 +67,7 @@ gboolean
 pit_close_question_ask (GtkWindow          *window,
                         const PitDeskParts *desk)
 {
-  gboolean is_copying = desk->backups != NULL && pit_backups_get_run (desk->backups) != NULL;
+  gboolean is_copying = desk->backups != NULL && pit_backups_get (desk->backups)->run != NULL;
   guint n = count_watched (desk->floor);
   g_autofree char *watch = describe_watch (n);
   const char *heading = n > 0 ? g_dngettext (GETTEXT_PACKAGE, "Stop Watching the Table?", "Stop Watching the Tables?", n)

@@ -103,8 +103,8 @@ show_time (PitHeadBar *self)
 static void
 person_changed_cb (PitHeadBar *self)
 {
-  PitPerson *current = pit_roster_get_current (self->desk->roster);
-  PitPerson *locked = pit_roster_get_locked (self->desk->roster);
+  PitPerson *current = pit_roster_get (self->desk->roster)->current;
+  PitPerson *locked = pit_roster_get (self->desk->roster)->locked;
   PitPerson *person = current != NULL ? current : locked;
   const char *text;
   g_autofree char *spoken = NULL;
@@ -113,10 +113,10 @@ person_changed_cb (PitHeadBar *self)
   if (person == NULL)
     spoken = g_strdup (_("Nobody is signed on: sign on"));
   else if (locked != NULL)
-    spoken = g_strdup_printf (_("Locked by %s, %s: sign on"), pit_person_get_label (person), pit_person_get_post (person));
+    spoken = g_strdup_printf (_("Locked by %s, %s: sign on"), pit_person_get (person)->label, pit_person_get (person)->post);
   else
-    spoken = g_strdup_printf (_("Signed on: %s, %s"), pit_person_get_label (person), pit_person_get_post (person));
-  text = person == NULL ? _("Sign On") : locked != NULL ? _("Locked") : pit_person_get_label (person);
+    spoken = g_strdup_printf (_("Signed on: %s, %s"), pit_person_get (person)->label, pit_person_get (person)->post);
+  text = person == NULL ? _("Sign On") : locked != NULL ? _("Locked") : pit_person_get (person)->label;
   gtk_label_set_label (self->person_label, text);
   /* In large letters the title in the middle would leave it less than a word. */
   gtk_label_set_width_chars (self->person_label, (int) MIN (g_utf8_strlen (text, -1), PERSON_CHARS));

@@ -149,7 +149,7 @@ signed_cb (PitWindow  *self,
            GParamSpec *pspec,
            PitRoster  *roster)
 {
-  if (pit_roster_get_current (roster) == NULL)
+  if (pit_roster_get (roster)->current == NULL)
     pit_floor_page_choose_none (get_floor_page (self));
 }
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "pit-alert-entries.h"
 #include "pit-alert-private.h"
+#include "pit-entry.h"
 
 /* What an entry says has become of an alert: the same when it has just been written, and when it is read after a restart. */
 
@@ -43,7 +43,8 @@ apply_acknowledged (PitAlert       *alert,
       facts->acknowledged_by.text[0] = '\0';
       facts->acknowledged_at = PIT_UNKNOWN;
       facts->acknowledged_entry = PIT_UNKNOWN;
-      _pit_alert_set_seen (alert, FALSE);
+      facts->seen_times = 0;
+      facts->seen_sum = 0;
       facts->again_at = PIT_UNKNOWN;
       facts->closed_at = PIT_UNKNOWN;
       return;
@@ -52,8 +53,9 @@ apply_acknowledged (PitAlert       *alert,
   set_person (&facts->acknowledged_by, entry);
   facts->acknowledged_at = get_time (entry);
   facts->acknowledged_entry = entry->seq;
-  _pit_alert_set_seen (alert, TRUE);
-  if (facts->times == _pit_alert_get_acted_times (alert))
+  facts->seen_times = facts->acted_times;
+  facts->seen_sum = facts->acted_sum;
+  if (facts->times == facts->acted_times)
     facts->again_at = PIT_UNKNOWN;
   if (json_object_get_boolean_member_with_default (body, "over", FALSE))
     facts->closed_at = get_time (entry);
@@ -132,10 +134,10 @@ static const struct
   { "alert-ended", apply_ended },
 };
 
-/** pit_alert_entries_apply: (skip): what @entry says of @alert is so now; an entry of another kind says nothing of it */
+/** _pit_alert_apply: what @entry says of @alert is so now; an entry of another kind says nothing of it */
 void
-pit_alert_entries_apply (PitAlert       *alert,
-                         const PitEntry *entry)
+_pit_alert_apply (PitAlert       *alert,
+                  const PitEntry *entry)
 {
   if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
     return;

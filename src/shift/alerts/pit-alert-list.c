@@ -24,8 +24,7 @@ comes_before (PitAlert *alert,
   if (facts->rank != others->rank)
     return facts->rank < others->rank;
 
-  return _pit_alert_is_crowded (alert) != _pit_alert_is_crowded (other) ? _pit_alert_is_crowded (other)
-                                                                        : facts->raised >= others->raised;
+  return facts->is_crowded != others->is_crowded ? others->is_crowded : facts->raised >= others->raised;
 }
 
 static PitFindingKind
@@ -152,7 +151,7 @@ fold_under (GPtrArray      *alerts,
     }
   /* Those who listen hear of it with the next sweep: thousands may come. */
   if (facts->times_folded != before || facts->n_folded_new != before_new || facts->n_folded_untaken != before_untaken)
-    _pit_alert_set_untold (leader, TRUE);
+    _pit_alert_change (leader)->is_untold = TRUE;
 }
 
 /* As long as a table's flood waits for a person, all that came with it waits under it: else it would stand before its cause,
@@ -238,9 +237,9 @@ pit_alert_list_insert (GPtrArray *alerts,
 
   pit_alert_list_find_waiting (alerts, facts, &n);
   if (n >= CROWD)
-    _pit_alert_set_crowded (alert, TRUE);
+    _pit_alert_change (alert)->is_crowded = TRUE;
   if (n >= PIT_ALERT_APART)
-    _pit_alert_set_rest (alert, TRUE);
+    _pit_alert_change (alert)->is_rest = TRUE;
   while (position < alerts->len && !comes_before (alert, g_ptr_array_index (alerts, position)))
     position++;
   g_ptr_array_insert (alerts, (int) position, g_object_ref (alert));
@@ -269,7 +268,7 @@ pit_alert_list_find_waiting (GPtrArray             *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (facts->kind != like->kind || !pit_finding_facts_share_subject (facts, like) || !pit_alert_is_open (alert)
-          || _pit_alert_is_closing (alert) || pit_alert_is_rest (alert))
+          || pit_alert_get_facts (alert)->is_closing || pit_alert_is_rest (alert))
         continue;
       if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
         found = alert;
@@ -291,23 +290,23 @@ pit_alert_list_find_rest (GPtrArray             *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (pit_alert_is_rest (alert) && facts->kind == like->kind && pit_finding_facts_share_subject (facts, like)
-          && pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && !is_left_over (alerts, alert, now))
+          && pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_closing && !is_left_over (alerts, alert, now))
         return alert;
     }
 
   return NULL;
 }
 
-/** Returns: (transfer none) (nullable): the alert that waits for the same hand as @facts are of */
-PitAlert *
-pit_alert_list_find_payment (GPtrArray             *alerts,
-                             const PitFindingFacts *facts)
+/* Returns: (nullable): the alert that waits for the same hand as @facts are of */
+static PitAlert *
+find_payment (GPtrArray             *alerts,
+              const PitFindingFacts *facts)
 {
   for (guint i = 0; i < alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
 
-      if (pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && pit_alert_is_same_payment (alert, facts))
+      if (pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_closing && pit_alert_is_same_payment (alert, facts))
         return alert;
     }
 
@@ -334,7 +333,7 @@ pit_alert_list_find_same (GPtrArray             *alerts,
   if (!pit_alert_stands_alone (facts->kind))
     return waiting;
 
-  hand = pit_alert_list_find_payment (alerts, facts);
+  hand = find_payment (alerts, facts);
   if (hand != NULL || n < PIT_ALERT_APART)
     return hand;
 
@@ -453,6 +452,16 @@ pit_alert_list_set_errors (GPtrArray   *alerts,
     }
 }
 
+static void
+add_covers (GPtrArray *covers,
+            GPtrArray *alerts,
+            gint64     now)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    if (pit_attention_is_cover (alerts->pdata[i], now) && !g_ptr_array_find (covers, alerts->pdata[i], NULL))
+      g_ptr_array_add (covers, g_object_ref (alerts->pdata[i]));
+}
+
 /**
  * pit_alert_list_make_covers: (skip)
  *
@@ -460,16 +469,14 @@ pit_alert_list_set_errors (GPtrArray   *alerts,
  *   erred, as long as that word stands at @now, the newest word first
  */
 GPtrArray *
-pit_alert_list_make_covers (GPtrArray          *alerts,
-                            PitAttentionRecent *recent,
-                            gint64              now)
+pit_alert_list_make_covers (GPtrArray *alerts,
+                            GPtrArray *recent,
+                            gint64     now)
 {
   GPtrArray *covers = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < alerts->len; i++)
-    if (pit_attention_is_cover (g_ptr_array_index (alerts, i), now))
-      g_ptr_array_add (covers, g_object_ref (g_ptr_array_index (alerts, i)));
-  pit_attention_recent_list_covers (recent, covers, now);
+  add_covers (covers, alerts, now);
+  add_covers (covers, recent, now);
   g_ptr_array_sort (covers, compare_words);
 
   return covers;

@@ -15,8 +15,6 @@ PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
 PitAlert *pit_alert_list_find_rest    (GPtrArray             *alerts,
                                        const PitFindingFacts *like,
                                        gint64                 now);
-PitAlert *pit_alert_list_find_payment (GPtrArray             *alerts,
-                                       const PitFindingFacts *facts);
 PitAlert *pit_alert_list_find_same    (GPtrArray             *alerts,
                                        const PitFindingFacts *facts,
                                        gint64                 now);
@@ -37,7 +35,7 @@ void      pit_alert_list_set_errors   (GPtrArray             *alerts,
                                        const PitId           *device,
                                        gint64                 errors);
 GPtrArray *pit_alert_list_make_covers (GPtrArray             *alerts,
-                                       PitAttentionRecent    *recent,
+                                       GPtrArray             *recent,
                                        gint64                 now);
 void      pit_alert_list_sum_up       (GPtrArray             *alerts,
                                        GPtrArray             *covers,

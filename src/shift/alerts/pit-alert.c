@@ -15,13 +15,6 @@ struct _PitAlert
   PitTable      *table;    /* NULL: it is at none */
   GPtrArray     *findings; /* of PitFinding, the newest last */
   PitAlertFacts  facts;
-  gboolean       is_closing;
-  gint64         acted_times;
-  PitMoney       acted_sum;
-  gboolean       is_crowded;
-  gboolean       is_rest;
-  gboolean       is_untold;
-  gint64         refused_at;
 };
 
 enum
@@ -89,6 +82,20 @@ find_amount (const PitFindingFacts *facts)
   return is_money && facts->found >= 0 && facts->expected >= 0 ? ABS (facts->found - facts->expected) : 0;
 }
 
+/* What has come now stands for all that came before. */
+static void
+add_finding (PitAlert   *self,
+             PitFinding *finding)
+{
+  if (self->findings->len == KEPT_MAX)
+    g_ptr_array_remove_index (self->findings, 0);
+  g_ptr_array_add (self->findings, g_object_ref (finding));
+  self->facts.times++;
+  if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
+    self->facts.sum = G_MAXINT64;
+  self->facts.is_gone = is_over (finding);
+}
+
 static void
 pit_alert_dispose (GObject *object)
 {
@@ -114,11 +121,11 @@ static void
 pit_alert_init (PitAlert *self)
 {
   self->findings = g_ptr_array_new_with_free_func (g_object_unref);
-  self->refused_at = PIT_UNKNOWN;
   self->facts = (PitAlertFacts) {
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
     .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
     .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .ended_at = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
+    .refused_at = PIT_UNKNOWN,
   };
 }
 
@@ -131,7 +138,7 @@ _pit_alert_new (PitTable   *table,
   PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
 
   g_set_object (&self->table, table);
-  _pit_alert_add_finding (self, finding);
+  add_finding (self, finding);
   self->facts.rank = get_kind (self)->rank;
 
   return self;
@@ -147,20 +154,6 @@ void
 _pit_alert_tell (PitAlert *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-/** What has come now stands for all that came before. */
-void
-_pit_alert_add_finding (PitAlert   *self,
-                        PitFinding *finding)
-{
-  if (self->findings->len == KEPT_MAX)
-    g_ptr_array_remove_index (self->findings, 0);
-  g_ptr_array_add (self->findings, g_object_ref (finding));
-  self->facts.times++;
-  if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
-    self->facts.sum = G_MAXINT64;
-  self->facts.is_gone = is_over (finding);
 }
 
 /** The same matter, of which more is known now. */
@@ -195,7 +188,7 @@ _pit_alert_take_more (PitAlert   *self,
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
   PitAlertFacts *facts = &self->facts;
-  gboolean is_first = facts->is_busy ? facts->times == self->acted_times
+  gboolean is_first = facts->is_busy ? facts->times == facts->acted_times
                                      : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
   /* What is looked at anew is found with each connection, as a flood that goes on. */
   gboolean is_again = is_first && pit_alert_comes_again (found->kind) && (!get_kind (self)->looks_anew || facts->is_gone);
@@ -205,7 +198,7 @@ _pit_alert_take_more (PitAlert   *self,
       facts->told = PIT_ALERT_NOT_TOLD;
       facts->told_at = PIT_UNKNOWN;
     }
-  _pit_alert_add_finding (self, finding);
+  add_finding (self, finding);
   facts->last = at;
   if (is_again)
     facts->again_at = at;
@@ -219,88 +212,15 @@ _pit_alert_cover (PitAlert   *self,
                   PitFinding *finding,
                   gint64      at)
 {
-  _pit_alert_add_finding (self, finding);
+  add_finding (self, finding);
   self->facts.last = at;
 }
 
 void
 _pit_alert_begin_act (PitAlert *self)
 {
-  self->acted_times = self->facts.times;
-  self->acted_sum = self->facts.sum;
-}
-
-gint64
-_pit_alert_get_acted_times (PitAlert *self)
-{
-  return self->acted_times;
-}
-
-void
-_pit_alert_set_seen (PitAlert *self,
-                     gboolean  is_taken)
-{
-  self->facts.seen_times = is_taken ? self->acted_times : 0;
-  self->facts.seen_sum = is_taken ? self->acted_sum : 0;
-}
-
-gboolean
-_pit_alert_is_closing (PitAlert *self)
-{
-  return self->is_closing;
-}
-
-void
-_pit_alert_set_closing (PitAlert *self,
-                        gboolean  is_closing)
-{
-  self->is_closing = is_closing;
-}
-
-gint64
-_pit_alert_get_refused_at (PitAlert *self)
-{
-  return self->refused_at;
-}
-
-void
-_pit_alert_set_refused_at (PitAlert *self,
-                           gint64    at)
-{
-  self->refused_at = at;
-}
-
-gboolean
-_pit_alert_is_crowded (PitAlert *self)
-{
-  return self->is_crowded;
-}
-
-void
-_pit_alert_set_crowded (PitAlert *self,
-                        gboolean  is_crowded)
-{
-  self->is_crowded = is_crowded;
-}
-
-void
-_pit_alert_set_rest (PitAlert *self,
-                     gboolean  is_rest)
-{
-  self->is_rest = is_rest;
-}
-
-gboolean
-_pit_alert_is_untold (PitAlert *self)
-{
-  return self->is_untold;
-}
-
-void
-_pit_alert_set_untold (PitAlert *self,
-                       gboolean  is_untold)
-{
-  self->is_untold = is_untold;
+  self->facts.acted_times = self->facts.times;
+  self->facts.acted_sum = self->facts.sum;
 }
 
 /* --- Public API --- */
@@ -431,7 +351,7 @@ pit_alert_is_rest (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return self->is_rest;
+  return self->facts.is_rest;
 }
 
 /**
@@ -450,8 +370,9 @@ pit_alert_count (PitAlert *self,
 
   times = is_seen ? self->facts.seen_times : self->facts.times;
 
-  return pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->is_rest ? MIN (times, 1)
-                                                                                                               : times;
+  if (pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->facts.is_rest)
+    return MIN (times, 1);
+  return times;
 }
 
 /** Returns: whether it has ended, and nothing waits under it: what nobody ever took up there does not end with a flood */

@@ -72,6 +72,13 @@ extern const PitNames pit_alert_told_names;
  * @new_times_folded: how often since somebody took each of them up
  * @new_sum_folded: money: by how much that is wrong
  * @closed_at: since when nobody has to do anything about it; %PIT_UNKNOWN: somebody has
+ * @is_rest: it is the one line that all share of which %PIT_ALERT_APART wait at its table already
+ * @is_crowded: it came when so many of its kind waited there that it stands behind all others
+ * @is_closing: an act is being written that will close it; what comes meanwhile is another alert
+ * @is_untold: more came of it that its listeners were not told of yet
+ * @acted_times: how often it had come when the act began that is being written, or was last
+ * @acted_sum: by how much it was wrong then
+ * @refused_at: when it could not be written that it is over; %PIT_UNKNOWN: it could
  *
  * What has become of an alert.
  */
@@ -108,6 +115,13 @@ typedef struct
   gint64          new_times_folded;
   PitMoney        new_sum_folded;
   gint64          closed_at;
+  gboolean        is_rest;
+  gboolean        is_crowded;
+  gboolean        is_closing;
+  gboolean        is_untold;
+  gint64          acted_times;
+  PitMoney        acted_sum;
+  gint64          refused_at;
 } PitAlertFacts;
 
 #define PIT_TYPE_ALERT (pit_alert_get_type ())

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-action.h"
-#include "pit-alert-entries.h"
 #include "pit-attention-acts.h"
 #include "pit-json-write.h"
 #include "pit-roster-private.h"
@@ -61,42 +60,37 @@ static const char *const misfits[PIT_N_ALERT_ASKS] = {
                                 "longer so."),
 };
 
-/* On one alert, while its entry is written. */
-typedef struct
-{
-  PitAct      *whole;      /* unowned; lives until the last of these has ended */
-  PitAlert    *alert;      /* owned */
-  PitAlertAct  act;
-  gint64       takes_back; /* an entry; PIT_UNKNOWN: none */
-} Work;
-
-/* An alert that is over while its entry is written. */
+/* Something about an alert whose entry is being written. */
 typedef struct
 {
   PitAttention *attention; /* owned */
   PitAlert     *alert;     /* owned */
-} Closing;
+  PitAct       *whole;     /* unowned: of which it is a part; lives until the last of these has ended. NULL: of none */
+} Writing;
 
 G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
 
 static void
-work_free (Work *work)
-{
-  g_object_unref (work->alert);
-  g_free (work);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Work, work_free)
-
-static void
-closing_free (Closing *self)
+writing_free (Writing *self)
 {
   g_object_unref (self->attention);
   g_object_unref (self->alert);
   g_free (self);
 }
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Writing, writing_free)
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Closing, closing_free)
+static void
+write_entry (PitAttention        *self,
+             PitAlert            *alert,
+             PitAct              *whole,
+             PitEntry            *entry,
+             GAsyncReadyCallback  callback)
+{
+  Writing *writing = g_new (Writing, 1);
+
+  *writing = (Writing) { g_object_ref (self), g_object_ref (alert), whole };
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, callback, writing);
+}
 
 /* "Table 4, Wrong payment" */
 static char *
@@ -163,7 +157,7 @@ check_alert (PitAlert     *alert,
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-  if (facts->is_busy || _pit_alert_is_closing (alert))
+  if (facts->is_busy || facts->is_closing)
     return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("what was done last is still being written."), error);
   if (facts->entry == PIT_UNKNOWN)
     return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("it is still being written into the pit log."), error);
@@ -205,37 +199,38 @@ begin_entry (const char *kind,
 }
 
 static PitEntry *
-write_act (PitAttention *self,
-           const Work   *work,
-           const char   *words)
+write_act (PitAttention       *self,
+           PitAlert           *alert,
+           const PitAlertWord *word)
 {
-  const Act *act = &acts[work->act];
-  const PitAlertFacts *facts = pit_alert_get_facts (work->alert);
-  gboolean takes_up_back = work->act == PIT_ALERT_ACT_TAKE_BACK && facts->outcome == PIT_ALERT_OUTCOME_NONE;
+  const Act *act = &acts[word->act];
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  gboolean takes_back = word->act == PIT_ALERT_ACT_TAKE_BACK;
+  gboolean takes_up_back = takes_back && facts->outcome == PIT_ALERT_OUTCOME_NONE;
   gint64 now = pit_clock_now (self->clock);
-  PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, work->alert, now);
+  PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, alert, now);
   gboolean has_outcome = act->outcome != PIT_ALERT_OUTCOME_NONE;
 
   entry->decided = now;
   pit_roster_stamp (self->roster, entry);
   if (has_outcome)
     pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_outcome_names, act->outcome)),
-                  "stands", PIT_JSON_MARK (!closes (self, work->alert, work->act)), NULL);
+                  "stands", PIT_JSON_MARK (!closes (self, alert, word->act)), NULL);
   /* One word on so many: how many they are, and by how much they are wrong in all. */
-  if (has_outcome && pit_alert_is_rest (work->alert))
+  if (has_outcome && pit_alert_is_rest (alert))
     pit_json_add (entry->body, "times", PIT_JSON_INT (facts->times),
                   "sum", PIT_JSON_INT (facts->sum > 0 ? MIN (facts->sum, PIT_INTEGER_MAX) : PIT_UNKNOWN), NULL);
   if (act->outcome == PIT_ALERT_READER_ERROR)
-    pit_json_add (entry->body, "device", PIT_JSON_TEXT (pit_alert_get_device (work->alert)->text), NULL);
-  if (work->act == PIT_ALERT_ACT_TELL)
+    pit_json_add (entry->body, "device", PIT_JSON_TEXT (pit_alert_get_device (alert)->text), NULL);
+  if (word->act == PIT_ALERT_ACT_TELL)
     pit_json_add (entry->body, "how", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON)), NULL);
-  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE)
-    pit_json_add (entry->body, "over", PIT_JSON_MARK (closes (self, work->alert, work->act)), NULL);
-  if (work->takes_back != PIT_UNKNOWN)
+  if (word->act == PIT_ALERT_ACT_ACKNOWLEDGE)
+    pit_json_add (entry->body, "over", PIT_JSON_MARK (closes (self, alert, word->act)), NULL);
+  if (takes_back)
     pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (takes_up_back ? NULL : "taken-back"),
-                  "takes-back", PIT_JSON_INT (work->takes_back), NULL);
-  if (words != NULL && words[0] != '\0')
-    pit_entry_seal (entry, "words", words);
+                  "takes-back", PIT_JSON_INT (takes_up_back ? facts->acknowledged_entry : facts->outcome_entry), NULL);
+  if (word->words != NULL && word->words[0] != '\0')
+    pit_entry_seal (entry, "words", word->words);
 
   return entry;
 }
@@ -245,39 +240,38 @@ ended_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(Closing) closing = user_data;
-  PitAttention *self = closing->attention;
-  PitAlert *alert = closing->alert;
+  g_autoptr(Writing) writing = user_data;
+  PitAttention *self = writing->attention;
+  PitAlert *alert = writing->alert;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
-  _pit_alert_set_closing (alert, FALSE);
+  _pit_alert_change (alert)->is_closing = FALSE;
   if (entry == NULL)
     {
       g_warning ("That an alert is over was not stored: %s", error->message);
-      _pit_alert_set_refused_at (alert, pit_clock_now (self->clock));
+      _pit_alert_change (alert)->refused_at = pit_clock_now (self->clock);
     }
   else
     {
-      pit_alert_entries_apply (alert, entry);
-      _pit_alert_set_refused_at (alert, PIT_UNKNOWN);
+      _pit_alert_apply (alert, entry);
+      _pit_alert_change (alert)->refused_at = PIT_UNKNOWN;
     }
   _pit_attention_follow (self, alert, TRUE);
 }
 
-/* Closes what is gone and waits for nobody. */
-static void
-settle (PitAttention *self,
-        PitAlert     *alert)
+/** _pit_attention_settle: closes @alert if it is gone and nobody has to do anything about it any more */
+void
+_pit_attention_settle (PitAttention *self,
+                       PitAlert     *alert)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   PitFindingEnd end = pit_finding_kind_get_end (kind);
-  gint64 now = pit_clock_now (self->clock), refused_at = _pit_alert_get_refused_at (alert);
-  Closing *closing;
+  gint64 now = pit_clock_now (self->clock);
   PitEntry *entry;
 
-  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || _pit_alert_is_closing (alert)
+  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || facts->is_closing
       || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)) || pit_alert_is_kept (alert, now))
     return;
 
@@ -288,15 +282,13 @@ settle (PitAttention *self,
       _pit_attention_follow (self, alert, TRUE);
       return;
     }
-  if (facts->entry == PIT_UNKNOWN || (refused_at != PIT_UNKNOWN && ABS (now - refused_at) < RETRY_TIME))
+  if (facts->entry == PIT_UNKNOWN || (facts->refused_at != PIT_UNKNOWN && ABS (now - facts->refused_at) < RETRY_TIME))
     return;
 
   entry = begin_entry ("alert-ended", alert, now);
   pit_json_add (entry->body, "how", PIT_JSON_TEXT (end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over"), NULL);
-  _pit_alert_set_closing (alert, TRUE);
-  closing = g_new0 (Closing, 1);
-  *closing = (Closing) { g_object_ref (self), g_object_ref (alert) };
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, closing);
+  _pit_alert_change (alert)->is_closing = TRUE;
+  write_entry (self, alert, NULL, entry, ended_cb);
 }
 
 /* @error: (transfer full) (nullable): why it is not done on that one. */
@@ -322,26 +314,26 @@ stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(Work) work = user_data;
-  PitAttention *self = pit_act_get_subject (work->whole);
+  g_autoptr(Writing) writing = user_data;
+  PitAttention *self = writing->attention;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-  PitAlertFacts *facts = _pit_alert_change (work->alert);
-  gboolean was_open = pit_alert_is_open (work->alert);
+  PitAlertFacts *facts = _pit_alert_change (writing->alert);
+  gboolean was_open = pit_alert_is_open (writing->alert);
 
   facts->is_busy = FALSE;
-  _pit_alert_set_closing (work->alert, FALSE);
+  facts->is_closing = FALSE;
   if (entry != NULL)
     {
       gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
 
-      pit_alert_entries_apply (work->alert, entry);
+      _pit_alert_apply (writing->alert, entry);
       if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
-        _pit_attention_count_reader (self, work->alert, was_error ? -1 : 1);
+        _pit_attention_count_reader (self, writing->alert, was_error ? -1 : 1);
     }
-  _pit_attention_follow (self, work->alert, was_open);
-  settle (self, work->alert);
-  end_one (work->whole, work->alert, error);
+  _pit_attention_follow (self, writing->alert, was_open);
+  _pit_attention_settle (self, writing->alert);
+  end_one (writing->whole, writing->alert, error);
 }
 
 static void
@@ -350,10 +342,8 @@ begin_one (PitAct   *act,
 {
   PitAttention *self = pit_act_get_subject (act);
   const PitAlertWord *word = pit_act_get_data (act);
-  const PitAlertFacts *facts = pit_alert_get_facts (alert);
   GError *error = NULL;
   PitEntry *entry;
-  Work *work;
 
   if (!check_alert (alert, word->act, word->words, &error))
     {
@@ -361,18 +351,12 @@ begin_one (PitAct   *act,
       return;
     }
 
-  work = g_new0 (Work, 1);
-  work->whole = act;
-  work->alert = g_object_ref (alert);
-  work->act = word->act;
-  work->takes_back = word->act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
-                     : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
-  entry = write_act (self, work, word->words);
-  _pit_alert_set_closing (alert, closes (self, alert, word->act));
+  entry = write_act (self, alert, word);
+  _pit_alert_change (alert)->is_closing = closes (self, alert, word->act);
   _pit_alert_begin_act (alert);
   _pit_alert_change (alert)->is_busy = TRUE;
   _pit_alert_tell (alert);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, stored_cb, work);
+  write_entry (self, alert, act, entry, stored_cb);
 }
 
 static void
@@ -435,15 +419,7 @@ _pit_attention_let_go (PitAttention *self,
 
   facts->is_gone = TRUE;
   _pit_attention_follow (self, alert, pit_alert_is_open (alert));
-  settle (self, alert);
-}
-
-/** _pit_attention_settle: closes @alert if nobody has to do anything about it any more */
-void
-_pit_attention_settle (PitAttention *self,
-                       PitAlert     *alert)
-{
-  settle (self, alert);
+  _pit_attention_settle (self, alert);
 }
 
 /**

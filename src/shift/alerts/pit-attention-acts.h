@@ -19,8 +19,8 @@ struct _PitAttention
   PitRoster     *roster; /* NULL likewise */
   GPtrArray     *alerts; /* of PitAlert, in their order */
   PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
-  PitAttentionRecent *recent; /* off the list */
-  PitReaderErrors *errors;
+  GPtrArray     *recent; /* off the list: see pit-attention-recent.h */
+  GHashTable    *errors; /* see pit-reader-errors.h */
   GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
   PitAttentionUnseen *unseen;
   guint          n_open;

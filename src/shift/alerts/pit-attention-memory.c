@@ -5,7 +5,6 @@
 
 #include "pit-attention-memory.h"
 
-#include "pit-alert-entries.h"
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
 #include "pit-finding-kinds.h"
@@ -186,14 +185,14 @@ take_finding (PitAttentionMemory *self,
 
 /**
  * pit_attention_memory_make_alert: (skip)
- * @known: what waited for a person when an earlier run ended, or was dealt with
+ * @first: what waited for a person when an earlier run ended, or was dealt with: the entry that the others of it refer to
  * @table: (nullable): where that was
  *
  * Returns: (transfer full) (nullable): the same as an alert, with all that became of it; %NULL: it can't be read
  */
 PitAlert *
 pit_attention_memory_make_alert (PitAttentionMemory *self,
-                                 const PitBookAlert *known,
+                                 const PitEntry     *first,
                                  PitTable           *table)
 {
   g_autoptr(PitFinding) finding = NULL;
@@ -202,7 +201,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   PitAlert *alert;
   PitAlertFacts *facts;
 
-  if (!get_cited (self, known->first, &found))
+  if (!get_cited (self, first, &found))
     return NULL;
 
   if (table == NULL && found.subject.kind == PIT_SUBJECT_NONE)
@@ -211,16 +210,16 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   finding = pit_finding_new (&found);
   alert = _pit_alert_new (table, finding);
   facts = _pit_alert_change (alert);
-  facts->raised = facts->last = known->first->entered;
-  facts->entry = known->entry;
-  facts->is_folded = json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "folded", FALSE);
+  facts->raised = facts->last = first->entered;
+  facts->entry = first->seq;
+  facts->is_folded = json_object_get_boolean_member_with_default (json_node_get_object (first->body), "folded", FALSE);
   looks_anew = pit_finding_kind_info (found.kind)->alert.looks_anew;
-  _pit_alert_set_rest (alert, json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "rest", FALSE));
+  facts->is_rest = json_object_get_boolean_member_with_default (json_node_get_object (first->body), "rest", FALSE);
   for (guint i = 0; i < self->parts->len; i++)
     {
       const PitEntry *part = g_ptr_array_index (self->parts, i);
 
-      if (part->refers_to != known->entry)
+      if (part->refers_to != first->seq)
         continue;
       /* What came more of it was that it began again. */
       facts->is_gone = facts->is_gone || looks_anew;
@@ -228,20 +227,20 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       if (g_str_equal (part->kind, "table-finding"))
         take_finding (self, alert, part);
       else
-        pit_alert_entries_apply (alert, part);
+        _pit_alert_apply (alert, part);
     }
   facts->is_gone = facts->is_gone || looks_anew;
 
   return alert;
 }
 
-static const PitBookAlert *
+static const PitEntry *
 find_waiting (PitAttentionMemory *self,
               gint64              entry)
 {
   for (guint i = 0; i < self->waiting->len; i++)
-    if (g_array_index (self->waiting, PitBookAlert, i).entry == entry)
-      return &g_array_index (self->waiting, PitBookAlert, i);
+    if (((const PitEntry *) self->waiting->pdata[i])->seq == entry)
+      return self->waiting->pdata[i];
 
   return NULL;
 }
@@ -259,10 +258,10 @@ pit_attention_memory_list_messages (PitAttentionMemory      *self,
   for (guint i = 0; i < self->parts->len; i++)
     {
       const PitEntry *part = g_ptr_array_index (self->parts, i);
-      const PitBookAlert *waiting = find_waiting (self, part->refers_to);
+      const PitEntry *waiting = find_waiting (self, part->refers_to);
       const char *id = waiting != NULL && g_str_equal (part->kind, "order-given")
                          ? pit_json_find_text (part->body, "command") : NULL;
-      gint64 round = waiting != NULL ? waiting->first->round : PIT_UNKNOWN;
+      gint64 round = waiting != NULL ? waiting->round : PIT_UNKNOWN;
 
       /* It was about what had been found by then. */
       for (guint j = 0; j < i; j++)
@@ -318,11 +317,11 @@ know (PitAttentionMemory *self,
 
 /* What waits, or was dealt with last, is known however much another table has been found with since. */
 static void
-know_alerts (PitAttentionMemory *self,
-             GArray             *alerts)
+know_all (PitAttentionMemory *self,
+          GPtrArray          *entries)
 {
-  for (guint i = 0; i < alerts->len; i++)
-    know (self, g_array_index (alerts, PitBookAlert, i).first);
+  for (guint i = 0; i < entries->len; i++)
+    know (self, entries->pdata[i]);
 }
 
 static gboolean
@@ -335,40 +334,9 @@ read_known (PitAttentionMemory  *self,
 
   if (entries == NULL)
     return FALSE;
-
-  for (guint i = 0; i < entries->len; i++)
-    know (self, g_ptr_array_index (entries, i));
+  know_all (self, entries);
 
   return TRUE;
-}
-
-/* All of it, however many pages: nothing that waits may be left out. */
-static GArray *
-read_waiting (PitBookReader  *reader,
-              GError        **error)
-{
-  g_autoptr(GArray) all = NULL;
-  gint64 before = 0;
-
-  while (TRUE)
-    {
-      g_autoptr(GArray) page = pit_book_reader_list_alerts (reader, before, 0, error);
-
-      if (page == NULL)
-        return NULL;
-      if (page->len > 0)
-        before = g_array_index (page, PitBookAlert, page->len - 1).entry;
-      if (all == NULL)
-        {
-          all = g_steal_pointer (&page);
-          continue;
-        }
-      if (page->len == 0)
-        return g_steal_pointer (&all);
-      g_array_append_vals (all, page->data, page->len);
-      /* What they hold has moved. */
-      g_array_set_clear_func (page, NULL);
-    }
 }
 
 /* A round is read once, however many lines were wrong in it. */
@@ -436,7 +404,7 @@ read_rounds (PitAttentionMemory *self,
 {
   self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
   for (guint i = 0; i < self->waiting->len; i++)
-    read_round (self, reader, g_array_index (self->waiting, PitBookAlert, i).first);
+    read_round (self, reader, self->waiting->pdata[i]);
   for (guint i = 0; i < self->parts->len; i++)
     if (find_waiting (self, ((PitEntry *) g_ptr_array_index (self->parts, i))->refers_to) != NULL)
       read_round (self, reader, g_ptr_array_index (self->parts, i));
@@ -470,7 +438,7 @@ pit_attention_memory_read (PitBookReader  *reader,
   const char *const *words = (const char *const *) going_on->pdata;
 
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->waiting = read_waiting (reader, error);
+  self->waiting = pit_book_reader_list_alerts (reader, error);
   if (self->waiting == NULL)
     return NULL;
   self->closed = pit_book_reader_list_closed_alerts (reader, words, error);
@@ -486,10 +454,9 @@ pit_attention_memory_read (PitBookReader  *reader,
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (!read_known (self, reader, kinds[i], error))
       return NULL;
-  know_alerts (self, self->waiting);
-  know_alerts (self, self->closed);
-  for (guint i = 0; i < self->parts->len; i++)
-    know (self, g_ptr_array_index (self->parts, i));
+  know_all (self, self->waiting);
+  know_all (self, self->closed);
+  know_all (self, self->parts);
 
   return g_steal_pointer (&self);
 }
@@ -507,8 +474,8 @@ void
 pit_attention_memory_free (PitAttentionMemory *self)
 {
   g_clear_pointer (&self->packs, g_hash_table_unref);
-  g_clear_pointer (&self->waiting, g_array_unref);
-  g_clear_pointer (&self->closed, g_array_unref);
+  g_clear_pointer (&self->waiting, g_ptr_array_unref);
+  g_clear_pointer (&self->closed, g_ptr_array_unref);
   g_clear_pointer (&self->parts, g_ptr_array_unref);
   g_clear_pointer (&self->rounds, g_ptr_array_unref);
   g_clear_pointer (&self->errors, g_array_unref);

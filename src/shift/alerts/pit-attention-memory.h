@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /** What the book knows of findings: those that wait for a person, those that were dealt with last, and which were told last. */
 typedef struct
 {
-  GArray     *waiting; /* of PitBookAlert, newest first */
-  GArray     *closed;  /* of PitBookAlert: those that were dealt with last, the last first */
+  GPtrArray  *waiting; /* of PitEntry, what was found first, newest first */
+  GPtrArray  *closed;  /* of PitEntry likewise: those that were dealt with last, the last first */
   GPtrArray  *parts;   /* of PitEntry, oldest first: what became of all these */
   GPtrArray  *rounds;  /* of PitRoundRow: in which money is wrong, with what was handed over for them since */
   GArray     *errors;  /* of PitBookReaderErrors: by device, of the last thirty days */
@@ -45,7 +45,7 @@ gboolean            pit_attention_memory_get      (const PitEntry         *entry
                                                    PitFindingFacts        *facts);
 char               *pit_attention_memory_make_key (const PitFindingFacts  *facts);
 PitAlert           *pit_attention_memory_make_alert (PitAttentionMemory   *self,
-                                                   const PitBookAlert     *known,
+                                                   const PitEntry         *first,
                                                    PitTable               *table);
 void                pit_attention_memory_list_messages (PitAttentionMemory *self,
                                                       PitAttentionMessageFunc func,

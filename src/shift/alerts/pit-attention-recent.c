@@ -3,35 +3,12 @@
 
 #include <string.h>
 
-#include "pit-alert-list.h"
 #include "pit-alert-private.h"
 #include "pit-attention.h"
 #include "pit-attention-recent.h"
 
 /* However much comes in two hours. */
 #define KEPT_MAX 256
-
-struct _PitAttentionRecent
-{
-  GPtrArray *alerts; /* of PitAlert, the oldest first */
-};
-
-PitAttentionRecent *
-pit_attention_recent_new (void)
-{
-  PitAttentionRecent *self = g_new0 (PitAttentionRecent, 1);
-
-  self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
-
-  return self;
-}
-
-void
-pit_attention_recent_free (PitAttentionRecent *self)
-{
-  g_ptr_array_unref (self->alerts);
-  g_free (self);
-}
 
 /**
  * pit_attention_recent_keep:
@@ -40,69 +17,37 @@ pit_attention_recent_free (PitAttentionRecent *self)
  * Returns: whether it is remembered, as more may come of it
  */
 gboolean
-pit_attention_recent_keep (PitAttentionRecent *self,
+pit_attention_recent_keep (GPtrArray          *recent,
                            PitAlert           *alert,
                            gint64              now)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  while (self->alerts->len > 0
-         && (self->alerts->len == KEPT_MAX
-             || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > PIT_ATTENTION_READER_TIME))
-    g_ptr_array_remove_index (self->alerts, 0);
+  while (recent->len > 0
+         && (recent->len == KEPT_MAX
+             || ABS (now - pit_alert_get_facts (g_ptr_array_index (recent, 0))->closed_at) > PIT_ATTENTION_READER_TIME))
+    g_ptr_array_remove_index (recent, 0);
 
   if (facts->certainty != PIT_CERTAINTY_UNDECIDED_YET && facts->kind != PIT_FINDING_HAND_COUNT
       && pit_alert_get_facts (alert)->outcome != PIT_ALERT_READER_ERROR)
     return FALSE;
 
-  if (!g_ptr_array_find (self->alerts, alert, NULL))
-    g_ptr_array_add (self->alerts, g_object_ref (alert));
+  if (!g_ptr_array_find (recent, alert, NULL))
+    g_ptr_array_add (recent, g_object_ref (alert));
   return TRUE;
-}
-
-/** Returns: (transfer none) (nullable): the alert that stood for @finding */
-PitAlert *
-pit_attention_recent_find (PitAttentionRecent *self,
-                           PitFinding         *finding)
-{
-  for (guint i = 0; i < self->alerts->len; i++)
-    if (g_ptr_array_find (pit_alert_get_findings (g_ptr_array_index (self->alerts, i)), finding, NULL))
-      return g_ptr_array_index (self->alerts, i);
-
-  return NULL;
 }
 
 /** Returns: (transfer none) (nullable): the alert of which a person has said that this reader erred */
 PitAlert *
-pit_attention_recent_find_reader (PitAttentionRecent    *self,
+pit_attention_recent_find_reader (GPtrArray             *recent,
                                   const PitFindingFacts *facts,
                                   gint64                 now)
 {
-  for (guint i = self->alerts->len; i-- > 0;)
-    if (pit_attention_is_same_reader (g_ptr_array_index (self->alerts, i), facts, now))
-      return g_ptr_array_index (self->alerts, i);
+  for (guint i = recent->len; i-- > 0;)
+    if (pit_attention_is_same_reader (g_ptr_array_index (recent, i), facts, now))
+      return g_ptr_array_index (recent, i);
 
   return NULL;
-}
-
-/** Returns: (transfer none) (nullable): the alert that has said the same as @facts in other words */
-PitAlert *
-pit_attention_recent_find_told (PitAttentionRecent    *self,
-                                const PitFindingFacts *facts)
-{
-  return pit_alert_list_find_told (self->alerts, facts);
-}
-
-/** Adds to @alerts, of #PitAlert, those by which a reader's errors call nobody at @now. */
-void
-pit_attention_recent_list_covers (PitAttentionRecent *self,
-                                  GPtrArray          *alerts,
-                                  gint64              now)
-{
-  for (guint i = 0; i < self->alerts->len; i++)
-    if (pit_attention_is_cover (g_ptr_array_index (self->alerts, i), now)
-        && !g_ptr_array_find (alerts, g_ptr_array_index (self->alerts, i), NULL))
-      g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->alerts, i)));
 }
 
 static gboolean

@@ -9,30 +9,16 @@ G_BEGIN_DECLS
 #define PIT_ATTENTION_READER_TIME (2 * G_TIME_SPAN_HOUR)
 #define PIT_ATTENTION_READER_ERRORS 5
 
-typedef struct _PitAttentionRecent PitAttentionRecent;
-
-/**
- * PitAttentionRecent:
- *
- * Alerts that were dealt with and have left the list, for two hours, as far as more may come of them: of a card it may
- * still be decided whether it was misread, and a reader that erred errs again. Main thread.
+/*
+ * Alerts that were dealt with and have left the list, the oldest first: an array of #PitAlert. For two hours, as far as more
+ * may come of them: of a card it may still be decided whether it was misread, and a reader that erred errs again.
  */
-PitAttentionRecent *pit_attention_recent_new         (void);
-void                pit_attention_recent_free        (PitAttentionRecent    *self);
-gboolean            pit_attention_recent_keep        (PitAttentionRecent    *self,
-                                                      PitAlert              *alert,
-                                                      gint64                 now);
-PitAlert           *pit_attention_recent_find        (PitAttentionRecent    *self,
-                                                      PitFinding            *finding);
-PitAlert           *pit_attention_recent_find_reader (PitAttentionRecent    *self,
-                                                      const PitFindingFacts *facts,
-                                                      gint64                 now);
-
-PitAlert *pit_attention_recent_find_told (PitAttentionRecent    *self,
-                                          const PitFindingFacts *facts);
-void     pit_attention_recent_list_covers (PitAttentionRecent *self,
-                                           GPtrArray          *alerts,
-                                           gint64              now);
+gboolean pit_attention_recent_keep     (GPtrArray             *recent,
+                                        PitAlert              *alert,
+                                        gint64                 now);
+PitAlert *pit_attention_recent_find_reader (GPtrArray         *recent,
+                                        const PitFindingFacts *facts,
+                                        gint64                 now);
 gboolean pit_attention_is_reading     (PitFindingKind         kind);
 gboolean pit_attention_counts         (PitAlert              *alert);
 gboolean pit_attention_is_cover       (PitAlert              *alert,

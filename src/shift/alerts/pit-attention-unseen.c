@@ -29,20 +29,20 @@ add (PitAttentionUnseen *self,
 static void
 restore (PitAttentionUnseen   *self,
          PitAttentionMemory   *memory,
-         const GArray         *known,
+         GPtrArray            *known,
          PitTable             *table,
          PitAttentionRestored  restored,
          gpointer              user_data)
 {
   for (guint i = known->len; i-- > 0;)
     {
-      const PitBookAlert *one = &g_array_index (known, PitBookAlert, i);
+      const PitEntry *first = known->pdata[i];
       g_autoptr(PitAlert) alert = NULL;
 
-      if (strcmp (one->first->table.text, table != NULL ? pit_table_get_id (table) : "") != 0)
+      if (strcmp (first->table.text, table != NULL ? pit_table_get_id (table) : "") != 0)
         continue;
       /* Where the words are another version's it stays in the book. */
-      alert = pit_attention_memory_make_alert (memory, one, table);
+      alert = pit_attention_memory_make_alert (memory, first, table);
       if (alert != NULL && restored (alert, user_data))
         add (self, alert);
     }

@@ -83,7 +83,7 @@ find_finding (PitAttention *self,
 {
   PitAlert *alert = pit_alert_list_find_finding (self->alerts, finding);
 
-  return alert != NULL ? alert : pit_attention_recent_find (self->recent, finding);
+  return alert != NULL ? alert : pit_alert_list_find_finding (self->recent, finding);
 }
 
 /* A reader that erred errs again: a person's word on it stands for a while. */
@@ -107,10 +107,10 @@ find_earlier (PitAttention *self,
 
   /* What is known now is another matter where that was dealt with, or counted with others. */
   if (alert != NULL && pit_finding_get_facts (earlier)->kind != pit_finding_get_facts (finding)->kind
-      && (!pit_alert_is_open (alert) || _pit_alert_is_closing (alert) || pit_alert_get_findings (alert)->len > 1))
+      && (!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->is_closing || pit_alert_get_findings (alert)->len > 1))
     return NULL;
   /* One whose last word is being written is as good as closed. */
-  if (alert == NULL || ((!pit_alert_is_open (alert) || _pit_alert_is_closing (alert))
+  if (alert == NULL || ((!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->is_closing)
                         && pit_attention_is_news (alert, earlier, finding)))
     return NULL;
 
@@ -230,7 +230,7 @@ take (PitAttention *self,
         insert (self, alert, TRUE);
     }
   else if ((alert = pit_alert_list_find_told (self->alerts, facts)) != NULL
-           || (alert = pit_attention_recent_find_told (self->recent, facts)) != NULL)
+           || (alert = pit_alert_list_find_told (self->recent, facts)) != NULL)
     {
       /* One thing went wrong, and one alert says so; it is in the pit log with it. */
       news = PIT_ALERT_NEWS_SAME;
@@ -252,7 +252,7 @@ take (PitAttention *self,
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
   if (can_be_told_later (alert, news))
     {
-      _pit_alert_set_untold (alert, TRUE);
+      _pit_alert_change (alert)->is_untold = TRUE;
       return;
     }
   _pit_alert_tell (alert);
@@ -346,9 +346,9 @@ pit_attention_finalize (GObject *object)
   PitAttention *self = PIT_ATTENTION (object);
 
   g_clear_pointer (&self->unseen, pit_attention_unseen_free);
-  g_clear_pointer (&self->errors, pit_reader_errors_free);
+  g_clear_pointer (&self->errors, g_hash_table_unref);
   g_clear_pointer (&self->covered, g_hash_table_unref);
-  g_clear_pointer (&self->recent, pit_attention_recent_free);
+  g_clear_pointer (&self->recent, g_ptr_array_unref);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->alerts, g_ptr_array_unref);
   g_clear_object (&self->clock);
@@ -388,8 +388,8 @@ static void
 pit_attention_init (PitAttention *self)
 {
   self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
-  self->recent = pit_attention_recent_new ();
-  self->errors = pit_reader_errors_new ();
+  self->recent = g_ptr_array_new_with_free_func (g_object_unref);
+  self->errors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->unseen = pit_attention_unseen_new ();
 }
@@ -675,15 +675,15 @@ pit_attention_sweep (PitAttention *self)
       PitAlert *alert = g_ptr_array_index (self->alerts, i);
       const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-      if (_pit_alert_is_untold (alert))
+      if (facts->is_untold)
         {
-          _pit_alert_set_untold (alert, FALSE);
+          _pit_alert_change (alert)->is_untold = FALSE;
           _pit_alert_tell (alert);
           tell_table (self, pit_alert_get_table (alert));
           _pit_attention_settle (self, alert);
         }
       /* That it is over was not stored, or may be said only now. */
-      if (_pit_alert_get_refused_at (alert) != PIT_UNKNOWN || facts->ended_at != PIT_UNKNOWN)
+      if (facts->refused_at != PIT_UNKNOWN || facts->ended_at != PIT_UNKNOWN)
         _pit_attention_settle (self, alert);
       if (facts->closed_at == PIT_UNKNOWN || ABS (now - MAX (facts->closed_at, facts->last)) < PIT_ATTENTION_LINGER)
         continue;

@@ -3,31 +3,9 @@
 
 #include "pit-reader-errors.h"
 
-struct _PitReaderErrors
-{
-  GHashTable *counts; /* device -> gint64 */
-};
-
-PitReaderErrors *
-pit_reader_errors_new (void)
-{
-  PitReaderErrors *self = g_new0 (PitReaderErrors, 1);
-
-  self->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-
-  return self;
-}
-
-void
-pit_reader_errors_free (PitReaderErrors *self)
-{
-  g_hash_table_unref (self->counts);
-  g_free (self);
-}
-
 /** pit_reader_errors_load: (skip): what the book knows */
 void
-pit_reader_errors_load (PitReaderErrors    *self,
+pit_reader_errors_load (GHashTable         *self,
                         PitAttentionMemory *memory)
 {
   for (guint i = 0; i < memory->errors->len; i++)
@@ -40,17 +18,17 @@ pit_reader_errors_load (PitReaderErrors    *self,
 
 /** Returns: how often it was said of @device; 0 as well where it has no name */
 gint64
-pit_reader_errors_get (PitReaderErrors *self,
+pit_reader_errors_get (GHashTable      *self,
                        const PitId     *device)
 {
-  const gint64 *n = g_hash_table_lookup (self->counts, device->text);
+  const gint64 *n = g_hash_table_lookup (self, device->text);
 
   return n != NULL ? *n : 0;
 }
 
 /** pit_reader_errors_count: (skip): it was said @by times more. Returns: how often by now */
 gint64
-pit_reader_errors_count (PitReaderErrors *self,
+pit_reader_errors_count (GHashTable      *self,
                          const PitId     *device,
                          gint64           by)
 {
@@ -59,6 +37,6 @@ pit_reader_errors_count (PitReaderErrors *self,
   if (device->text[0] == '\0')
     return 0;
 
-  g_hash_table_replace (self->counts, g_strdup (device->text), g_memdup2 (&n, sizeof n));
+  g_hash_table_replace (self, g_strdup (device->text), g_memdup2 (&n, sizeof n));
   return n;
 }

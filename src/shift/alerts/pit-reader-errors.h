@@ -5,22 +5,16 @@
 
 G_BEGIN_DECLS
 
-typedef struct _PitReaderErrors PitReaderErrors;
-
-/**
- * PitReaderErrors:
- *
- * How often persons said of each device that it misread, in the last thirty days before the desk started and since. Main
- * thread.
+/*
+ * How often persons said of each device that it misread, in the last thirty days before the desk started and since: a hash
+ * table of gint64 by device.
  */
-PitReaderErrors *pit_reader_errors_new   (void);
-void             pit_reader_errors_free  (PitReaderErrors    *self);
-void             pit_reader_errors_load  (PitReaderErrors    *self,
-                                          PitAttentionMemory *memory);
-gint64           pit_reader_errors_get   (PitReaderErrors    *self,
-                                          const PitId        *device);
-gint64           pit_reader_errors_count (PitReaderErrors    *self,
-                                          const PitId        *device,
-                                          gint64              by);
+void   pit_reader_errors_load  (GHashTable         *self,
+                                PitAttentionMemory *memory);
+gint64 pit_reader_errors_get   (GHashTable         *self,
+                                const PitId        *device);
+gint64 pit_reader_errors_count (GHashTable         *self,
+                                const PitId        *device,
+                                gint64              by);
 
 G_END_DECLS

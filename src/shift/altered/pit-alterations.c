@@ -86,7 +86,7 @@ pit_alterations_dispose (GObject *object)
   if (self->roster != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->roster, self);
-      g_signal_handlers_disconnect_by_data (pit_roster_get_people (self->roster), self);
+      g_signal_handlers_disconnect_by_data (pit_roster_get (self->roster)->people, self);
     }
   g_clear_object (&self->roster);
   g_clear_object (&self->clock);
@@ -117,7 +117,7 @@ pit_alterations_new (PitClock  *clock,
   self->clock = g_object_ref (clock);
   self->roster = g_object_ref (roster);
   g_signal_connect_swapped (roster, "recorded", G_CALLBACK (recorded_cb), self);
-  g_signal_connect_swapped (pit_roster_get_people (roster), "items-changed", G_CALLBACK (people_changed_cb), self);
+  g_signal_connect_swapped (pit_roster_get (roster)->people, "items-changed", G_CALLBACK (people_changed_cb), self);
 
   return self;
 }

@@ -257,7 +257,7 @@ static const char *
 name_role (PitRoster  *roster,
            const char *id)
 {
-  const PitRoles *roles = pit_roster_get_roles (roster);
+  const PitRoles *roles = pit_roster_get (roster)->roles;
   const PitRole *role = id != NULL && roles != NULL ? pit_roles_find (roles, id) : NULL;
 
   return role != NULL ? pit_role_get_title (role) : id != NULL ? id : _("nobody");

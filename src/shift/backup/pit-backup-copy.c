@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-backup-copy.h"
-
 #include <inttypes.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "pit-backups-private.h"
 #include "pit-stand-back.h"
 #include "pit-task.h"
 

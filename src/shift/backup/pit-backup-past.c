@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-backup-past.h"
-
-#include "pit-backup-private.h"
+#include "pit-backups-private.h"
 #include "pit-book-reader.h"
 #include "pit-task.h"
 
@@ -90,7 +88,7 @@ load_thread_cb (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/** pit_backup_past_load_async: reads the latest backups from @book, a path */
+/** pit_backup_past_load_async: reads the latest backups from @book, a path; the task returns a #PitBackupPast */
 void
 pit_backup_past_load_async (gpointer             source,
                             const char          *book,
@@ -101,12 +99,4 @@ pit_backup_past_load_async (gpointer             source,
 
   g_task_set_task_data (task, g_strdup (book), g_free);
   pit_task_run_in_thread (task, load_thread_cb);
-}
-
-/** Returns: (transfer full) (nullable): what it has of them */
-PitBackupPast *
-pit_backup_past_load_finish (GAsyncResult  *result,
-                             GError       **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

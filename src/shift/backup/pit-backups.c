@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-backup-past.h"
 #include "pit-backups-private.h"
 #include "pit-roster-private.h"
 
@@ -17,6 +16,7 @@ struct _PitBackups
   PitBookWriter *writer;
   PitBackupRun  *run;          /* NULL: none is being made */
   GCancellable  *cancellable;  /* of @run */
+  GError        *error;        /* why @run is not done, while that is being recorded */
   PitEntry      *cancelled_by; /* who cancelled it, with post and authority as held then; NULL: nobody */
   gboolean       is_beginning; /* that it is begun is on its way to the disk */
   GTask         *stopping;     /* the desk is being closed, and waits for the copy to end */
@@ -25,6 +25,7 @@ struct _PitBackups
   gboolean       is_known;
   PitBackup      done;         /* the latest that is done; without an entry: none is */
   PitBackup      latest;       /* the latest that was begun; likewise */
+  PitBackupsState state;       /* as it was asked for last */
 };
 
 /* What somebody wants made. */
@@ -103,7 +104,7 @@ loaded_cb (GObject      *source,
 {
   PitBackups *self = PIT_BACKUPS (source);
   g_autoptr(GError) error = NULL;
-  g_autofree PitBackupPast *past = pit_backup_past_load_finish (result, &error);
+  g_autofree PitBackupPast *past = g_task_propagate_pointer (G_TASK (result), &error);
 
   self->is_loading = FALSE;
   if (past == NULL)
@@ -120,21 +121,16 @@ loaded_cb (GObject      *source,
   emit_changed (self);
 }
 
-typedef struct
-{
-  PitAct *act;   /* of whoever has it made */
-  GError *error; /* (nullable): why it is not done */
-} End;
-
 static void
 ended_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autofree End *end = user_data;
+  PitAct *act = user_data; /* of whoever has it made */
   g_autoptr(GError) trouble = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
-  PitBackups *self = pit_act_get_subject (end->act);
+  PitBackups *self = pit_act_get_subject (act);
+  GError *error = g_steal_pointer (&self->error);
   PitBackup backup = self->run->backup;
 
   if (entry != NULL)
@@ -143,10 +139,10 @@ ended_cb (GObject      *source,
     self->done = backup;
   end_run (self);
 
-  if (end->error == NULL && entry == NULL)
-    g_set_error (&end->error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
+  if (error == NULL && entry == NULL)
+    g_set_error (&error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
                  _("The copy was made and verified, but the pit log can't say so: %s"), trouble->message);
-  pit_act_end (end->act, end->error);
+  pit_act_end (act, error);
 }
 
 /* @error: (transfer full) (nullable): why it is not done. */
@@ -158,14 +154,13 @@ record_end (PitBackups *self,
   PitBackup *backup = &self->run->backup;
   gboolean by_person = backup->outcome == PIT_BACKUP_CANCELLED && self->cancelled_by != NULL;
   PitEntry *entry = by_person ? g_steal_pointer (&self->cancelled_by) : pit_entry_new ("backup-ended");
-  End *end = g_new (End, 1);
 
   entry->occurred = pit_clock_now (self->clock);
   entry->refers_to = backup->entry;
   entry->body = pit_backup_write_ended (backup);
-  *end = (End) { act, error };
+  self->error = error;
   set_stage (self, PIT_BACKUP_RECORDING);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, end);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, act);
   stop_if_asked (self);
 }
 
@@ -467,7 +462,7 @@ pit_backups_close (PitBackups *self)
  * was cancelled the error is %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): the act that has a copy of the book made; it is done when the copy is there, verified, and on
- *   record: see pit_backups_get_done()
+ *   record: see #PitBackupsState
  */
 PitAct *
 pit_backups_make (PitBackups *self,
@@ -501,13 +496,20 @@ pit_backups_cancel (PitBackups *self)
   return pit_act_new (&cancel_kind, self, self->roster, NULL, NULL);
 }
 
-/** Returns: (transfer none) (nullable): the one that is being made, valid until `changed`; %NULL: none is */
-const PitBackupRun *
-pit_backups_get_run (PitBackups *self)
+/** Returns: (transfer none): backups at this moment */
+const PitBackupsState *
+pit_backups_get (PitBackups *self)
 {
   g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
 
-  return self->run;
+  self->state = (PitBackupsState) {
+    .run = self->run,
+    .is_known = self->is_known,
+    .done = self->done.entry != 0 ? &self->done : NULL,
+    .latest = self->latest.entry != 0 ? &self->latest : NULL,
+  };
+
+  return &self->state;
 }
 
 /** pit_backups_load: reads what the pit log has of earlier ones, once; `changed` says when it is known */
@@ -521,33 +523,6 @@ pit_backups_load (PitBackups *self)
 
   self->is_loading = TRUE;
   pit_backup_past_load_async (self, self->book, loaded_cb, NULL);
-}
-
-/** Returns: whether what the pit log has of earlier ones is known: see pit_backups_load() */
-gboolean
-pit_backups_is_known (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), FALSE);
-
-  return self->is_known;
-}
-
-/** Returns: (transfer none) (nullable): the latest that is done; %NULL: none is on record */
-const PitBackup *
-pit_backups_get_done (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
-
-  return self->done.entry != 0 ? &self->done : NULL;
-}
-
-/** Returns: (transfer none) (nullable): the latest that was begun, whatever came of it; %NULL: none is on record */
-const PitBackup *
-pit_backups_get_latest (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
-
-  return self->latest.entry != 0 ? &self->latest : NULL;
 }
 
 /** Returns: (transfer full): who had it made, by number and, where there is one, by today's name */

@@ -39,6 +39,23 @@ typedef struct
   gboolean       is_cancelled;
 } PitBackupRun;
 
+/**
+ * PitBackupsState:
+ * @run: (nullable): the one that is being made, valid until `changed`; %NULL: none is
+ * @is_known: what the pit log has of earlier ones is known: see pit_backups_load()
+ * @done: (nullable): the latest that is done; %NULL: none is on record
+ * @latest: (nullable): the latest that was begun, whatever came of it; %NULL: none is on record
+ *
+ * Backups at this moment.
+ */
+typedef struct
+{
+  const PitBackupRun *run;
+  gboolean            is_known;
+  const PitBackup    *done;
+  const PitBackup    *latest;
+} PitBackupsState;
+
 #define PIT_TYPE_BACKUPS (pit_backups_get_type ())
 G_DECLARE_FINAL_TYPE (PitBackups, pit_backups, PIT, BACKUPS, GObject)
 
@@ -56,13 +73,10 @@ PitAct             *pit_backups_make       (PitBackups          *self,
                                             const char          *path,
                                             gboolean             replace);
 PitAct             *pit_backups_cancel     (PitBackups          *self);
-const PitBackupRun *pit_backups_get_run     (PitBackups          *self);
+const PitBackupsState *pit_backups_get      (PitBackups          *self);
 
 /* What the pit log has of earlier ones, also of other runs of the desk. */
 void                pit_backups_load        (PitBackups          *self);
-gboolean            pit_backups_is_known    (PitBackups          *self);
-const PitBackup    *pit_backups_get_done    (PitBackups          *self);
-const PitBackup    *pit_backups_get_latest  (PitBackups          *self);
 char               *pit_backups_dup_who     (PitBackups          *self,
                                              const PitBackup     *backup);
 

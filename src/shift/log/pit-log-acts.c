@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-json-write.h"
-#include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
 #include "pit-task.h"
 #include "pit-text.h"
@@ -40,7 +39,7 @@ words_free (gpointer data)
 static PitBookWriter *
 get_writer (gpointer subject)
 {
-  return pit_log_source_get_writer (subject);
+  return PIT_LOG_SOURCE (subject)->writer;
 }
 
 static gboolean
@@ -84,7 +83,7 @@ check_words (PitAct  *act,
 
   if (words->text != NULL && !check_text (words->text, error))
     return FALSE;
-  if (pit_log_source_get_roster (pit_act_get_subject (act)) != NULL)
+  if (pit_log_source_get (pit_act_get_subject (act))->roster != NULL)
     return TRUE;
 
   g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
@@ -146,7 +145,7 @@ new_act (PitLogSource *self,
          PitAction     action,
          const Words  *words)
 {
-  PitAct *act = pit_act_new (&words_kind, self, pit_log_source_get_roster (self), g_memdup2 (words, sizeof *words), words_free);
+  PitAct *act = pit_act_new (&words_kind, self, self->state.roster, g_memdup2 (words, sizeof *words), words_free);
 
   pit_act_set_action (act, action);
 
@@ -277,13 +276,13 @@ pit_log_source_find_async (PitLogSource        *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_name (task, "find-in-log");
-  if (pit_log_source_get_book (self) == NULL)
+  if (self->book == NULL)
     {
       g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
       return;
     }
   data = g_new0 (FindData, 1);
-  data->book = g_strdup (pit_log_source_get_book (self));
+  data->book = g_strdup (self->book);
   data->number = number;
   g_task_set_task_data (task, data, (GDestroyNotify) find_data_free);
   g_task_set_return_on_cancel (task, TRUE);
@@ -296,8 +295,7 @@ pit_log_source_find_finish (PitLogSource  *self,
                             GAsyncResult  *result,
                             GError       **error)
 {
-  g_autoptr(GHashTable) tables = NULL;
-  g_autoptr(GHashTable) people = NULL;
+  g_auto(PitLogNames) names = { NULL };
   g_autoptr(PitLogRow) row = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
@@ -305,8 +303,7 @@ pit_log_source_find_finish (PitLogSource  *self,
   row = g_task_propagate_pointer (G_TASK (result), error);
   if (row == NULL)
     return NULL;
-  tables = pit_log_source_list_tables (self);
-  people = pit_log_source_list_people (self);
+  _pit_log_source_name (self, &names);
 
-  return pit_log_item_new (row, &(PitLogNames) { tables, people, pit_log_source_get_packs (self) });
+  return pit_log_item_new (row, &names);
 }

@@ -15,17 +15,15 @@
 
 typedef struct
 {
-  char       *book;
-  GHashTable *tables;
-  GHashTable *people;
+  char        *book;
+  PitLogNames  names;
 } LoadData;
 
 static void
 load_data_free (LoadData *data)
 {
   g_free (data->book);
-  g_hash_table_unref (data->tables);
-  g_hash_table_unref (data->people);
+  _pit_log_names_clear (&data->names);
   g_free (data);
 }
 
@@ -99,7 +97,6 @@ load_thread_cb (GTask        *task,
                 GCancellable *cancellable)
 {
   const LoadData *data = task_data;
-  const PitLogNames names = { .tables = data->tables, .people = data->people };
   PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(GPtrArray) newest = NULL;
@@ -119,14 +116,14 @@ load_thread_cb (GTask        *task,
     {
       const PitLogRow *row = newest->pdata[i];
       PitLogChange *change = g_new0 (PitLogChange, 1);
-      const char *name = row->entry->who != NULL ? g_hash_table_lookup (data->people, row->entry->who) : NULL;
+      const char *name = row->entry->who != NULL ? g_hash_table_lookup (data->names.people, row->entry->who) : NULL;
 
       change->number = row->entry->seq;
       change->when = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
       change->who = name != NULL ? g_strdup_printf ("%s %s", row->entry->who, name) : g_strdup (row->entry->who);
       g_ptr_array_add (changes, change);
     }
-  if (look_for_words (changes, newest, reader, &query, &names, cancellable, &error))
+  if (look_for_words (changes, newest, reader, &query, &data->names, cancellable, &error))
     g_task_return_pointer (task, g_steal_pointer (&changes), (GDestroyNotify) g_ptr_array_unref);
   else
     g_task_return_error (task, error);
@@ -144,7 +141,6 @@ pit_log_source_list_changes_async (PitLogSource        *self,
                                    gpointer             user_data)
 {
   g_autoptr(GTask) task = NULL;
-  PitRoster *roster;
   LoadData *data;
   GError *error = NULL;
 
@@ -152,22 +148,20 @@ pit_log_source_list_changes_async (PitLogSource        *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_name (task, "list-changes");
-  roster = pit_log_source_get_roster (self);
-  if (roster == NULL)
+  if (self->state.roster == NULL)
     {
       g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
       return;
     }
-  if (!pit_roster_may (roster, PIT_ACTION_VIEW_LOG, &error))
+  if (!pit_roster_may (self->state.roster, PIT_ACTION_VIEW_LOG, &error))
     {
       g_task_return_error (task, error);
       return;
     }
 
   data = g_new0 (LoadData, 1);
-  data->book = g_strdup (pit_log_source_get_book (self));
-  data->tables = pit_log_source_list_tables (self);
-  data->people = pit_log_source_list_people (self);
+  data->book = g_strdup (self->book);
+  _pit_log_source_name (self, &data->names);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);
   pit_task_run_in_thread (task, load_thread_cb);

@@ -13,9 +13,8 @@
 typedef struct
 {
   char           *book;
-  GHashTable     *packs; /* NULL: none */
   PitLogFilter   *filter;
-  GHashTable     *tables;
+  PitLogNames     names;
   GTimeZone      *zone;
   GFile          *file;
   PitLogProgress  progress;
@@ -38,9 +37,8 @@ export_free (gpointer data)
   Export *self = data;
 
   g_free (self->book);
-  g_clear_pointer (&self->packs, g_hash_table_unref);
   pit_log_filter_free (self->filter);
-  g_clear_pointer (&self->tables, g_hash_table_unref);
+  _pit_log_names_clear (&self->names);
   g_time_zone_unref (self->zone);
   g_object_unref (self->file);
   g_clear_pointer (&self->context, g_main_context_unref);
@@ -92,7 +90,6 @@ export_thread_cb (GTask        *task,
                   GCancellable *cancellable)
 {
   Export *self = task_data;
-  const PitLogNames names = { .tables = self->tables, .packs = self->packs };
   g_autoptr(GFileOutputStream) out = NULL;
   g_autoptr(GCancellable) give_up = g_cancellable_new ();
   g_autoptr(PitBookReader) reader = NULL;
@@ -105,7 +102,7 @@ export_thread_cb (GTask        *task,
   if (reader != NULL)
     out = g_file_replace (self->file, NULL, FALSE, G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, cancellable,
                           &error);
-  if (out != NULL && pit_log_csv_write (reader, &query, &names, self->zone, G_OUTPUT_STREAM (out), progress_cb, task,
+  if (out != NULL && pit_log_csv_write (reader, &query, &self->names, self->zone, G_OUTPUT_STREAM (out), progress_cb, task,
                                         cancellable, &error) &&
       g_output_stream_close (G_OUTPUT_STREAM (out), cancellable, &error))
     {
@@ -137,7 +134,7 @@ static gboolean
 check_open (PitAct  *act,
             GError **error)
 {
-  if (pit_log_source_get_book (pit_act_get_subject (act)) != NULL)
+  if (PIT_LOG_SOURCE (pit_act_get_subject (act))->book != NULL)
     return TRUE;
 
   g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
@@ -151,14 +148,13 @@ export (PitAct *act)
   Export *self = pit_act_get_data (act);
   g_autoptr(GTask) task = g_task_new (act, self->cancellable, exported_cb, NULL);
 
-  g_clear_pointer (&self->tables, g_hash_table_unref);
+  _pit_log_names_clear (&self->names);
   g_clear_pointer (&self->context, g_main_context_unref);
-  g_clear_pointer (&self->packs, g_hash_table_unref);
   g_free (self->book);
-  self->book = g_strdup (pit_log_source_get_book (source));
-  if (pit_log_source_get_packs (source) != NULL)
-    self->packs = g_hash_table_ref (pit_log_source_get_packs (source));
-  self->tables = pit_log_source_list_tables (source);
+  self->book = g_strdup (source->book);
+  _pit_log_source_name (source, &self->names);
+  /* By their numbers alone: a file leaves the house. */
+  g_clear_pointer (&self->names.people, g_hash_table_unref);
   self->context = g_main_context_ref_thread_default ();
   g_task_set_name (task, "export-log");
   g_task_set_task_data (task, self, NULL);
@@ -202,7 +198,7 @@ pit_log_source_export (PitLogSource       *self,
   data->progress_data = progress_data;
   data->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
 
-  return pit_act_new (&export_kind, self, pit_log_source_get_roster (self), data, export_free);
+  return pit_act_new (&export_kind, self, self->state.roster, data, export_free);
 }
 
 /** pit_log_source_get_exported: how many rows such an act has written */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-log-item-private.h"
+#include "pit-log-source-private.h"
 
 struct _PitLogItem
 {
@@ -63,6 +63,7 @@ pit_log_item_new (const PitLogRow   *row,
 
   facts->number = entry->seq;
   facts->kind = entry->kind;
+  facts->title = pit_log_kind_get_title (entry->kind);
   facts->occurred = entry->occurred;
   facts->dated = pit_entry_get_dated (entry);
   facts->decided = entry->decided;
@@ -94,32 +95,6 @@ pit_log_item_get_facts (PitLogItem *self)
   g_return_val_if_fail (PIT_IS_LOG_ITEM (self), NULL);
 
   return &self->facts;
-}
-
-/** Returns: (transfer none): what such an entry records, translated */
-const char *
-pit_log_item_get_title (PitLogItem *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_ITEM (self), NULL);
-
-  return pit_log_kind_get_title (self->facts.kind);
-}
-
-PitLogGroup
-pit_log_item_get_group (PitLogItem *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_ITEM (self), PIT_LOG_GROUP_ALL);
-
-  return pit_log_kind_get_group (self->facts.kind);
-}
-
-/** Returns: when it happened, or, where that is not known or can't be believed, when it was entered */
-gint64
-pit_log_item_get_time (PitLogItem *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_ITEM (self), PIT_UNKNOWN);
-
-  return self->facts.dated;
 }
 
 /** Returns: (transfer full) (nullable): the person by number and, where there is one, by today's name; %NULL: the program */

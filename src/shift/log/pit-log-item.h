@@ -14,12 +14,13 @@ G_BEGIN_DECLS
  * PitLogFacts:
  * @number: its number in the pit log
  * @kind: which kind of entry it is, interned
+ * @title: what such an entry records, translated
  * @dated: when it happened, or, where that is not known or can't be believed, when it was entered
  * @day: its gaming day, "2026-11-20"; "" where the venue's zone was not known
  * @table: the table that it is about; "" for none
  * @table_words: (nullable): "Table 7"
  * @words: what happened, in one line, without its table
- * @text: (nullable): all that a person said; %NULL: nothing, or it was erased
+ * @text: (nullable): all that a person said; %NULL: nothing, or the book lacks it
  * @who: (nullable): the person, by the staff number; %NULL: the program
  * @name: (nullable): the person's name today; %NULL: not known
  * @post: (nullable): the person's post then
@@ -33,6 +34,7 @@ typedef struct
 {
   gint64      number;
   const char *kind;
+  const char *title;
   gint64      occurred;
   gint64      dated;
   gint64      decided;
@@ -64,9 +66,6 @@ G_DECLARE_FINAL_TYPE (PitLogItem, pit_log_item, PIT, LOG_ITEM, GObject)
  * writing. Times are UTC microseconds.
  */
 const PitLogFacts *pit_log_item_get_facts      (PitLogItem *self);
-const char        *pit_log_item_get_title      (PitLogItem *self);
-PitLogGroup        pit_log_item_get_group      (PitLogItem *self);
-gint64             pit_log_item_get_time       (PitLogItem *self);
 char              *pit_log_item_dup_person     (PitLogItem *self);
 gboolean           pit_log_item_is_correctable (PitLogItem *self);
 

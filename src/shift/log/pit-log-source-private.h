@@ -8,6 +8,24 @@
 
 G_BEGIN_DECLS
 
+struct _PitLogSource
+{
+  GObject        parent_instance;
+
+  PitLogState    state;
+  PitClock      *clock;
+  PitFloor      *floor;
+  PitBookWriter *writer; /* NULL: nothing is open */
+  char          *book;
+  GHashTable    *packs; /* table id -> PitRulePack, never changed; NULL: none */
+  const PitGamingDay *day; /* unowned; NULL: not known */
+  PitLogFilter  *filter;
+  GListStore    *items;  /* of PitLogItem, newest first */
+  GCancellable  *loading; /* NULL: nothing is being read */
+  gboolean       refresh_again;
+  gboolean       has_read;
+};
+
 void           pit_log_source_open         (PitLogSource       *self,
                                             const char         *book,
                                             PitBookWriter      *writer,
@@ -17,14 +35,14 @@ void           pit_log_source_set_day      (PitLogSource       *self,
                                             const PitGamingDay *day);
 void           pit_log_source_close        (PitLogSource       *self);
 
-const char    *pit_log_source_get_book     (PitLogSource       *self);
-PitBookWriter *pit_log_source_get_writer   (PitLogSource       *self);
-PitClock      *pit_log_source_get_clock    (PitLogSource       *self);
-const PitGamingDay *pit_log_source_get_gaming_day (PitLogSource *self);
-GHashTable    *pit_log_source_get_packs    (PitLogSource       *self);
-GHashTable    *pit_log_source_list_tables  (PitLogSource       *self);
-GHashTable    *pit_log_source_list_people  (PitLogSource       *self);
+PitLogItem    *pit_log_item_new            (const PitLogRow    *row,
+                                            const PitLogNames  *names);
+void           _pit_log_source_name        (PitLogSource       *self,
+                                            PitLogNames        *names);
+void           _pit_log_names_clear        (PitLogNames        *names);
 void           pit_log_filter_to_query     (const PitLogFilter *self,
                                             PitLogQuery        *query);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitLogNames, _pit_log_names_clear)
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-log-item-private.h"
 #include "pit-log-names.h"
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
@@ -35,35 +34,12 @@ typedef struct
   GPtrArray *changed;
 } Loaded;
 
-struct _PitLogSource
-{
-  GObject        parent_instance;
-
-  PitClock      *clock;
-  PitFloor      *floor;
-  PitRoster     *roster; /* NULL: nothing is open */
-  PitBookWriter *writer; /* likewise */
-  char          *book;
-  GHashTable    *packs; /* table id -> PitRulePack; NULL: none */
-  const PitGamingDay *day; /* unowned; NULL: not known */
-  PitLogFilter  *filter;
-  GPtrArray     *items;  /* of PitLogItem, newest first */
-  GCancellable  *loading; /* NULL: nothing is being read */
-  gboolean       refresh_again;
-  gboolean       has_read;
-  gboolean       has_older;
-  gboolean       has_newer;
-  char          *error;
-};
-
 static guint state_changed_signal;
 
-static void pit_log_source_list_model_init (GListModelInterface *iface);
 static void start (PitLogSource *self,
                    Load          load);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (PitLogSource, pit_log_source, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_log_source_list_model_init))
+G_DEFINE_FINAL_TYPE (PitLogSource, pit_log_source, G_TYPE_OBJECT)
 
 G_DEFINE_QUARK (pit-log-error-quark, pit_log_error)
 
@@ -133,23 +109,19 @@ load_thread_cb (GTask        *task,
   g_task_return_pointer (task, loaded, (GDestroyNotify) loaded_free);
 }
 
+static guint
+count (PitLogSource *self)
+{
+  return g_list_model_get_n_items (self->state.list);
+}
+
 static gint64
 get_number (PitLogSource *self,
             guint         i)
 {
-  return pit_log_item_get_facts (self->items->pdata[i])->number;
-}
+  g_autoptr(PitLogItem) item = g_list_model_get_item (self->state.list, i);
 
-static void
-remove_range (PitLogSource *self,
-              guint         first,
-              guint         n)
-{
-  if (n == 0)
-    return;
-
-  g_ptr_array_remove_range (self->items, first, n);
-  g_list_model_items_changed (G_LIST_MODEL (self), first, n, 0);
+  return pit_log_item_get_facts (item)->number;
 }
 
 static void
@@ -157,16 +129,16 @@ insert_rows (PitLogSource *self,
              guint         position,
              GPtrArray    *rows)
 {
-  g_autoptr(GHashTable) tables = pit_log_source_list_tables (self);
-  g_autoptr(GHashTable) people = pit_log_source_list_people (self);
-  const PitLogNames names = { .tables = tables, .people = people, .packs = self->packs };
+  g_auto(PitLogNames) names = { NULL };
+  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (rows->len == 0)
     return;
 
+  _pit_log_source_name (self, &names);
   for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_insert (self->items, (gint) (position + i), pit_log_item_new (rows->pdata[i], &names));
-  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, rows->len);
+    g_ptr_array_add (items, pit_log_item_new (rows->pdata[i], &names));
+  g_list_store_splice (self->items, position, 0, items->pdata, items->len);
 }
 
 /* Numbers fall from the first to the last. */
@@ -175,7 +147,7 @@ find_position (PitLogSource *self,
                gint64        number,
                guint        *position)
 {
-  guint low = 0, high = self->items->len;
+  guint low = 0, high = count (self);
 
   while (low < high)
     {
@@ -188,28 +160,39 @@ find_position (PitLogSource *self,
     }
   *position = low;
 
-  return low < self->items->len && get_number (self, low) == number;
+  return low < count (self) && get_number (self, low) == number;
 }
 
 static void
 replace_rows (PitLogSource *self,
               GPtrArray    *rows)
 {
-  g_autoptr(GHashTable) tables = pit_log_source_list_tables (self);
-  g_autoptr(GHashTable) people = pit_log_source_list_people (self);
-  const PitLogNames names = { .tables = tables, .people = people, .packs = self->packs };
+  g_auto(PitLogNames) names = { NULL };
 
+  _pit_log_source_name (self, &names);
   for (guint i = 0; i < rows->len; i++)
     {
       const PitLogRow *row = rows->pdata[i];
+      g_autoptr(PitLogItem) item = pit_log_item_new (row, &names);
       guint position;
 
-      if (!find_position (self, row->entry->seq, &position))
-        continue;
-      g_object_unref (self->items->pdata[position]);
-      self->items->pdata[position] = pit_log_item_new (row, &names);
-      g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 1);
+      if (find_position (self, row->entry->seq, &position))
+        g_list_store_splice (self->items, position, 1, (gpointer *) &item, 1);
     }
+}
+
+/* Lets go of what is furthest away from where one reads. Returns: whether there was any */
+static gboolean
+cut (PitLogSource *self,
+     gboolean      newest)
+{
+  guint n = count (self);
+
+  if (n <= PIT_LOG_MAX)
+    return FALSE;
+  g_list_store_splice (self->items, newest ? 0 : PIT_LOG_MAX, n - PIT_LOG_MAX, NULL, 0);
+
+  return TRUE;
 }
 
 static void
@@ -222,30 +205,22 @@ take (PitLogSource *self,
   switch (load)
     {
     case LOAD_OLDER:
-      insert_rows (self, self->items->len, loaded->rows);
-      self->has_older = is_full;
-      if (self->items->len > PIT_LOG_MAX)
-        {
-          remove_range (self, 0, self->items->len - PIT_LOG_MAX);
-          self->has_newer = TRUE;
-        }
+      insert_rows (self, count (self), loaded->rows);
+      self->state.has_older = is_full;
+      self->state.has_newer |= cut (self, TRUE);
       break;
     case LOAD_NEWER:
       insert_rows (self, 0, loaded->rows);
       replace_rows (self, loaded->changed);
-      self->has_newer = is_full;
-      if (self->items->len > PIT_LOG_MAX)
-        {
-          remove_range (self, PIT_LOG_MAX, self->items->len - PIT_LOG_MAX);
-          self->has_older = TRUE;
-        }
+      self->state.has_newer = is_full;
+      self->state.has_older |= cut (self, FALSE);
       break;
     case LOAD_NEWEST:
     default:
-      remove_range (self, 0, self->items->len);
+      g_list_store_remove_all (self->items);
       insert_rows (self, 0, loaded->rows);
-      self->has_older = is_full;
-      self->has_newer = FALSE;
+      self->state.has_older = is_full;
+      self->state.has_newer = FALSE;
       break;
     }
 }
@@ -266,23 +241,24 @@ loaded_cb (GObject      *source,
 
   self = PIT_LOG_SOURCE (source);
   g_clear_object (&self->loading);
-  g_clear_pointer (&self->error, g_free);
+  self->state.is_loading = FALSE;
+  g_clear_pointer (&self->state.error, g_free);
   if (loaded != NULL)
     {
       self->has_read = TRUE;
       take (self, load, loaded);
       /* What came after the last look, by more than a page. */
-      self->refresh_again |= load == LOAD_NEWER && self->has_newer && self->items->len < PIT_LOG_MAX;
+      self->refresh_again |= load == LOAD_NEWER && self->state.has_newer && count (self) < PIT_LOG_MAX;
       loaded_free (loaded);
     }
   else
     {
-      self->error = g_strdup (error->message);
+      self->state.error = g_strdup (error->message);
     }
-  if (self->refresh_again && self->error == NULL)
+  if (self->refresh_again && self->state.error == NULL)
     {
       self->refresh_again = FALSE;
-      start (self, self->items->len > 0 ? LOAD_NEWER : LOAD_NEWEST);
+      start (self, count (self) > 0 ? LOAD_NEWER : LOAD_NEWEST);
     }
   g_signal_emit (self, state_changed_signal, 0);
 }
@@ -298,14 +274,15 @@ start (PitLogSource *self,
     return;
 
   self->loading = g_cancellable_new ();
+  self->state.is_loading = TRUE;
   task = g_task_new (self, self->loading, loaded_cb, NULL);
   g_task_set_name (task, "load-log");
   data = g_new0 (LoadData, 1);
   data->load = load;
   data->book = g_strdup (self->book);
   data->filter = pit_log_filter_copy (self->filter);
-  if (load != LOAD_NEWEST && self->items->len > 0)
-    data->edge = get_number (self, load == LOAD_OLDER ? self->items->len - 1 : 0);
+  if (load != LOAD_NEWEST && count (self) > 0)
+    data->edge = get_number (self, load == LOAD_OLDER ? count (self) - 1 : 0);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);
   pit_task_run_in_thread (task, load_thread_cb);
@@ -317,36 +294,7 @@ stop (PitLogSource *self)
 {
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
-  self->refresh_again = FALSE;
-}
-
-static GType
-pit_log_source_get_item_type (GListModel *model)
-{
-  return PIT_TYPE_LOG_ITEM;
-}
-
-static guint
-pit_log_source_get_n_items (GListModel *model)
-{
-  return PIT_LOG_SOURCE (model)->items->len;
-}
-
-static gpointer
-pit_log_source_get_item (GListModel *model,
-                         guint       position)
-{
-  PitLogSource *self = PIT_LOG_SOURCE (model);
-
-  return position < self->items->len ? g_object_ref (self->items->pdata[position]) : NULL;
-}
-
-static void
-pit_log_source_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = pit_log_source_get_item_type;
-  iface->get_n_items = pit_log_source_get_n_items;
-  iface->get_item = pit_log_source_get_item;
+  self->state.is_loading = self->refresh_again = FALSE;
 }
 
 static void
@@ -356,7 +304,7 @@ pit_log_source_dispose (GObject *object)
 
   stop (self);
   g_clear_object (&self->writer);
-  g_clear_object (&self->roster);
+  g_clear_object (&self->state.roster);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
 
@@ -368,11 +316,11 @@ pit_log_source_finalize (GObject *object)
 {
   PitLogSource *self = PIT_LOG_SOURCE (object);
 
-  g_clear_pointer (&self->items, g_ptr_array_unref);
+  g_clear_object (&self->items);
   g_clear_pointer (&self->filter, pit_log_filter_free);
   g_free (self->book);
   g_clear_pointer (&self->packs, g_hash_table_unref);
-  g_free (self->error);
+  g_free (self->state.error);
 
   G_OBJECT_CLASS (pit_log_source_parent_class)->finalize (object);
 }
@@ -397,7 +345,8 @@ pit_log_source_class_init (PitLogSourceClass *klass)
 static void
 pit_log_source_init (PitLogSource *self)
 {
-  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->items = g_list_store_new (PIT_TYPE_LOG_ITEM);
+  self->state.list = G_LIST_MODEL (self->items);
   self->filter = g_new0 (PitLogFilter, 1);
 }
 
@@ -443,7 +392,7 @@ pit_log_source_open (PitLogSource  *self,
   self->book = g_strdup (book);
   self->packs = packs != NULL ? g_hash_table_ref (packs) : NULL;
   self->writer = g_object_ref (writer);
-  self->roster = g_object_ref (roster);
+  self->state.roster = g_object_ref (roster);
   g_signal_emit (self, state_changed_signal, 0);
 }
 
@@ -455,7 +404,7 @@ pit_log_source_close (PitLogSource *self)
 
   stop (self);
   g_clear_object (&self->writer);
-  g_clear_object (&self->roster);
+  g_clear_object (&self->state.roster);
   g_clear_pointer (&self->book, g_free);
   g_clear_pointer (&self->packs, g_hash_table_unref);
   self->day = NULL;
@@ -482,7 +431,7 @@ pit_log_source_set_filter (PitLogSource       *self,
 
   if (filter == NULL)
     filter = &none;
-  if ((self->has_read || self->loading != NULL) && self->error == NULL && pit_log_filter_equal (self->filter, filter))
+  if ((self->has_read || self->state.is_loading) && self->state.error == NULL && pit_log_filter_equal (self->filter, filter))
     return;
 
   pit_log_filter_free (self->filter);
@@ -497,7 +446,7 @@ pit_log_source_load_older (PitLogSource *self)
 {
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
-  if (self->loading == NULL && self->has_older)
+  if (!self->state.is_loading && self->state.has_older)
     start (self, LOAD_OLDER);
 }
 
@@ -507,7 +456,7 @@ pit_log_source_load_newer (PitLogSource *self)
 {
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
-  if (self->loading == NULL && self->has_newer)
+  if (!self->state.is_loading && self->state.has_newer)
     start (self, LOAD_NEWER);
 }
 
@@ -521,10 +470,10 @@ pit_log_source_refresh (PitLogSource *self)
 {
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
-  if (self->loading != NULL)
+  if (self->state.is_loading)
     self->refresh_again = self->has_read;
-  else if (!self->has_newer && self->has_read)
-    start (self, self->items->len > 0 ? LOAD_NEWER : LOAD_NEWEST);
+  else if (!self->state.has_newer && self->has_read)
+    start (self, count (self) > 0 ? LOAD_NEWER : LOAD_NEWEST);
 }
 
 /** pit_log_source_clear: lets go of all that was read: nobody looks any more */
@@ -534,95 +483,34 @@ pit_log_source_clear (PitLogSource *self)
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
   stop (self);
-  self->has_read = self->has_older = self->has_newer = FALSE;
-  remove_range (self, 0, self->items->len);
+  self->has_read = self->state.has_older = self->state.has_newer = FALSE;
+  g_list_store_remove_all (self->items);
 }
 
-gboolean
-pit_log_source_is_loading (PitLogSource *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
-
-  return self->loading != NULL;
-}
-
-/** Returns: whether there is more after the last row */
-gboolean
-pit_log_source_has_older (PitLogSource *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
-
-  return self->has_older;
-}
-
-/** Returns: whether there is more above the first row, which was let go */
-gboolean
-pit_log_source_has_newer (PitLogSource *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
-
-  return self->has_newer;
-}
-
-/** Returns: (transfer none) (nullable): why the last page could not be read */
-const char *
-pit_log_source_get_error (PitLogSource *self)
+/** Returns: (transfer none): what it has at this moment */
+const PitLogState *
+pit_log_source_get (PitLogSource *self)
 {
   g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), NULL);
 
-  return self->error;
+  return &self->state;
 }
 
-/** Returns: (transfer none) (nullable): who may read and write it; %NULL while no book is open */
-PitRoster *
-pit_log_source_get_roster (PitLogSource *self)
+/** _pit_log_source_name: (skip): @names: (out caller-allocates): what tables and people are called, and the packs */
+void
+_pit_log_source_name (PitLogSource *self,
+                      PitLogNames  *names)
 {
-  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), NULL);
-
-  return self->roster;
+  names->tables = pit_log_names_tables (self->floor);
+  names->people = self->state.roster != NULL ? pit_roster_list_names (self->state.roster)
+                                             : g_hash_table_new (g_str_hash, g_str_equal);
+  names->packs = self->packs != NULL ? g_hash_table_ref (self->packs) : NULL;
 }
 
-const char *
-pit_log_source_get_book (PitLogSource *self)
+void
+_pit_log_names_clear (PitLogNames *names)
 {
-  return self->book;
-}
-
-PitBookWriter *
-pit_log_source_get_writer (PitLogSource *self)
-{
-  return self->writer;
-}
-
-PitClock *
-pit_log_source_get_clock (PitLogSource *self)
-{
-  return self->clock;
-}
-
-const PitGamingDay *
-pit_log_source_get_gaming_day (PitLogSource *self)
-{
-  return self->day;
-}
-
-/** Returns: (transfer none) (nullable): table id -> PitRulePack, for words; never changed */
-GHashTable *
-pit_log_source_get_packs (PitLogSource *self)
-{
-  return self->packs;
-}
-
-/** Returns: (transfer full): table id -> number, for words */
-GHashTable *
-pit_log_source_list_tables (PitLogSource *self)
-{
-  return pit_log_names_tables (self->floor);
-}
-
-/** Returns: (transfer full): staff number -> name, for words */
-GHashTable *
-pit_log_source_list_people (PitLogSource *self)
-{
-  return self->roster != NULL ? pit_roster_list_names (self->roster) : g_hash_table_new (g_str_hash, g_str_equal);
+  g_clear_pointer (&names->tables, g_hash_table_unref);
+  g_clear_pointer (&names->people, g_hash_table_unref);
+  g_clear_pointer (&names->packs, g_hash_table_unref);
 }

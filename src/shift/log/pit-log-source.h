@@ -58,19 +58,40 @@ gboolean      pit_log_filter_equal (const PitLogFilter *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitLogFilter, pit_log_filter_free)
 
+/**
+ * PitLogState:
+ * @list: of #PitLogItem, the newest first
+ * @roster: (nullable): who may read and write it; %NULL while no book is open
+ * @is_loading: something is being read
+ * @has_older: there is more after the last row
+ * @has_newer: there is more above the first row, which was let go
+ * @error: (nullable): why the last page could not be read
+ *
+ * What the pit log has at this moment.
+ */
+typedef struct
+{
+  GListModel *list;
+  PitRoster  *roster;
+  gboolean    is_loading;
+  gboolean    has_older;
+  gboolean    has_newer;
+  char       *error;
+} PitLogState;
+
 #define PIT_TYPE_LOG_SOURCE (pit_log_source_get_type ())
 G_DECLARE_FINAL_TYPE (PitLogSource, pit_log_source, PIT, LOG_SOURCE, GObject)
 
 /**
  * PitLogSource:
  *
- * The pit log: a list model of #PitLogItem, the newest first, read a page at a time in both directions by a thread with a
+ * The pit log: a list of #PitLogItem, the newest first, read a page at a time in both directions by a thread with a
  * connection of its own, and where people's words are put into it. Main thread.
  *
  * It reads nothing until it is asked to. What is new is put above all else by pit_log_source_refresh(); nothing that is
  * listed moves for it.
  *
- * Signal: `state-changed`: what pit_log_source_is_loading(), pit_log_source_get_error() and what there is more of say.
+ * Signal: `state-changed`: something of its #PitLogState but the list is new.
  */
 PitLogSource *pit_log_source_new            (PitClock            *clock,
                                              PitFloor            *floor);
@@ -87,11 +108,7 @@ gboolean      pit_log_source_find_time      (PitLogSource        *self,
                                              gint64              *instant);
 char         *pit_log_source_dup_number     (PitLogSource        *self,
                                              const char          *text);
-gboolean      pit_log_source_is_loading     (PitLogSource        *self);
-gboolean      pit_log_source_has_older      (PitLogSource        *self);
-gboolean      pit_log_source_has_newer      (PitLogSource        *self);
-const char   *pit_log_source_get_error      (PitLogSource        *self);
-PitRoster    *pit_log_source_get_roster     (PitLogSource        *self);
+const PitLogState *pit_log_source_get        (PitLogSource        *self);
 void          pit_log_source_find_async     (PitLogSource        *self,
                                              gint64               number,
                                              GCancellable        *cancellable,

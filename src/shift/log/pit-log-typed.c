@@ -34,17 +34,14 @@ pit_log_source_find_time (PitLogSource *self,
                           guint         minute,
                           gint64       *instant)
 {
-  const PitGamingDay *days;
   char today[PIT_DAY_SIZE];
 
   g_return_val_if_fail (PIT_IS_LOG_SOURCE (self) && minute < 24 * 60, FALSE);
 
-  days = pit_log_source_get_gaming_day (self);
-  if (days == NULL ||
-      (day == NULL && !pit_gaming_day_of (days, pit_clock_now (pit_log_source_get_clock (self)), today)))
+  if (self->day == NULL || (day == NULL && !pit_gaming_day_of (self->day, pit_clock_now (self->clock), today)))
     return FALSE;
 
-  return pit_gaming_day_find (days, day != NULL ? day : today, (int) minute, instant);
+  return pit_gaming_day_find (self->day, day != NULL ? day : today, (int) minute, instant);
 }
 
 /**
@@ -57,15 +54,15 @@ char *
 pit_log_source_dup_number (PitLogSource *self,
                            const char   *text)
 {
-  g_autoptr(GHashTable) people = NULL;
+  g_auto(PitLogNames) names = { NULL };
   const char *number, *name, *found = NULL;
   GHashTableIter iter;
 
   g_return_val_if_fail (PIT_IS_LOG_SOURCE (self) && text != NULL, NULL);
 
-  people = pit_log_source_list_people (self);
-  g_hash_table_iter_init (&iter, people);
-  while (!g_hash_table_contains (people, text) && g_hash_table_iter_next (&iter, (gpointer *) &number, (gpointer *) &name))
+  _pit_log_source_name (self, &names);
+  g_hash_table_iter_init (&iter, names.people);
+  while (!g_hash_table_contains (names.people, text) && g_hash_table_iter_next (&iter, (gpointer *) &number, (gpointer *) &name))
     {
       if (!is_called (name, text))
         continue;

@@ -80,7 +80,7 @@ _pit_orders_give (PitOrders      *self,
   pit_command_init (&command, order->name);
   g_strlcpy (command.id.text, id, sizeof command.id.text);
   if (by_person)
-    g_strlcpy (command.who.text, pit_person_get_number (pit_roster_get_current (self->roster)),
+    g_strlcpy (command.who.text, pit_person_get (pit_roster_get (self->roster)->current)->number,
                sizeof command.who.text);
   _pit_orders_find_live (self, pit_table_get_id (table), &link, &seen);
   pit_order_fill (order, table, self->settings, seen, &self->book, &command);

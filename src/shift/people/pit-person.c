@@ -10,8 +10,9 @@ struct _PitPerson
   GObject  parent_instance;
 
   PitId    number;
-  char    *name; /* NULL: erased by due process, or never given */
+  char    *name; /* NULL: the book lacks it, or it was never given */
   PitRole  role;
+  PitPersonFacts facts;
 };
 
 G_DEFINE_FINAL_TYPE (PitPerson, pit_person, G_TYPE_OBJECT)
@@ -37,7 +38,7 @@ pit_person_init (PitPerson *self)
 /**
  * pit_person_new:
  * @number: the staff number, an identifier
- * @name: (nullable): the name; %NULL: it was erased
+ * @name: (nullable): the name; %NULL: the book lacks it
  * @role: the role; copied
  *
  * Returns: (transfer full): a person
@@ -56,51 +57,22 @@ pit_person_new (const char    *number,
   g_strlcpy (self->number.text, number, sizeof self->number.text);
   self->name = name != NULL ? pit_text_reveal (name) : NULL;
   self->role = *role;
+  self->facts = (PitPersonFacts) {
+    .number = self->number.text,
+    .name = self->name,
+    .label = self->name != NULL ? self->name : self->number.text,
+    .role = &self->role,
+    .post = pit_role_get_title (&self->role),
+  };
 
   return self;
 }
 
-/** Returns: (transfer none): the staff number, an opaque reference that may stand anywhere */
-const char *
-pit_person_get_number (PitPerson *self)
+/** Returns: (transfer none): who it is */
+const PitPersonFacts *
+pit_person_get (PitPerson *self)
 {
   g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
 
-  return self->number.text;
-}
-
-/** Returns: (transfer none) (nullable): the name, which is personal data: for the screen, never for a log */
-const char *
-pit_person_get_name (PitPerson *self)
-{
-  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
-
-  return self->name;
-}
-
-/** Returns: (transfer none): what to call the person on the screen: the name, else the number */
-const char *
-pit_person_get_label (PitPerson *self)
-{
-  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
-
-  return self->name != NULL ? self->name : self->number.text;
-}
-
-/** Returns: (transfer none): the role */
-const PitRole *
-pit_person_get_role (PitPerson *self)
-{
-  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
-
-  return &self->role;
-}
-
-/** Returns: (transfer none): the role's title, translated */
-const char *
-pit_person_get_post (PitPerson *self)
-{
-  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
-
-  return pit_role_get_title (&self->role);
+  return &self->facts;
 }

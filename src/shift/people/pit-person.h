@@ -10,6 +10,23 @@ G_BEGIN_DECLS
 /** Longest name of a person, in bytes. */
 #define PIT_PERSON_NAME_MAX 80
 
+/**
+ * PitPersonFacts:
+ * @number: the staff number, an opaque reference that may stand anywhere
+ * @name: (nullable): the name, which is personal data: for the screen, never for a log
+ * @label: what to call the person on the screen: the name, else the number
+ * @role: the role
+ * @post: the role's title, translated
+ */
+typedef struct
+{
+  const char    *number;
+  const char    *name;
+  const char    *label;
+  const PitRole *role;
+  const char    *post;
+} PitPersonFacts;
+
 #define PIT_TYPE_PERSON (pit_person_get_type ())
 G_DECLARE_FINAL_TYPE (PitPerson, pit_person, PIT, PERSON, GObject)
 
@@ -21,10 +38,6 @@ G_DECLARE_FINAL_TYPE (PitPerson, pit_person, PIT, PERSON, GObject)
 PitPerson     *pit_person_new         (const char    *number,
                                        const char    *name,
                                        const PitRole *role);
-const char    *pit_person_get_number  (PitPerson     *self);
-const char    *pit_person_get_name    (PitPerson     *self);
-const char    *pit_person_get_label   (PitPerson     *self);
-const PitRole *pit_person_get_role    (PitPerson     *self);
-const char    *pit_person_get_post    (PitPerson     *self);
+const PitPersonFacts *pit_person_get  (PitPerson     *self);
 
 G_END_DECLS

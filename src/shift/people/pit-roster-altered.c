@@ -24,7 +24,7 @@ gboolean
 _pit_roster_may_help (PitRoster           *self,
                       const PitBookPerson *facts)
 {
-  const PitRole *role = pit_roles_find (self->roles, facts->role.text);
+  const PitRole *role = pit_roles_find (self->state.roles, facts->role.text);
 
   return facts->has_pin && !facts->left && role != NULL && pit_role_may (role, PIT_ACTION_PEOPLE) &&
          !g_hash_table_contains (self->altered, facts->number.text);

@@ -95,7 +95,7 @@ loaded_cb (GObject      *object,
     }
   /* Somebody else is there by now, or the same once more. */
   facts = g_hash_table_lookup (self->facts, load->number.text);
-  if (self->current == NULL || !g_str_equal (pit_person_get_number (self->current), load->number.text)
+  if (self->state.current == NULL || !g_str_equal (pit_person_get (self->state.current)->number, load->number.text)
       || facts == NULL || facts->on_last != load->last)
     return;
 
@@ -115,8 +115,8 @@ loaded_cb (GObject      *object,
       table = pit_log_words_table (row, &names);
       g_ptr_array_add (acts, pit_own_act_new (entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered, words, table));
     }
-  self->own_acts_since = load->since;
-  g_list_store_splice (self->own_acts, 0, g_list_model_get_n_items (G_LIST_MODEL (self->own_acts)), acts->pdata, acts->len);
+  self->state.own_acts_since = load->since;
+  g_list_store_splice (self->own_acts, 0, g_list_model_get_n_items (self->state.own_acts), acts->pdata, acts->len);
 }
 
 /* Fills the list of acts, a moment later; nothing to tell on a first sign-on. */

@@ -60,7 +60,7 @@ check_person (PitRoster   *self,
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
     return set_invalid (error, _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
-  if (pit_roles_find (self->roles, role) == NULL)
+  if (pit_roles_find (self->state.roles, role) == NULL)
     {
       g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
       return FALSE;
@@ -218,7 +218,7 @@ write_person (PitAct  *act,
   if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, error)
       || !check_not_going (self, wanted->number.text, error))
     return NULL;
-  keeps = pit_role_may (pit_roles_find (self->roles, wanted->role.text), PIT_ACTION_PEOPLE);
+  keeps = pit_role_may (pit_roles_find (self->state.roles, wanted->role.text), PIT_ACTION_PEOPLE);
   if (!keeps && !check_not_last (self, wanted->number.text, error))
     return NULL;
 
@@ -281,7 +281,7 @@ append_pin (PitAct *act)
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", wanted->number.text);
 
   pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (wanted->one_time), NULL);
-  if (self->current != NULL)
+  if (self->state.current != NULL)
     pit_roster_stamp (self, entry);
   else
     _pit_roster_stamp_as (self, entry, _pit_roster_find (self, wanted->number.text));
@@ -376,9 +376,9 @@ add_first (PitAct *act)
   Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
 
-  for (guint i = 0; i < pit_roles_get_n_roles (self->roles) && wanted->role.text[0] == '\0'; i++)
-    if (pit_role_may (pit_roles_get (self->roles, i), PIT_ACTION_PEOPLE))
-      wanted->role = pit_roles_get (self->roles, i)->id;
+  for (guint i = 0; i < pit_roles_get_n_roles (self->state.roles) && wanted->role.text[0] == '\0'; i++)
+    if (pit_role_may (pit_roles_get (self->state.roles, i), PIT_ACTION_PEOPLE))
+      wanted->role = pit_roles_get (self->state.roles, i)->id;
   if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, &error))
     pit_act_end (act, error);
   else if (!pit_pin_is_complete (wanted->pin))
@@ -459,14 +459,14 @@ left_cb (GObject      *object,
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
-  PitPerson *on = self->current != NULL ? self->current : self->locked;
+  PitPerson *on = self->state.current != NULL ? self->state.current : self->state.locked;
 
   end_going_cb (act);
   if (facts != NULL)
     {
       facts->left = TRUE;
       facts->has_pin = FALSE;
-      if (on != NULL && g_str_equal (pit_person_get_number (on), wanted->number.text))
+      if (on != NULL && g_str_equal (pit_person_get (on)->number, wanted->number.text))
         _pit_roster_end (self, "left");
       _pit_roster_drop (self, wanted->number.text);
       _pit_roster_notify_first (self);

@@ -28,12 +28,10 @@ struct _PitRoster
 
   PitClock       *clock;
   PitFloor       *floor;  /* whose tables acts are told by; NULL: by their identifiers */
-  PitRoles       *roles;  /* NULL: not known before a book is open */
-  GListStore     *people; /* of PitPerson: who has not left, by number */
-  GListStore     *recent; /* of PitPerson: the latest first */
-  GListStore     *own_acts;  /* of PitOwnAct */
-  PitPerson      *current;
-  PitPerson      *locked;
+  PitRosterState  state;
+  GListStore     *people;
+  GListStore     *recent;
+  GListStore     *own_acts;
 
   /* Only while a book is open. */
   PitBookWriter  *writer;
@@ -47,7 +45,6 @@ struct _PitRoster
   gboolean        is_demo;
   gboolean        is_busy; /* somebody is signing on */
   gboolean        was_told_first;
-  gint64          own_acts_since; /* PIT_UNKNOWN: there was no last time */
 
   gint64          touched; /* CLOCK_BOOTTIME */
 };
@@ -90,7 +87,8 @@ void             _pit_roster_set_state    (PitRoster           *self,
                                            PitPerson           *locked);
 void             _pit_roster_remove_from  (GListStore          *list,
                                            const char          *number);
-void             _pit_roster_wait_idle    (PitRoster           *self);
+/* Has the desk lock itself by the limit that it has now; for the scheduler too. */
+void             _pit_roster_wait_idle    (gpointer             self);
 void             _pit_roster_forget_idle  (PitRoster           *self);
 void             _pit_roster_start        (PitRoster           *self,
                                            PitPerson           *person);

@@ -10,7 +10,7 @@
 static gint64
 get_idle_limit (PitRoster *self)
 {
-  return pit_roster_get_idle_minutes (self) * G_TIME_SPAN_MINUTE;
+  return pit_roster_get (self)->idle_minutes * G_TIME_SPAN_MINUTE;
 }
 
 static void
@@ -19,10 +19,10 @@ lock (PitRoster  *self,
 {
   g_autoptr(PitPerson) person = NULL;
 
-  if (self->current == NULL)
+  if (self->state.current == NULL)
     return;
 
-  person = g_object_ref (self->current);
+  person = g_object_ref (self->state.current);
   if (self->writer != NULL)
     {
       PitEntry *entry = _pit_roster_new_entry (self, "desk-locked", "reason", reason);
@@ -40,7 +40,7 @@ lock_if_idle (PitRoster *self)
 {
   gint64 limit = get_idle_limit (self);
 
-  if (self->current == NULL || limit == 0 || pit_clock_boottime (self->clock) - self->touched < limit)
+  if (self->state.current == NULL || limit == 0 || pit_clock_boottime (self->clock) - self->touched < limit)
     return FALSE;
 
   lock (self, "idle");
@@ -48,17 +48,17 @@ lock_if_idle (PitRoster *self)
 }
 
 /* Again and again as long as somebody is signed on: a touch only says since when nobody did. */
-static void
-idle_cb (gpointer data)
+void
+_pit_roster_wait_idle (gpointer data)
 {
   PitRoster *self = data;
   gint64 limit = get_idle_limit (self);
   gint64 left = self->touched + limit - pit_clock_boottime (self->clock);
 
-  if (lock_if_idle (self) || self->current == NULL || limit == 0)
+  if (lock_if_idle (self) || self->state.current == NULL || limit == 0)
     return;
 
-  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + left, idle_cb, self);
+  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + left, _pit_roster_wait_idle, self);
 }
 
 /**
@@ -102,38 +102,20 @@ pit_roster_touch (PitRoster *self)
     self->touched = pit_clock_boottime (self->clock);
 }
 
-/** Returns: (transfer none): a list of #PitOwnAct, what was done in the name of who is signed on since they last were */
-GListModel *
-pit_roster_get_own_acts (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return G_LIST_MODEL (self->own_acts);
-}
-
-/** Returns: when who is signed on last was, UTC microseconds; PIT_UNKNOWN: never before */
-gint64
-pit_roster_get_own_acts_since (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), PIT_UNKNOWN);
-
-  return self->own_acts_since;
-}
-
 /* Somebody is signed on, as the book has it. */
 void
 _pit_roster_start (PitRoster *self,
                    PitPerson *person)
 {
-  _pit_roster_remove_from (self->recent, pit_person_get_number (person));
+  _pit_roster_remove_from (self->recent, pit_person_get (person)->number);
   g_list_store_insert (self->recent, 0, person);
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->recent)) > PIT_ROSTER_RECENT)
+  if (g_list_model_get_n_items (self->state.recent) > PIT_ROSTER_RECENT)
     g_list_store_remove (self->recent, PIT_ROSTER_RECENT);
   g_list_store_remove_all (self->own_acts);
-  self->own_acts_since = PIT_UNKNOWN;
+  self->state.own_acts_since = PIT_UNKNOWN;
   self->touched = pit_clock_boottime (self->clock);
   _pit_roster_set_state (self, person, NULL);
-  idle_cb (self);
+  _pit_roster_wait_idle (self);
 }
 
 /* Whoever is signed on, or has the desk locked, is not any more. */
@@ -141,7 +123,7 @@ void
 _pit_roster_end (PitRoster  *self,
                  const char *reason)
 {
-  PitPerson *person = self->current != NULL ? self->current : self->locked;
+  PitPerson *person = self->state.current != NULL ? self->state.current : self->state.locked;
 
   if (person == NULL)
     return;
@@ -154,20 +136,13 @@ _pit_roster_end (PitRoster  *self,
       pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
     }
   g_list_store_remove_all (self->own_acts);
-  self->own_acts_since = PIT_UNKNOWN;
+  self->state.own_acts_since = PIT_UNKNOWN;
   _pit_roster_set_state (self, NULL, NULL);
-}
-
-/* Has the desk lock itself by the limit that it has now. */
-void
-_pit_roster_wait_idle (PitRoster *self)
-{
-  idle_cb (self);
 }
 
 /* Nobody waits for the desk to lock itself any more. */
 void
 _pit_roster_forget_idle (PitRoster *self)
 {
-  pit_scheduler_set (self->clock, PIT_NEVER, idle_cb, self);
+  pit_scheduler_set (self->clock, PIT_NEVER, _pit_roster_wait_idle, self);
 }

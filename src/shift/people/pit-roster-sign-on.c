@@ -188,12 +188,12 @@ append_signed_on (GTask *task)
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
   PitPerson *person = _pit_roster_find (self, data->number.text);
-  PitPerson *before = self->current != NULL ? self->current : self->locked;
+  PitPerson *before = self->state.current != NULL ? self->state.current : self->state.locked;
   PitEntry *entry = _pit_roster_new_entry (self, "signed-on", "by", by_words[data->by]);
 
-  pit_json_add (entry->body, "unlocked", PIT_JSON_TRUTH (self->locked != NULL), NULL);
+  pit_json_add (entry->body, "unlocked", PIT_JSON_TRUTH (self->state.locked != NULL), NULL);
   _pit_roster_stamp_as (self, entry, person);
-  if (before != NULL && !g_str_equal (pit_person_get_number (before), data->number.text))
+  if (before != NULL && !g_str_equal (pit_person_get (before)->number, data->number.text))
     _pit_roster_end (self, "other");
   pit_book_writer_append_entry_async (self->writer, entry, NULL, signed_on_cb, task);
 }
@@ -445,9 +445,10 @@ pit_roster_change_pin_async (PitRoster           *self,
   g_return_if_fail (PIT_IS_ROSTER (self));
   g_return_if_fail (pin != NULL && fresh != NULL);
 
-  if (self->current != NULL)
+  if (self->state.current != NULL)
     {
-      try_on (self, pit_person_get_number (self->current), PIT_SIGN_ON_BY_NUMBER, pin, fresh, TRUE, callback, user_data);
+      try_on (self, pit_person_get (self->state.current)->number, PIT_SIGN_ON_BY_NUMBER, pin, fresh, TRUE, callback,
+              user_data);
       return;
     }
 

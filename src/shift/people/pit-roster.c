@@ -16,8 +16,8 @@
 #define IDLE_MINUTES 10
 
 static const PitProperty properties[] = {
-  { "current", G_TYPE_OBJECT, pit_person_get_type, G_PARAM_READABLE, PIT_PROPERTY_AT (PitRoster, current) },
-  { "locked", G_TYPE_OBJECT, pit_person_get_type, G_PARAM_READABLE, PIT_PROPERTY_AT (PitRoster, locked) },
+  { "current", G_TYPE_OBJECT, pit_person_get_type, G_PARAM_READABLE, PIT_PROPERTY_AT (PitRoster, state.current) },
+  { "locked", G_TYPE_OBJECT, pit_person_get_type, G_PARAM_READABLE, PIT_PROPERTY_AT (PitRoster, state.locked) },
   { "needs-first", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_roster_get_needs_first) },
 };
 
@@ -41,9 +41,9 @@ _pit_roster_list_roles (PitRoster *self,
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
-  for (guint i = 0; self->roles != NULL && i < pit_roles_get_n_roles (self->roles); i++)
+  for (guint i = 0; self->state.roles != NULL && i < pit_roles_get_n_roles (self->state.roles); i++)
     {
-      const PitRole *role = pit_roles_get (self->roles, i);
+      const PitRole *role = pit_roles_get (self->state.roles, i);
 
       if (pit_role_may (role, action))
         add_to_list (text, pit_role_get_title (role));
@@ -60,13 +60,13 @@ list_who_may (PitRoster *self,
   g_autoptr(GString) text = g_string_new (NULL);
   guint n_named = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->recent)) && n_named < NAMES_MAX; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (self->state.recent) && n_named < NAMES_MAX; i++)
     {
-      g_autoptr(PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->recent), i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (self->state.recent, i);
 
-      if (person == self->current || !pit_role_may (pit_person_get_role (person), action))
+      if (person == self->state.current || !pit_role_may (pit_person_get (person)->role, action))
         continue;
-      add_to_list (text, pit_person_get_label (person));
+      add_to_list (text, pit_person_get (person)->label);
       n_named++;
     }
 
@@ -83,10 +83,10 @@ refuse (PitRoster  *self,
   g_autofree char *names = list_who_may (self, action);
   g_autofree char *text = NULL;
 
-  if (self->current != NULL)
-    text = g_strdup_printf (_("%s: %s, %s, may not. Who may: %s."), title, pit_person_get_label (self->current),
-                            pit_person_get_post (self->current), roles);
-  else if (self->locked != NULL)
+  if (self->state.current != NULL)
+    text = g_strdup_printf (_("%s: %s, %s, may not. Who may: %s."), title, pit_person_get (self->state.current)->label,
+                            pit_person_get (self->state.current)->post, roles);
+  else if (self->state.locked != NULL)
     text = g_strdup_printf (_("%s: the desk is locked. Who may: %s."), title, roles);
   else
     text = g_strdup_printf (_("%s: nobody is signed on. Who may: %s."), title, roles);
@@ -98,7 +98,7 @@ refuse (PitRoster  *self,
     }
 
   g_set_error_literal (error, PIT_ROSTER_ERROR,
-                       self->current != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY, text);
+                       self->state.current != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY, text);
 }
 
 static void
@@ -122,7 +122,7 @@ find_position (GListStore *list,
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (model, i);
 
-      if (g_str_equal (pit_person_get_number (person), number))
+      if (g_str_equal (pit_person_get (person)->number, number))
         return i;
     }
 
@@ -134,7 +134,7 @@ compare_numbers (gconstpointer a,
                  gconstpointer b,
                  gpointer      user_data)
 {
-  return strcmp (pit_person_get_number ((PitPerson *) a), pit_person_get_number ((PitPerson *) b));
+  return strcmp (pit_person_get ((PitPerson *) a)->number, pit_person_get ((PitPerson *) b)->number);
 }
 
 static void
@@ -148,7 +148,7 @@ pit_roster_finalize (GObject *object)
   g_clear_object (&self->own_acts);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
-  g_clear_pointer (&self->roles, pit_roles_unref);
+  g_clear_pointer (&self->state.roles, pit_roles_unref);
   g_clear_pointer (&self->facts, g_hash_table_unref);
   g_clear_pointer (&self->altered, g_hash_table_unref);
   g_clear_pointer (&self->going, g_hash_table_unref);
@@ -174,7 +174,10 @@ pit_roster_init (PitRoster *self)
   self->people = g_list_store_new (PIT_TYPE_PERSON);
   self->recent = g_list_store_new (PIT_TYPE_PERSON);
   self->own_acts = g_list_store_new (PIT_TYPE_OWN_ACT);
-  self->own_acts_since = PIT_UNKNOWN;
+  self->state = (PitRosterState) {
+    .people = G_LIST_MODEL (self->people), .recent = G_LIST_MODEL (self->recent), .own_acts = G_LIST_MODEL (self->own_acts),
+    .own_acts_since = PIT_UNKNOWN,
+  };
   self->sign_on.idle_minutes = PIT_UNKNOWN;
   self->facts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_book_person_free);
   self->altered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -199,54 +202,25 @@ pit_roster_new (PitClock *clock,
 
   self = g_object_new (PIT_TYPE_ROSTER, NULL);
   self->clock = g_object_ref (clock);
-  self->roles = roles != NULL ? pit_roles_ref (roles) : NULL;
+  self->state.roles = roles != NULL ? pit_roles_ref (roles) : NULL;
 
   return self;
 }
 
-/** Returns: (transfer none) (nullable): which role may do what; %NULL while no book was open */
-PitRoles *
-pit_roster_get_roles (PitRoster *self)
+/** Returns: (transfer none): who there is at this moment */
+const PitRosterState *
+pit_roster_get (PitRoster *self)
 {
+  const PitBookSignOn *set;
+
   g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
 
-  return self->roles;
-}
+  set = &self->sign_on;
+  self->state.idle_minutes = set->idle_minutes != PIT_UNKNOWN ? set->idle_minutes : IDLE_MINUTES;
+  self->state.badge_prefix = set->badge_prefix != NULL ? set->badge_prefix : "";
+  self->state.badge_suffix = set->badge_suffix != NULL ? set->badge_suffix : "";
 
-/** Returns: (transfer none) (nullable): who is signed on */
-PitPerson *
-pit_roster_get_current (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return self->current;
-}
-
-/** Returns: (transfer none) (nullable): who was signed on when the desk was locked; %NULL: it is not */
-PitPerson *
-pit_roster_get_locked (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return self->locked;
-}
-
-/** Returns: (transfer none): a list of #PitPerson, all who have not left, by number */
-GListModel *
-pit_roster_get_people (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return G_LIST_MODEL (self->people);
-}
-
-/** Returns: (transfer none): a list of #PitPerson, who was signed on at this desk lately, the latest first */
-GListModel *
-pit_roster_get_recent (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return G_LIST_MODEL (self->recent);
+  return &self->state;
 }
 
 /**
@@ -265,7 +239,7 @@ pit_roster_may (PitRoster  *self,
   g_return_val_if_fail (PIT_IS_ROSTER (self), FALSE);
   g_return_val_if_fail (action > PIT_ACTION_UNKNOWN && action < PIT_N_ACTIONS, FALSE);
 
-  if (self->current != NULL && pit_role_may (pit_person_get_role (self->current), action))
+  if (self->state.current != NULL && pit_role_may (pit_person_get (self->state.current)->role, action))
     return TRUE;
 
   refuse (self, action, error);
@@ -313,9 +287,9 @@ pit_roster_stamp (PitRoster *self,
 {
   g_return_if_fail (PIT_IS_ROSTER (self));
   g_return_if_fail (entry != NULL);
-  g_return_if_fail (self->current != NULL);
+  g_return_if_fail (self->state.current != NULL);
 
-  _pit_roster_stamp_as (self, entry, self->current);
+  _pit_roster_stamp_as (self, entry, self->state.current);
 }
 
 /**
@@ -332,11 +306,11 @@ pit_roster_get_number_digits (PitRoster *self)
 
   g_return_val_if_fail (PIT_IS_ROSTER (self), 0);
 
-  n = g_list_model_get_n_items (G_LIST_MODEL (self->people));
+  n = g_list_model_get_n_items (self->state.people);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), i);
-      const char *number = pit_person_get_number (person);
+      g_autoptr(PitPerson) person = g_list_model_get_item (self->state.people, i);
+      const char *number = pit_person_get (person)->number;
       guint length = (guint) strlen (number);
 
       if (strspn (number, "0123456789") != length || (digits != 0 && length != digits))
@@ -345,33 +319,6 @@ pit_roster_get_number_digits (PitRoster *self)
     }
 
   return digits;
-}
-
-/** Returns: after how many minutes without a touch the desk locks itself; 0: never */
-gint64
-pit_roster_get_idle_minutes (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), 0);
-
-  return self->sign_on.idle_minutes != PIT_UNKNOWN ? self->sign_on.idle_minutes : IDLE_MINUTES;
-}
-
-/** Returns: (transfer none): what a badge reader writes before the number; "": nothing */
-const char *
-pit_roster_get_badge_prefix (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return self->sign_on.badge_prefix != NULL ? self->sign_on.badge_prefix : "";
-}
-
-/** Returns: (transfer none): what a badge reader writes after the number, before Enter; "": nothing */
-const char *
-pit_roster_get_badge_suffix (PitRoster *self)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
-
-  return self->sign_on.badge_suffix != NULL ? self->sign_on.badge_suffix : "";
 }
 
 /**
@@ -394,7 +341,7 @@ pit_roster_get_needs_first (PitRoster *self)
   g_hash_table_iter_init (&iter, self->facts);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &facts))
     {
-      const PitRole *role = pit_roles_find (self->roles, facts->role.text);
+      const PitRole *role = pit_roles_find (self->state.roles, facts->role.text);
 
       if (facts->has_pin && !facts->left && role != NULL && pit_role_may (role, PIT_ACTION_PEOPLE))
         return FALSE;
@@ -422,8 +369,8 @@ pit_roster_open (PitRoster       *self,
   g_return_if_fail (PIT_IS_ROSTER (self));
   g_return_if_fail (self->writer == NULL);
 
-  if (self->roles == NULL)
-    self->roles = pit_roles_ref (record->roles);
+  if (self->state.roles == NULL)
+    self->state.roles = pit_roles_ref (record->roles);
   self->writer = g_object_ref (writer);
   self->path = g_strdup (path);
   self->is_demo = demo;
@@ -485,8 +432,8 @@ _pit_roster_set_state (PitRoster *self,
                        PitPerson *locked)
 {
   g_object_freeze_notify (G_OBJECT (self));
-  set_person (self, &self->current, current, "current");
-  set_person (self, &self->locked, locked, "locked");
+  set_person (self, &self->state.current, current, "current");
+  set_person (self, &self->state.locked, locked, "locked");
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -513,9 +460,9 @@ _pit_roster_stamp_as (PitRoster *self,
   g_free (entry->who);
   g_free (entry->post);
   g_free (entry->authority);
-  entry->who = g_strdup (pit_person_get_number (person));
-  entry->post = g_strdup (pit_person_get_role (person)->id.text);
-  entry->authority = g_strdup (pit_roles_get_authority (self->roles));
+  entry->who = g_strdup (pit_person_get (person)->number);
+  entry->post = g_strdup (pit_person_get (person)->role->id.text);
+  entry->authority = g_strdup (pit_roles_get_authority (self->state.roles));
 }
 
 /* Returns: (transfer none) (nullable): who has that number, has not left and has a role that there is */
@@ -524,7 +471,7 @@ _pit_roster_find (PitRoster  *self,
                   const char *number)
 {
   guint position = find_position (self->people, number);
-  g_autoptr(PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), position);
+  g_autoptr(PitPerson) person = g_list_model_get_item (self->state.people, position);
 
   return person;
 }
@@ -534,7 +481,7 @@ void
 _pit_roster_take_up (PitRoster           *self,
                      const PitBookPerson *facts)
 {
-  const PitRole *role = pit_roles_find (self->roles, facts->role.text);
+  const PitRole *role = pit_roles_find (self->state.roles, facts->role.text);
   g_autoptr(PitPerson) person = NULL;
   guint position;
 
@@ -548,9 +495,9 @@ _pit_roster_take_up (PitRoster           *self,
   person = pit_person_new (facts->number.text, facts->name, role);
   g_list_store_insert_sorted (self->people, person, compare_numbers, NULL);
   position = find_position (self->recent, facts->number.text);
-  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->recent)))
+  if (position < g_list_model_get_n_items (self->state.recent))
     g_list_store_splice (self->recent, position, 1, (gpointer *) &person, 1);
-  if (self->current != NULL && g_str_equal (pit_person_get_number (self->current), facts->number.text))
+  if (self->state.current != NULL && g_str_equal (pit_person_get (self->state.current)->number, facts->number.text))
     _pit_roster_set_state (self, person, NULL);
 }
 

@@ -37,6 +37,35 @@ typedef enum
   PIT_N_SIGN_ON_BYS,
 } PitSignOnBy;
 
+/**
+ * PitRosterState:
+ * @roles: (nullable): which role may do what; %NULL while no book was open
+ * @current: (nullable): who is signed on
+ * @locked: (nullable): who was signed on when the desk was locked; %NULL: it is not
+ * @people: of #PitPerson, all who have not left, by number
+ * @recent: of #PitPerson, who was signed on at this desk lately, the latest first
+ * @own_acts: of #PitOwnAct, what was done in the name of who is signed on since they last were
+ * @own_acts_since: when that was, UTC microseconds; %PIT_UNKNOWN: never before
+ * @idle_minutes: after so many without a touch the desk locks itself; 0: never
+ * @badge_prefix: what a badge reader writes before the number; "": nothing
+ * @badge_suffix: what it writes after the number, before Enter; "": nothing
+ *
+ * Who there is at this moment, and how people sign on.
+ */
+typedef struct
+{
+  PitRoles   *roles;
+  PitPerson  *current;
+  PitPerson  *locked;
+  GListModel *people;
+  GListModel *recent;
+  GListModel *own_acts;
+  gint64      own_acts_since;
+  gint64      idle_minutes;
+  const char *badge_prefix;
+  const char *badge_suffix;
+} PitRosterState;
+
 #define PIT_TYPE_ROSTER (pit_roster_get_type ())
 G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
 
@@ -55,11 +84,7 @@ G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
  */
 PitRoster  *pit_roster_new               (PitClock             *clock,
                                           PitRoles             *roles);
-PitRoles   *pit_roster_get_roles         (PitRoster            *self);
-PitPerson  *pit_roster_get_current       (PitRoster            *self);
-PitPerson  *pit_roster_get_locked        (PitRoster            *self);
-GListModel *pit_roster_get_people        (PitRoster            *self);
-GListModel *pit_roster_get_recent        (PitRoster            *self);
+const PitRosterState *pit_roster_get     (PitRoster            *self);
 gboolean    pit_roster_may               (PitRoster            *self,
                                           PitAction             action,
                                           GError              **error);
@@ -86,13 +111,8 @@ guint       pit_roster_get_number_digits (PitRoster            *self);
 void        pit_roster_sign_off          (PitRoster            *self);
 void        pit_roster_lock              (PitRoster            *self);
 void        pit_roster_touch             (PitRoster            *self);
-GListModel *pit_roster_get_own_acts         (PitRoster            *self);
-gint64      pit_roster_get_own_acts_since   (PitRoster            *self);
 
 /* How people sign on. */
-gint64      pit_roster_get_idle_minutes  (PitRoster            *self);
-const char *pit_roster_get_badge_prefix  (PitRoster            *self);
-const char *pit_roster_get_badge_suffix  (PitRoster            *self);
 PitAct     *pit_roster_set_sign_on       (PitRoster            *self,
                                           gint64                idle_minutes,
                                           const char           *badge_prefix,

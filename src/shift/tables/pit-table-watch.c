@@ -506,9 +506,9 @@ pit_table_watch_new (const PitTableWatchParts  *parts,
   self->parts = *parts;
   g_object_ref (self->parts.clock);
   g_object_ref (self->parts.floor);
-  self->own = *pit_book_get_id (parts->book);
-  self->witness = pit_witness_new (pit_book_get_path (parts->book), &self->own, older_book_cb, self);
-  self->backlog = pit_backlog_new (pit_book_get_path (parts->book), backlog_cb, self);
+  self->own = pit_book_get (parts->book)->id;
+  self->witness = pit_witness_new (pit_book_get (parts->book)->path, &self->own, older_book_cb, self);
+  self->backlog = pit_backlog_new (pit_book_get (parts->book)->path, backlog_cb, self);
   self->target = *target;
   self->user_data = user_data;
   self->undialled = g_ptr_array_new ();
