@@ -55,6 +55,14 @@ pit_book_run_entry (PitBookJob         *self,
   return pit_chain_append (desk->chain, self->entry, desk->now, error);
 }
 
+gboolean
+pit_book_run_erase (PitBookJob         *self,
+                    const PitBookDesk  *desk,
+                    GError            **error)
+{
+  return pit_chain_erase (desk->chain, self->erased.text, self->entry, desk->now, error);
+}
+
 /* The entry that says so and the PIN itself, or neither. */
 gboolean
 pit_book_run_pin (PitBookJob         *self,
@@ -118,6 +126,13 @@ const char *
 pit_book_job_get_table (const PitBookJob *self)
 {
   return self->round != NULL ? self->round->table.text : self->entry->table.text;
+}
+
+/** Returns: whether what it takes away must not survive on free pages or in the log */
+gboolean
+pit_book_job_wipes (const PitBookJob *self)
+{
+  return self->erased.text[0] != '\0' || self->person != NULL;
 }
 
 /** Returns: whether the running transaction has from it that the desk stopped */

@@ -35,6 +35,7 @@ struct _PitBookJob
   GTask       *task;
   GError      *error;
   PitEntry    *entry;
+  PitDigest    erased;
   char        *person; /* whose PIN it sets, or with no @pin takes away; NULL: nobody's */
   char        *pin;    /* its hash */
   PitRoundRow *round;
@@ -56,6 +57,9 @@ gboolean    pit_book_run_events     (PitBookJob        *self,
 gboolean    pit_book_run_entry      (PitBookJob        *self,
                                      const PitBookDesk *desk,
                                      GError           **error);
+gboolean    pit_book_run_erase      (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
 gboolean    pit_book_run_pin        (PitBookJob        *self,
                                      const PitBookDesk *desk,
                                      GError           **error);
@@ -67,6 +71,7 @@ gboolean    pit_book_run_aside      (PitBookJob        *self,
                                      GError           **error);
 
 const char *pit_book_job_get_table  (const PitBookJob *self);
+gboolean    pit_book_job_wipes      (const PitBookJob *self);
 gboolean    pit_book_job_stops      (const PitBookJob *self);
 void        pit_book_job_free       (PitBookJob      *self);
 guint       pit_book_job_n_events   (const PitBookJob *self);

@@ -22,7 +22,7 @@ struct _PitBookWriter
   gint64           sealed_hour; /* up to which rounds have been put on the chain */
   gboolean         seals_all;   /* the desk has said that it stops */
   guint64          commits;
-  gboolean         log_holds_pin; /* a PIN that was replaced may stand in the log as yet */
+  gboolean         log_holds_erased; /* text that was erased may stand in the log as yet */
 
   GMutex           lock; /* for all below */
   GCond            cond;

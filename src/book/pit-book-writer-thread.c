@@ -141,12 +141,12 @@ write_group (PitBookWriter  *self,
          pit_sql_exec (self->sql, "COMMIT", error);
 }
 
-/* A PIN that is not one any more must not survive on free pages or in the log. */
+/* Text that was erased, and a PIN that is not one any more, must not survive on free pages or in the log. */
 static gboolean
-sets_pin (GPtrArray *group)
+has_erasure (GPtrArray *group)
 {
   for (guint i = 0; i < group->len; i++)
-    if (((const PitBookJob *) group->pdata[i])->person != NULL)
+    if (pit_book_job_wipes (group->pdata[i]))
       return TRUE;
 
   return FALSE;
@@ -161,7 +161,7 @@ empty_log (PitBookWriter *self)
 
   sqlite3_busy_timeout (self->sql->db, 0);
   if (pit_sql_get_number (self->sql, &busy, NULL, "PRAGMA wal_checkpoint (TRUNCATE)", NULL) && busy == 0)
-    self->log_holds_pin = FALSE;
+    self->log_holds_erased = FALSE;
   sqlite3_busy_timeout (self->sql->db, PIT_SQL_BUSY_MS);
 }
 
@@ -172,10 +172,10 @@ try_group (PitBookWriter  *self,
            GError        **error)
 {
   gint64 now = pit_clock_now (self->clock);
-  gboolean wipes = sets_pin (group);
+  gboolean erases = has_erasure (group);
   gboolean ok;
 
-  if (wipes && !pit_sql_exec (self->sql, "PRAGMA secure_delete = ON", error))
+  if (erases && !pit_sql_exec (self->sql, "PRAGMA secure_delete = ON", error))
     return FALSE;
 
   ok = write_group (self, group, now, seal_all, error);
@@ -192,9 +192,9 @@ try_group (PitBookWriter  *self,
       pit_inbox_store_forget (self->inbox);
     }
 
-  if (wipes)
+  if (erases)
     {
-      self->log_holds_pin = TRUE;
+      self->log_holds_erased = TRUE;
       empty_log (self);
       pit_sql_exec (self->sql, "PRAGMA secure_delete = FAST", NULL);
     }
@@ -362,7 +362,7 @@ _pit_book_writer_run (gpointer data)
       g_mutex_unlock (&self->lock);
 
       drop_withdrawn (group);
-      if (group->len == 0 && self->log_holds_pin)
+      if (group->len == 0 && self->log_holds_erased)
         empty_log (self);
       if (group->len == 0 && !ends && !is_hour_over (self, pit_clock_now (self->clock)))
         continue;

@@ -232,7 +232,7 @@ pit_book_writer_append_entry_async (PitBookWriter       *self,
 
 /**
  * pit_book_writer_append_entry_finish:
- * @result: of whatever appends an entry: setting a PIN, setting aside
+ * @result: of whatever appends an entry: setting a PIN, erasing a text, setting aside
  *
  * Returns: (transfer full) (nullable): the entry as it stands in the book; %NULL without @error: nothing was to be set aside
  */
@@ -339,6 +339,28 @@ pit_book_writer_set_aside_async (PitBookWriter       *self,
 
   order (self, &self->rounds,
          &(PitBookJob) { .run = pit_book_run_aside, .entry = entry, .epoch = *epoch, .last = last }, NULL, callback,
+         user_data);
+}
+
+/**
+ * pit_book_writer_erase_text_async:
+ * @digest: of the sealed text, as in the entry that it belongs to
+ * @entry: (transfer full): of kind text-erased: who, by what authority, why, and the entry it refers to
+ *
+ * Erases a sealed text by due process: the text goes, the record that it went stays.
+ */
+void
+pit_book_writer_erase_text_async (PitBookWriter       *self,
+                                  const PitDigest     *digest,
+                                  PitEntry            *entry,
+                                  GAsyncReadyCallback  callback,
+                                  gpointer             user_data)
+{
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (digest != NULL);
+  g_return_if_fail (entry != NULL && g_str_equal (entry->kind, "text-erased"));
+
+  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_erase, .entry = entry, .erased = *digest }, NULL, callback,
          user_data);
 }
 

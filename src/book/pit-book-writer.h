@@ -118,6 +118,11 @@ void           pit_book_writer_set_aside_async     (PitBookWriter          *self
                                                     gint64                  last,
                                                     GAsyncReadyCallback     callback,
                                                     gpointer                user_data);
+void           pit_book_writer_erase_text_async    (PitBookWriter          *self,
+                                                    const PitDigest        *digest,
+                                                    PitEntry               *entry,
+                                                    GAsyncReadyCallback     callback,
+                                                    gpointer                user_data);
 void           pit_book_writer_set_pin_async       (PitBookWriter          *self,
                                                     PitEntry               *entry,
                                                     const char             *person,

@@ -40,6 +40,7 @@ pit_cli_print_proof (const PitBookProof *proof)
   printf ("rounds\t%" G_GINT64_FORMAT "\n", proof->rounds);
   printf ("events\t%" G_GINT64_FORMAT "\n", proof->events);
   printf ("unsealed-rounds\t%" G_GINT64_FORMAT "\n", proof->unsealed_rounds);
+  printf ("erased-texts\t%" G_GINT64_FORMAT "\n", proof->erased_texts);
   printf ("demo\t%s\n", proof->is_demo ? "yes" : "no");
   printf ("head\t%" G_GINT64_FORMAT ":%s\n", proof->head_seq, proof->head.text);
   for (guint i = 0; i < proof->notes->len; i++)

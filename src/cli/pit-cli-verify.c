@@ -97,7 +97,7 @@ const PitCliCommand pit_cli_verify = {
              "output is a word, a tab and what it says:\n"
              "\n"
              "  fault            which check, what it is about, what is wrong\n"
-             "  entries, rounds, events, unsealed-rounds\n"
+             "  entries, rounds, events, unsealed-rounds, erased-texts\n"
              "                   how many were checked, or found\n"
              "  demo             whether it is a demo book\n"
              "  head             number and hash of the last entry\n"

@@ -77,7 +77,7 @@ join (const char *what,
   return g_strdup_printf (_("%s: %s"), what, more);
 }
 
-/* A sealed text, or that the book lacks it. */
+/* A sealed text, or that it was erased. */
 static inline const char *
 get_sealed (const PitLogRow *row,
             const char      *name)
@@ -87,7 +87,7 @@ get_sealed (const PitLogRow *row,
   if (!pit_log_row_get_text (row, name, &text))
     return NULL;
 
-  return text != NULL ? text : _("(missing)");
+  return text != NULL ? text : _("(erased by due process)");
 }
 
 G_END_DECLS

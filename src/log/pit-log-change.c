@@ -180,7 +180,7 @@ list_leaves (const PitLogRow *row)
       Leaf *leaf = g_new0 (Leaf, 1);
 
       leaf->path = g_strdup ("name");
-      leaf->value = name != NULL ? pit_log_words_plain (name, 80) : g_strdup (_("(missing)"));
+      leaf->value = name != NULL ? pit_log_words_plain (name, 80) : g_strdup (_("(erased by due process)"));
       g_ptr_array_add (leaves, leaf);
     }
 

@@ -75,7 +75,7 @@ add_time (GString   *line,
   pit_log_csv_add (line, text);
 }
 
-/* All that was said, whole; what the book lacks says so. */
+/* All that was said, whole; what was erased says so. */
 static void
 add_texts (GString         *line,
            const PitLogRow *row)
@@ -87,7 +87,7 @@ add_texts (GString         *line,
       const PitLogText *text = row->texts->pdata[i];
       g_autofree char *plain = text->text != NULL ? pit_log_words_plain (text->text, -1) : NULL;
 
-      g_string_append_printf (all, "%s%s", i > 0 ? " | " : "", plain != NULL ? plain : _("(missing)"));
+      g_string_append_printf (all, "%s%s", i > 0 ? " | " : "", plain != NULL ? plain : _("(erased by due process)"));
     }
   pit_log_csv_add (line, all->str);
 }

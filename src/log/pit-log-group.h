@@ -15,7 +15,7 @@ typedef enum
   PIT_LOG_GROUP_PEOPLE,   /* who there is, who signed on */
   PIT_LOG_GROUP_HOUSE,    /* floor plan, limit sets, approvals, settings */
   PIT_LOG_GROUP_CONTACT,  /* contact with tables, and what they sent */
-  PIT_LOG_GROUP_RECORD,   /* the record itself: rounds sealed, desks started */
+  PIT_LOG_GROUP_RECORD,   /* the record itself: rounds sealed, desks started, texts erased */
   PIT_LOG_N_GROUPS,
 } PitLogGroup;
 

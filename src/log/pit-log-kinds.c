@@ -495,6 +495,7 @@ static const PitLogKind kinds[] = {
   KIND ("desk-started", RECORD, _pit_log_say_started),
   KIND ("desk-stopped", RECORD, _pit_log_say_stopped),
   KIND ("rounds-sealed", RECORD, _pit_log_say_sealed_rounds),
+  KIND ("text-erased", RECORD, _pit_log_say_erased),
 };
 
 /**

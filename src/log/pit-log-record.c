@@ -221,6 +221,18 @@ _pit_log_say_sealed_rounds (const PitLogRow   *row,
 }
 
 char *
+_pit_log_say_erased (const PitLogRow   *row,
+                     JsonObject        *body,
+                     const PitLogNames *names)
+{
+  g_autofree char *what = row->entry->refers_to != PIT_UNKNOWN
+                            ? g_strdup_printf (_("Text of No. %" PRId64 " erased"), row->entry->refers_to)
+                            : g_strdup (_("A text was erased"));
+
+  return join (what, get_text (body, "reason"));
+}
+
+char *
 _pit_log_say_backup_begun (const PitLogRow   *row,
                            JsonObject        *body,
                            const PitLogNames *names)

@@ -39,6 +39,9 @@ char *_pit_log_say_stopped        (const PitLogRow   *row,
 char *_pit_log_say_sealed_rounds  (const PitLogRow   *row,
                                    JsonObject        *body,
                                    const PitLogNames *names);
+char *_pit_log_say_erased         (const PitLogRow   *row,
+                                   JsonObject        *body,
+                                   const PitLogNames *names);
 char *_pit_log_say_backup_begun   (const PitLogRow   *row,
                                    JsonObject        *body,
                                    const PitLogNames *names);

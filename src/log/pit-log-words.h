@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GHashTable *tables; /* table id -> number shown to people (GUINT_TO_POINTER) */
-  GHashTable *people; /* staff number -> name; who has none is not in it */
+  GHashTable *people; /* staff number -> name; who has none, or whose name was erased, is not in it */
   GHashTable *packs;  /* table id -> PitRulePack; for what an older program found, which did not say whose rules it cites */
 } PitLogNames;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "book-fixture.h"
+#include "pit-wait.h"
 
 /* make-book PATH: a filled book with at least one entry of every kind, for tests that are not written in C. */
 
@@ -85,12 +86,28 @@ static const Sample samples[] = {
   { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };
 
-/* One with all that an entry can have. */
 static void
-append_sealed (BookFixture *fixture)
+erased_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
+
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+/* A note with a text, and the record that the text was erased. */
+static void
+append_erased (BookFixture *fixture)
 {
   PitEntry *note = book_fixture_entry ("table-finding", "{\"finding\":\"silence\"}");
+  PitEntry *record = book_fixture_entry ("text-erased", "{\"reason\":\"seven years are over\"}");
   g_autoptr(PitEntry) stored = NULL;
+  JsonObject *sealed;
+  PitDigest digest;
+  gboolean done = FALSE;
 
   pit_entry_seal (note, "name", "Somebody");
   note->who = g_strdup ("s1234");
@@ -102,6 +119,12 @@ append_sealed (BookFixture *fixture)
   note->sources = json_from_string ("{\"finding\":\"desk\"}", NULL);
   pit_digest_of (&note->pack, "pack", 4);
   stored = book_fixture_append (fixture, note, NULL);
+  sealed = json_node_get_object (stored->sealed);
+  g_strlcpy (digest.text, json_object_get_string_member (sealed, "name"), sizeof digest.text);
+
+  record->refers_to = stored->seq;
+  pit_book_writer_erase_text_async (fixture->writer, &digest, record, erased_cb, &done);
+  pit_wait_while (!done);
 }
 
 int
@@ -118,7 +141,7 @@ main (int   argc,
   book_fixture_init (&fixture);
   book_fixture_fill (&fixture);
   book_fixture_start (&fixture);
-  append_sealed (&fixture);
+  append_erased (&fixture);
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       PitEntry *entry = book_fixture_entry (samples[i].kind, samples[i].body);

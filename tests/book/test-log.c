@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* memmem */
 #include "config.h"
 
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "pit-book-reader-private.h"
 #include "pit-log-query.h"
 #include "pit-log-terms.h"
+#include "pit-wait.h"
 
 #define HOUR (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
 
@@ -387,6 +389,88 @@ test_many_beginnings (void)
   book_fixture_clear (&fixture);
 }
 
+static void
+erased_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
+
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+static gboolean
+file_holds (const char *path,
+            const char *text)
+{
+  g_autofree char *data = NULL;
+  gsize size;
+
+  return g_file_get_contents (path, &data, &size, NULL) && memmem (data, size, text, strlen (text)) != NULL;
+}
+
+static guint
+count_found (const char *path,
+             const char *words)
+{
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (path, NULL);
+  g_autoptr(GPtrArray) rows = pit_book_reader_list_log (reader, &(PitLogQuery) { .words = words }, NULL);
+
+  return rows->len;
+}
+
+/* An erased text is not found any more, its words are gone from the file, and verification agrees; what the rest of the
+ * entry says is still found. The words lie between thousands of others, on pages that were split since. */
+static void
+test_erased (void)
+{
+  PitEntry *note = book_fixture_entry ("table-finding", "{\"finding\":\"silence\"}");
+  g_autoptr(PitEntry) stored = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  BookFixture fixture;
+  PitDigest digest;
+  gboolean done = FALSE;
+
+  pit_entry_seal (note, "text", "Mustermann broke the silence");
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  stored = book_fixture_append (&fixture, note, NULL);
+  g_strlcpy (digest.text, json_object_get_string_member (json_node_get_object (stored->sealed), "text"), sizeof digest.text);
+  for (guint i = 0; i < 150; i++)
+    {
+      g_autoptr(GString) text = g_string_new (NULL);
+      PitEntry *other = book_fixture_entry ("note", "{}");
+      g_autoptr(PitEntry) kept = NULL;
+
+      for (guint j = 0; j < 30; j++)
+        g_string_append_printf (text, "must%c%c%c%d ", 'a' + g_test_rand_int_range (0, 26),
+                                'a' + g_test_rand_int_range (0, 26), 'a' + g_test_rand_int_range (0, 26),
+                                g_test_rand_int_range (0, 1000));
+      pit_entry_seal (other, "text", text->str);
+      kept = book_fixture_append (&fixture, other, NULL);
+    }
+  g_assert_cmpuint (count_found (fixture.path, "mustermann"), ==, 1);
+
+  pit_book_writer_erase_text_async (fixture.writer, &digest,
+                                    book_fixture_entry ("text-erased", "{\"reason\":\"seven years are over\"}"), erased_cb,
+                                    &done);
+  pit_wait_while (!done);
+  g_assert_cmpuint (count_found (fixture.path, "mustermann"), ==, 0);
+  g_assert_cmpuint (count_found (fixture.path, "broke"), ==, 0);
+  g_assert_cmpuint (count_found (fixture.path, "silence"), ==, 1);
+  book_fixture_stop (&fixture);
+  g_assert_false (file_holds (fixture.path, "mustermann"));
+  g_assert_false (file_holds (fixture.path, "Mustermann"));
+  g_assert_false (file_holds (fixture.path, "termann"));
+
+  proof = pit_book_verify (fixture.path, NULL, NULL);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  g_assert_cmpint (proof->erased_texts, ==, 1);
+  book_fixture_clear (&fixture);
+}
+
 /* A book of an earlier version has no such registers: they are made when it is opened, and say the same. */
 static void
 test_rebuilt (void)
@@ -458,6 +542,7 @@ main (int   argc,
   g_test_add_func ("/log/order", test_order);
   g_test_add_func ("/log/random", test_random);
   g_test_add_func ("/log/many-beginnings", test_many_beginnings);
+  g_test_add_func ("/log/erased", test_erased);
   g_test_add_func ("/log/rebuilt", test_rebuilt);
 
   result = g_test_run ();

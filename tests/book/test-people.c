@@ -2,7 +2,6 @@
 #define _GNU_SOURCE /* memmem */
 #include "config.h"
 
-#include <sqlite3.h>
 #include <string.h>
 
 #include "book-fixture.h"
@@ -137,48 +136,6 @@ test_pin (void)
   book_fixture_clear (&fixture);
 }
 
-static gboolean
-file_holds (const BookFixture *fixture,
-            const char        *suffix,
-            const char        *text)
-{
-  g_autofree char *name = g_strconcat (fixture->path, suffix, NULL);
-  g_autofree char *data = NULL;
-  gsize size;
-
-  return g_file_get_contents (name, &data, &size, NULL) && memmem (data, size, text, strlen (text)) != NULL;
-}
-
-/* Somebody reads what was there before: the PIN leaves the log once nobody does any more. */
-static void
-test_pin_beside_reader (void)
-{
-  sqlite3_stmt *statement;
-  BookFixture fixture;
-  sqlite3 *db;
-
-  fill (&fixture);
-  g_assert_cmpint (sqlite3_open_v2 (fixture.path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, "BEGIN", NULL, NULL, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT * FROM pin", -1, &statement, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
-
-  book_fixture_set_pin (&fixture, "s3", HASH);
-  book_fixture_set_pin (&fixture, "s3", NULL);
-  book_fixture_set_pin (&fixture, "s1", NULL);
-  g_assert_true (file_holds (&fixture, "-wal", HASH));
-  sqlite3_finalize (statement);
-  sqlite3_close (db);
-  for (guint i = 0; i < 30 * 100 && (file_holds (&fixture, "-wal", HASH) || file_holds (&fixture, "", HASH)); i++)
-    {
-      pit_book_writer_wake (fixture.writer);
-      g_usleep (10 * 1000);
-    }
-  g_assert_false (file_holds (&fixture, "-wal", HASH));
-  g_assert_false (file_holds (&fixture, "", HASH));
-  book_fixture_clear (&fixture);
-}
-
 typedef struct
 {
   const char *name;
@@ -304,7 +261,6 @@ main (int   argc,
 
   g_test_add_func ("/people/list", test_list);
   g_test_add_func ("/people/pin", test_pin);
-  g_test_add_func ("/people/pin-beside-reader", test_pin_beside_reader);
   for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
     {
       g_autofree char *path = g_strconcat ("/people/pin/", tamperings[i].name, NULL);

@@ -116,6 +116,7 @@ class Log(unittest.TestCase):
                              [e['seq'] for e in reversed(all_entries) if e.get(member) == value], option)
         self.assertEqual(self.numbers('--kind', 'note', '--kind', 'time-mark'),
                          [e['seq'] for e in reversed(all_entries) if e['kind'] in ('note', 'time-mark')])
+        self.assertEqual(self.numbers('--words', 'somebody'), [], 'it was erased')
         self.assertEqual(self.numbers('--until', '2026-11-20'), [])
         self.assertEqual(self.numbers('--from', '2026-11-20', '--everything'), self.numbers('--everything'))
         for words in ('NEAR(', '"', '*', '- :', "x' OR 1=1 --", '\u202e', 'w' * 10000):
@@ -249,7 +250,7 @@ class Verify(unittest.TestCase):
     def test_fine(self):
         code, said, err = self.verify(BOOK)
         self.assertEqual((code, err), (0, ''))
-        self.assertEqual((said['faults'], said['rounds'], said['demo']), (['0'], ['4'], ['no']))
+        self.assertEqual((said['faults'], said['rounds'], said['erased-texts'], said['demo']), (['0'], ['4'], ['1'], ['no']))
         self.assertGreaterEqual(len(said['limit']), 4)
         last = json.loads(entries()[-1])
         self.assertEqual(said['head'], ['%d:%s' % (last['seq'], last['hash'])])

@@ -22,7 +22,7 @@ static const struct
   { "note-elsewhere", "note", "{}", "X9", "text", "a", 0, "Table X9: Note: a" },
   { "note-of-no-table", "note", "{}", "", "text", "Fire drill", 0, "Note: Fire drill" },
   { "note-of-a-mark", "note", "{}", "T7", "text", "the grey coat", 12, "Table 7: Of the time mark: the grey coat" },
-  { "note-lost", "note", "{}", "T7", "text", NULL, 0, "Table 7: Note: (missing)" },
+  { "note-erased", "note", "{}", "T7", "text", NULL, 0, "Table 7: Note: (erased by due process)" },
   { "note-of-hostile-words", "note", "{}", "", "text", "a\xe2\x80\xae" "b\nc\x07 d\xff", 0, "Note: a[U+202E]b c  d\xef\xbf\xbd" },
   { "mark", "time-mark", "{}", "T7", NULL, NULL, 0, "Table 7: Time mark" },
   { "mark-with-words", "time-mark", "{}", "T7", "text", "chips", 0, "Table 7: Time mark: chips" },

@@ -221,6 +221,38 @@ pit_chain_append (PitChain  *self,
 }
 
 /**
+ * pit_chain_erase:
+ * @digest: of the sealed text
+ * @entry: of kind text-erased: by whom, why, of which entry; its body gets the digest
+ *
+ * Erases a sealed text and its salt; the entry that held its digest stays as it is, so the chain stays whole.
+ */
+gboolean
+pit_chain_erase (PitChain    *self,
+                 const char  *digest,
+                 PitEntry    *entry,
+                 gint64       now,
+                 GError     **error)
+{
+  gint64 holder;
+
+  if (!pit_registers_erase (self->sql, digest, &holder, error) ||
+      !pit_sql_run (self->sql, error,
+                    "UPDATE sealed SET salt = NULL, text = NULL WHERE digest = ?1 AND salt IS NOT NULL",
+                    PIT_SQL_TEXT (digest), NULL))
+    return FALSE;
+  if (sqlite3_changes (self->sql->db) == 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
+                   digest);
+      return FALSE;
+    }
+
+  pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest), NULL);
+  return pit_registers_erased (self->sql, holder, error) && pit_chain_append (self, entry, now, error);
+}
+
+/**
  * pit_chain_forget:
  *
  * To be called after a rollback: what was remembered of the transaction is not true any more.

@@ -40,6 +40,11 @@ gboolean  pit_chain_append (PitChain    *self,
                             PitEntry    *entry,
                             gint64       now,
                             GError     **error);
+gboolean  pit_chain_erase  (PitChain    *self,
+                            const char  *digest,
+                            PitEntry    *entry,
+                            gint64       now,
+                            GError     **error);
 gboolean  pit_chain_seal   (PitChain    *self,
                             gint64       now,
                             gboolean     all,

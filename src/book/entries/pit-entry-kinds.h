@@ -50,6 +50,7 @@
   PLAIN ("sign-on-refused", 1, N_("A sign-on was refused")) \
   PLAIN ("desk-locked", 1, N_("A desk was locked")) \
   PLAIN ("sign-on-settings", 1, N_("How badges read and when a desk locks itself")) \
+  PLAIN ("text-erased", 1, N_("A sealed text was erased by due process")) \
   PLAIN ("note", 1, N_("A person noted something")) \
   PLAIN ("time-mark", 1, N_("A person marked a moment, to be found again in the surveillance pictures")) \
   PLAIN ("note-corrected", 1, N_("A note was corrected; the one before stays"))

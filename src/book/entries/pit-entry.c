@@ -154,7 +154,7 @@ _pit_sealed_digest (const void *salt,
  * @name: what the text is, as "narrative" or "name"; once for each entry
  * @text: UTF-8
  *
- * Adds a text that is kept apart from the chain: personal data, free narrative. The entry holds only the SHA-256 of a
+ * Adds a text that may have to be erased one day: personal data, free narrative. The entry holds only the SHA-256 of a
  * random salt and the text.
  */
 void

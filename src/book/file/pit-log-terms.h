@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define PIT_TERM_DAY "="
 #define PIT_TERM_PEOPLE "!"  /* alone: what people and tables did */
 #define PIT_TERM_REFERS "#"  /* and the number of the entry that is referred to */
+#define PIT_TERM_SEALED "$"  /* and the digest of a sealed text */
 
 GPtrArray *pit_log_terms          (const char *text);
 int        pit_log_terms_install  (sqlite3    *db);

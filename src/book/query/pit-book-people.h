@@ -24,7 +24,7 @@ typedef struct
  * PitBookPerson:
  * @number: the staff number
  * @role: the role's id
- * @name: (nullable): the sealed name; %NULL: the book lacks it
+ * @name: (nullable): the sealed name; %NULL: it was erased
  * @left: whether the person left
  * @has_pin: whether a PIN was set
  * @one_time: whether it is good for once

@@ -182,9 +182,9 @@ pit_book_reader_get_log_row (PitBookReader  *self,
 /**
  * pit_log_row_get_text:
  * @name: of a sealed text
- * @text: (out) (transfer none) (nullable): it; %NULL: there is none, or the book lacks it
+ * @text: (out) (transfer none) (nullable): it; %NULL: there is none, or it was erased
  *
- * Returns: whether the entry has such a text, there or not
+ * Returns: whether the entry has such a text, erased or not
  */
 gboolean
 pit_log_row_get_text (const PitLogRow  *self,

@@ -41,7 +41,7 @@ typedef struct
 typedef struct
 {
   char *name;
-  char *text; /* NULL: the book lacks it */
+  char *text; /* NULL: it was erased */
 } PitLogText;
 
 /**

@@ -31,6 +31,7 @@ typedef struct
  * @rounds: how many rounds were checked
  * @events: how many events were checked, in rounds and in the inbox
  * @unsealed_rounds: rounds whose digests are not on the chain yet
+ * @erased_texts: sealed texts erased by due process
  * @head_seq: number of the last entry
  * @head: its hash: to be compared with one that left the book (a controller's, a printed one)
  * @is_demo: the book is a demo
@@ -45,6 +46,7 @@ typedef struct
   gint64     rounds;
   gint64     events;
   gint64     unsealed_rounds;
+  gint64     erased_texts;
   gint64     head_seq;
   PitDigest  head;
   gboolean   is_demo;

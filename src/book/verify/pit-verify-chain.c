@@ -102,35 +102,67 @@ pit_verify_chain (PitVerify  *self,
   return list.step == PIT_STEP_DONE;
 }
 
-static void
-check_text (PitVerify        *self,
-            const PitSqlRows *row)
+static gboolean
+was_erased (PitVerify   *self,
+            const char  *digest,
+            gboolean    *erased,
+            GError     **error)
+{
+  g_auto(PitSqlRows) found = pit_sql_ask (self->sql, error,
+                                          "SELECT 1 FROM entry WHERE kind = 'text-erased'"
+                                          " AND CASE WHEN json_valid (line) THEN line ->> '$.body.digest' END = ?1",
+                                          PIT_SQL_TEXT (digest), NULL);
+
+  *erased = pit_sql_next (&found);
+
+  return found.step != PIT_STEP_ERROR;
+}
+
+static gboolean
+check_text (PitVerify         *self,
+            const PitSqlRows  *row,
+            GError           **error)
 {
   const char *digest = pit_sql_text (row, 1);
+  const char *why = NULL;
+  gboolean erased;
   PitDigest found;
 
   /* Without an entry: nobody can have put it there but by hand. */
   if (pit_sql_is_null (row, 0))
     {
       pit_verify_add (self, "sealed-text", g_strdup_printf (_("text %s"), digest), _("no entry refers to it"));
-      return;
+      return TRUE;
     }
 
-  if (pit_sql_is_null (row, 2) || pit_sql_is_null (row, 4))
+  if (pit_sql_is_null (row, 2))
     {
-      pit_verify_add (self, "sealed-text", entry_place (pit_sql_int (row, 0)), _("its sealed text is missing"));
-      return;
+      why = _("its sealed text is missing");
     }
+  else if (pit_sql_is_null (row, 3) && pit_sql_is_null (row, 4))
+    {
+      if (!was_erased (self, digest, &erased, error))
+        return FALSE;
+      self->proof->erased_texts += erased;
+      if (!erased)
+        why = _("its sealed text was erased, and no entry says so");
+    }
+  else
+    {
+      _pit_sealed_digest (pit_sql_blob (row, 3), pit_sql_size (row, 3), pit_sql_text (row, 4), &found);
+      if (!g_str_equal (found.text, digest))
+        why = _("its sealed text was altered");
+    }
+  if (why != NULL)
+    pit_verify_add (self, "sealed-text", entry_place (pit_sql_int (row, 0)), "%s", why);
 
-  _pit_sealed_digest (pit_sql_blob (row, 3), pit_sql_size (row, 3), pit_sql_text (row, 4), &found);
-  if (!g_str_equal (found.text, digest))
-    pit_verify_add (self, "sealed-text", entry_place (pit_sql_int (row, 0)), _("its sealed text was altered"));
+  return TRUE;
 }
 
 /**
  * pit_verify_texts:
  *
- * Every sealed text is there and unaltered, and there is none that no entry knows.
+ * Every sealed text: there and unaltered, or erased by due process; and none that no entry knows.
  */
 gboolean
 pit_verify_texts (PitVerify  *self,
@@ -147,7 +179,8 @@ pit_verify_texts (PitVerify  *self,
                  NULL);
 
   while (pit_verify_next (self, &list))
-    check_text (self, &list);
+    if (!check_text (self, &list, error))
+      return FALSE;
 
   return list.step == PIT_STEP_DONE;
 }

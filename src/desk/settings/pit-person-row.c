@@ -68,7 +68,7 @@ static void
 show_person (PitPersonRow *self)
 {
   gboolean is_new = self->person == NULL;
-  /* One that the book lacks is nobody's to guess. */
+  /* One that was erased is nobody's to guess. */
   const char *name = is_new ? NULL : pit_person_get (self->person)->name;
   g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get (self->person)->label, -1);
   /* Translators: staff number, post. */

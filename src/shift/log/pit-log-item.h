@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @table: the table that it is about; "" for none
  * @table_words: (nullable): "Table 7"
  * @words: what happened, in one line, without its table
- * @text: (nullable): all that a person said; %NULL: nothing, or the book lacks it
+ * @text: (nullable): all that a person said; %NULL: nothing, or it was erased
  * @who: (nullable): the person, by the staff number; %NULL: the program
  * @name: (nullable): the person's name today; %NULL: not known
  * @post: (nullable): the person's post then

@@ -10,7 +10,7 @@ struct _PitPerson
   GObject  parent_instance;
 
   PitId    number;
-  char    *name; /* NULL: the book lacks it, or it was never given */
+  char    *name; /* NULL: erased by due process, or never given */
   PitRole  role;
   PitPersonFacts facts;
 };
@@ -38,7 +38,7 @@ pit_person_init (PitPerson *self)
 /**
  * pit_person_new:
  * @number: the staff number, an identifier
- * @name: (nullable): the name; %NULL: the book lacks it
+ * @name: (nullable): the name; %NULL: it was erased
  * @role: the role; copied
  *
  * Returns: (transfer full): a person
