@@ -410,7 +410,7 @@ pit_alert_calls_before (PitAlert *self,
   return is_taken != was_taken ? was_taken : !pit_alert_is_over (self) && pit_alert_is_over (other);
 }
 
-/** Returns: whether a finding of @kind may have come with a flood: all but what is about a person's orders */
+/** Returns: whether a finding of @kind may have come with a flood: all but those whose row says that they are apart */
 gboolean
 pit_alert_folds (PitFindingKind kind)
 {

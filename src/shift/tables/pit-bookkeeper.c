@@ -72,21 +72,22 @@ round_stored_cb (GObject      *source,
                  GAsyncResult *result,
                  gpointer      user_data)
 {
+  g_autofree char *table = user_data;
   g_autoptr(GError) error = NULL;
   gint64 repeat;
 
   if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &repeat, &error) > 0)
     {
       if (repeat > 0)
-        g_message ("A table used a round number again; the round is kept as a repeat");
+        g_message ("Table %s used a round number again; the round is kept as a repeat", table);
       return;
     }
 
   /* Its events are in the inbox: the next start checks the round again. */
   if (g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED))
-    g_debug ("A round came too late for this run's book");
+    g_debug ("A round of table %s came too late for this run's book", table);
   else
-    g_warning ("A round was not stored: %s", error->message);
+    g_warning ("A round of table %s was not stored: %s", table, error->message);
 }
 
 static void
@@ -102,7 +103,7 @@ round_checked_cb (PitFloor        *floor,
   PitRulePack *pack = rules[0] != '\0' ? pit_floor_find_pack (floor, rules) : NULL;
 
   pit_book_writer_store_round_async (self->writer, pit_round_record_make (round, pack, get_senses (self, id), after),
-                                     round_stored_cb, NULL);
+                                     round_stored_cb, g_strdup (id));
 }
 
 /* What is shown of a round from now on hangs on the first doubt of it. */

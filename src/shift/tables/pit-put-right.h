@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  *
  * Writes what was handed over for a round that is over: its record can't take it any more, so that each such correction is an
  * entry of its own, once, over all starts. A table that corrects without end must not fill the chain, which is for ever: past
- * %PIT_PUT_RIGHT_MOST the corrections share an entry that has their number and sum, but one that is twice as large as all
- * before it still has its own. Private to the shift. Main thread.
+ * %PIT_PUT_RIGHT_MOST the corrections share an entry that has their number and sum, but one that is twice as large as the
+ * largest that has an entry still gets its own. Private to the shift. Main thread.
  */
 typedef struct _PitPutRight PitPutRight;
 
