@@ -64,6 +64,23 @@ pit_event_unref (PitEvent *self)
   g_free (self);
 }
 
+/* Returns: (nullable): the member @name of the body, where the event has one and could be read */
+static gconstpointer
+find_member (const PitEvent *self,
+             const char     *name)
+{
+  const PitShape *shape = pit_event_shape (self->type);
+
+  if (shape == NULL || self->problem != NULL)
+    return NULL;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (g_str_equal (shape->fields[i].name, name))
+      return G_STRUCT_MEMBER_P (&self->dealer, shape->fields[i].offset);
+
+  return NULL;
+}
+
 /**
  * pit_event_round:
  *
@@ -72,14 +89,20 @@ pit_event_unref (PitEvent *self)
 gint64
 pit_event_round (const PitEvent *self)
 {
-  const PitShape *shape = pit_event_shape (self->type);
+  const gint64 *round = find_member (self, "round");
 
-  if (shape == NULL || self->problem != NULL)
-    return PIT_UNKNOWN;
+  return round != NULL ? *round : PIT_UNKNOWN;
+}
 
-  for (guint i = 0; i < shape->n_fields; i++)
-    if (g_str_equal (shape->fields[i].name, "round"))
-      return G_STRUCT_MEMBER (gint64, &self->dealer, shape->fields[i].offset);
+/**
+ * pit_event_wager:
+ *
+ * Returns: the kind of wager that the event is about; %PIT_WAGER_UNKNOWN where it is about none or can't be read
+ */
+PitWager
+pit_event_wager (const PitEvent *self)
+{
+  const PitWager *wager = find_member (self, "wager");
 
-  return PIT_UNKNOWN;
+  return wager != NULL ? *wager : PIT_WAGER_UNKNOWN;
 }

@@ -388,6 +388,7 @@ PitEvent *pit_event_new   (PitEventType    type);
 PitEvent *pit_event_ref   (PitEvent       *self);
 void      pit_event_unref (PitEvent       *self);
 gint64    pit_event_round (const PitEvent *self);
+PitWager  pit_event_wager (const PitEvent *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitEvent, pit_event_unref)
 

@@ -340,6 +340,8 @@ static const PitMonitorCase cases[] = {
     .edits = { AFTER ("ante-3", "wager", "{'round':@R,'seat':3,'wager':'red','chips':1000}") } },
   { "paid-on-another-game", SHUFFLER, UNCHECKED ("is about a bet on Exact Quinella, which Four Card Poker does not have"),
     .edits = { AFTER ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'quinella','chips':1000}") } },
+  { "corrected-on-another-game", SHUFFLER, UNCHECKED ("is about a bet on Exact Quinella, which Four Card Poker does not have"),
+    .edits = { AFTER ("pay-ante", "correction", "{'round':@R,'seat':1,'wager':'quinella','to-player':1000}") } },
   { "bet-at-no-seat", SHUFFLER, UNCHECKED ("is about a bet at seat 8; the table's last seat is 7"),
     .edits = { AFTER ("aces-1", "wager", "{'round':@R,'seat':8,'wager':'ante','chips':1000}"),
                AFTER ("ante-3", "wager", "{'round':@R,'seat':12,'wager':'ante','chips':1000}") },

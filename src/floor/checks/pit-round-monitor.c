@@ -217,29 +217,21 @@ pit_round_monitor_blind (PitRoundMonitor *self,
   pit_round_monitor_doubt (self, "%s", reason);
 }
 
-/* Which wager @event speaks of; none. */
-static PitWager
-find_wager (const PitEvent *event)
-{
-  if (event->problem != NULL)
-    return PIT_WAGER_UNKNOWN;
-  if (event->type == PIT_EVENT_WAGER)
-    return event->wager.wager;
-
-  return event->type == PIT_EVENT_PAYMENT || event->type == PIT_EVENT_COLLECTION || event->type == PIT_EVENT_RETURN
-           ? event->money.wager : PIT_WAGER_UNKNOWN;
-}
-
 /* A bet that the table's game does not have is kept as it was told, and nobody can say what is due on it. */
 static void
 doubt_wager (PitRoundMonitor     *self,
+             const PitTableState *state,
              const PitRoundBasis *basis,
              const PitEvent      *event)
 {
-  PitWager wager = find_wager (event);
+  PitWager wager = pit_event_wager (event);
+
+  /* A correction may be of an earlier round. */
+  if (wager == PIT_WAGER_UNKNOWN || basis->game == NULL || pit_event_round (event) != state->round->number)
+    return;
 
   /* Translators: the number of an event, the name of a wager, the name of a game. */
-  if (wager != PIT_WAGER_UNKNOWN && basis->game != NULL && pit_game_find_number (basis->game, wager) == 0)
+  if (pit_game_find_number (basis->game, wager) == 0)
     pit_round_monitor_doubt (self, _("event %" PRId64 " is about a bet on %s, which %s does not have"), event->at.seq,
                              pit_games_get_label (wager), _(basis->game->name));
 }
@@ -281,7 +273,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
     pit_round_monitor_doubt (self, _("event %" PRId64 " is of a type that the desk doesn't know: %s"),
                              event->at.seq, event->type_name);
   if (fits)
-    doubt_wager (self, basis, event);
+    doubt_wager (self, state, basis, event);
   if (!pit_table_state_fold (state, event) && !is_rack)
     {
       pit_round_monitor_doubt (self, _("event %" PRId64 " (%s) does not fit what came before"), event->at.seq,
