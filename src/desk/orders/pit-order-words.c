@@ -41,74 +41,94 @@ typedef enum
   SEEN_DONE,
 } Seen;
 
-static Seen
-judge (PitTruth is_done)
+static PitTruth
+negate (PitTruth truth)
 {
-  return is_done == PIT_YES ? SEEN_DONE : is_done == PIT_NO ? SEEN_NOT_DONE : SEEN_NO_SIGN;
+  return truth == PIT_YES ? PIT_NO : truth == PIT_NO ? PIT_YES : PIT_TRUTH_UNKNOWN;
 }
 
-static Seen
-judge_not (PitTruth is_undone)
+static PitTruth
+is_held (const PitTableState *state)
 {
-  return is_undone == PIT_NO ? SEEN_DONE : is_undone == PIT_YES ? SEEN_NOT_DONE : SEEN_NO_SIGN;
+  return state->held.is;
 }
 
-static Seen
-judge_opening (PitOpening opening,
-               PitOpening wanted)
+static PitTruth
+is_released (const PitTableState *state)
 {
-  if (opening != PIT_OPENING_OPEN && opening != PIT_OPENING_CLOSED)
-    return SEEN_NO_SIGN;
-
-  return opening == wanted ? SEEN_DONE : SEEN_NOT_DONE;
+  return negate (state->held.is);
 }
+
+static PitTruth
+is_suspended (const PitTableState *state)
+{
+  return state->suspended.is;
+}
+
+static PitTruth
+is_resumed (const PitTableState *state)
+{
+  return negate (state->suspended.is);
+}
+
+static PitTruth
+is_open (const PitTableState *state)
+{
+  return state->opening == PIT_OPENING_OPEN ? PIT_YES : state->opening == PIT_OPENING_CLOSED ? PIT_NO : PIT_TRUTH_UNKNOWN;
+}
+
+static PitTruth
+is_closed (const PitTableState *state)
+{
+  return negate (is_open (state));
+}
+
+/* Orders that a table's state shows to be done, or not to be. */
+static const struct
+{
+  PitTruth   (*is_done) (const PitTableState *state);
+  const char  *done;
+  const char  *not_done;
+  const char  *contradiction; /* not done, and the table refuses it as if it were */
+} sights[PIT_N_COMMANDS] = {
+  [PIT_COMMAND_HOLD] = { is_held, N_("Seen from here, it is on hold."), N_("Seen from here, it is not on hold."),
+                         N_("Seen from here, it is open and not on hold.") },
+  [PIT_COMMAND_RELEASE] = { is_released, N_("Seen from here, it is not on hold."), N_("Seen from here, it is still on hold."),
+                            N_("Seen from here, it is open and on hold.") },
+  [PIT_COMMAND_TABLE_SUSPEND] = { is_suspended, N_("Seen from here, it is suspended."), N_("Seen from here, it is not suspended."),
+                                  N_("Seen from here, it is open and not suspended.") },
+  [PIT_COMMAND_TABLE_RESUME] = { is_resumed, N_("Seen from here, it is not suspended."), N_("Seen from here, it is still suspended."),
+                                 N_("Seen from here, it is open and suspended.") },
+  [PIT_COMMAND_TABLE_OPEN] = { is_open, N_("Seen from here, it is open."), N_("Seen from here, it is closed."),
+                               N_("Seen from here, it is closed.") },
+  [PIT_COMMAND_TABLE_CLOSE] = { is_closed, N_("Seen from here, it is closed."), N_("Seen from here, it is open."),
+                                N_("Seen from here, it is open.") },
+};
 
 static Seen
 look (PitCommandName  name,
       PitTable       *table)
 {
   const PitTableState *state = table != NULL ? pit_table_get_state (table) : NULL;
+  PitTruth is_done;
 
   if (state == NULL || pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     return SEEN_NOTHING;
-  switch ((guint) name)
-    {
-    case PIT_COMMAND_HOLD:
-      return judge (state->held.is);
-    case PIT_COMMAND_RELEASE:
-      return judge_not (state->held.is);
-    case PIT_COMMAND_TABLE_SUSPEND:
-      return judge (state->suspended.is);
-    case PIT_COMMAND_TABLE_RESUME:
-      return judge_not (state->suspended.is);
-    case PIT_COMMAND_TABLE_OPEN:
-      return judge_opening (state->opening, PIT_OPENING_OPEN);
-    case PIT_COMMAND_TABLE_CLOSE:
-      return judge_opening (state->opening, PIT_OPENING_CLOSED);
-    default:
-      return SEEN_NO_SIGN;
-    }
+
+  is_done = sights[name].is_done != NULL ? sights[name].is_done (state) : PIT_TRUTH_UNKNOWN;
+  return is_done == PIT_YES ? SEEN_DONE : is_done == PIT_NO ? SEEN_NOT_DONE : SEEN_NO_SIGN;
 }
 
 static const char *
 describe_seen (PitCommandName name,
                Seen           seen)
 {
-  static const struct { const char *done, *not_done; } words[PIT_N_COMMANDS] = {
-    [PIT_COMMAND_HOLD] = { N_("Seen from here, it is on hold."), N_("Seen from here, it is not on hold.") },
-    [PIT_COMMAND_RELEASE] = { N_("Seen from here, it is not on hold."), N_("Seen from here, it is still on hold.") },
-    [PIT_COMMAND_TABLE_SUSPEND] = { N_("Seen from here, it is suspended."), N_("Seen from here, it is not suspended.") },
-    [PIT_COMMAND_TABLE_RESUME] = { N_("Seen from here, it is not suspended."), N_("Seen from here, it is still suspended.") },
-    [PIT_COMMAND_TABLE_OPEN] = { N_("Seen from here, it is open."), N_("Seen from here, it is closed.") },
-    [PIT_COMMAND_TABLE_CLOSE] = { N_("Seen from here, it is closed."), N_("Seen from here, it is open.") },
-  };
-
   if (seen == SEEN_NOTHING)
     return _("Nothing can be seen of it from here.");
   if (seen == SEEN_NO_SIGN)
     return _("It has reported nothing of the kind.");
 
-  return seen == SEEN_DONE ? _(words[name].done) : _(words[name].not_done);
+  return seen == SEEN_DONE ? _(sights[name].done) : _(sights[name].not_done);
 }
 
 /* Whether the table refuses as its state does not allow it, while the desk sees a state that does. */
@@ -132,17 +152,9 @@ static void
 append_contradiction (GString              *text,
                       const PitOrderResult *result)
 {
-  static const char *const words[PIT_N_COMMANDS] = {
-    [PIT_COMMAND_HOLD] = N_("Seen from here, it is open and not on hold."),
-    [PIT_COMMAND_RELEASE] = N_("Seen from here, it is open and on hold."),
-    [PIT_COMMAND_TABLE_SUSPEND] = N_("Seen from here, it is open and not suspended."),
-    [PIT_COMMAND_TABLE_RESUME] = N_("Seen from here, it is open and suspended."),
-    [PIT_COMMAND_TABLE_OPEN] = N_("Seen from here, it is closed."),
-    [PIT_COMMAND_TABLE_CLOSE] = N_("Seen from here, it is open."),
-  };
   g_autofree char *own = pit_text_reveal (result->text);
 
-  g_string_append_printf (text, " %s", _(words[result->name]));
+  g_string_append_printf (text, " %s", _(sights[result->name].contradiction));
   if (own[0] != '\0')
     {
       g_string_append_c (text, ' ');
