@@ -77,13 +77,6 @@ pit_guest_get_habit (const PitGuest *self)
   return &habits[self->habit];
 }
 
-gboolean
-pit_guest_sits_out (const PitGuest *self,
-                    PitRandom      *random)
-{
-  return pit_random_chance (random, habits[self->habit].sits_out);
-}
-
 /**
  * pit_guest_lay:
  * @left: (inout): what is left in the purse
@@ -129,39 +122,6 @@ pit_guest_hesitate (const PitGuest *self,
       choice->leaves = pit_random_chance (random, 600);
       choice->delay = pit_random_between (random, 5 * SECOND, 9 * SECOND);
     }
-}
-
-/**
- * pit_guest_changes:
- *
- * Returns: whether the guest has second thoughts about a stake just laid
- */
-gboolean
-pit_guest_changes (PitGuest  *self,
-                   PitRandom *random)
-{
-  return pit_random_chance (random, habits[self->habit].changes);
-}
-
-gboolean
-pit_guest_concedes (PitGuest  *self,
-                    PitRandom *random)
-{
-  return pit_random_chance (random, habits[self->habit].concedes);
-}
-
-gboolean
-pit_guest_goes_out (PitGuest  *self,
-                    PitRandom *random)
-{
-  return pit_random_chance (random, habits[self->habit].goes_out);
-}
-
-gboolean
-pit_guest_moves (PitGuest  *self,
-                 PitRandom *random)
-{
-  return pit_random_chance (random, habits[self->habit].moves);
 }
 
 /**

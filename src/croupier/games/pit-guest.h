@@ -51,8 +51,6 @@ void            pit_guest_arrive    (PitGuest        *self,
                                      const PitLimits *limits,
                                      gint64           serial);
 const PitHabit *pit_guest_get_habit (const PitGuest  *self);
-gboolean        pit_guest_sits_out  (const PitGuest  *self,
-                                     PitRandom       *random);
 gboolean        pit_guest_lay       (PitStake        *left,
                                      PitStake        *stake,
                                      PitMoney         amount,
@@ -60,14 +58,6 @@ gboolean        pit_guest_lay       (PitStake        *left,
 void            pit_guest_hesitate  (const PitGuest  *self,
                                      PitRandom       *random,
                                      PitGuestChoice  *choice);
-gboolean        pit_guest_changes   (PitGuest        *self,
-                                     PitRandom       *random);
-gboolean        pit_guest_concedes  (PitGuest        *self,
-                                     PitRandom       *random);
-gboolean        pit_guest_goes_out  (PitGuest        *self,
-                                     PitRandom       *random);
-gboolean        pit_guest_moves     (PitGuest        *self,
-                                     PitRandom       *random);
 gboolean        pit_guest_is_broke  (const PitGuest  *self,
                                      const PitGame   *game,
                                      const PitLimits *limits);

@@ -101,12 +101,14 @@ plan_guest_wagers (PitCroupierTable *self,
   PitTableMemory *memory = &self->memory;
   const PitLimits *limits = &memory->state.terms.limits;
   PitGuest *guest = &memory->guest[seat];
+  const PitHabit *habit = pit_guest_get_habit (guest);
   gint64 due = from + length * pit_random_between (&memory->random, 50, 650) / 1000;
   gint64 first = due;
   PitStake stakes[PIT_MAX_KINDS + 1] = { 0 };
   PitMoney left = guest->purse.chips;
 
-  if (pit_guest_sits_out (guest, &memory->random) || !self->play->wager (guest, &memory->random, limits, stakes))
+  if (pit_random_chance (&memory->random, habit->sits_out)
+      || !self->play->wager (guest, &memory->random, limits, stakes))
     return G_MAXINT64;
 
   for (guint wager = 1; wager <= self->game->n_wagers; wager++)
@@ -124,7 +126,7 @@ plan_guest_wagers (PitCroupierTable *self,
           act->wager = wager;
           act->stake = stake;
           due += length * pit_random_between (&memory->random, 20, 80) / 1000;
-          more = !again && pit_guest_changes (guest, &memory->random)
+          more = !again && pit_random_chance (&memory->random, habit->changes)
                  && self->play->change (&memory->random, limits, wager, stakes, left, &stake);
           if (more && stake.chips == 0)
             {
@@ -349,7 +351,7 @@ plan_concessions (PitCroupierTable *self)
       if (decided == NULL || !decided->plays)
         continue;
       if (pit_table_find_best (self, (PitPlace) seat, &best) && best.value < dealer.value
-          && pit_guest_concedes (&memory->guest[seat], &memory->random))
+          && pit_random_chance (&memory->random, pit_guest_get_habit (&memory->guest[seat])->concedes))
         plan_for_seat (self, pit_table_vary (self, SECOND), PIT_EVENT_DECISION, seat)->decision = PIT_DECISION_CONCEDE;
     }
 }

@@ -159,12 +159,12 @@ plan_people (PitCroupierTable *self)
         }
       else if (guest->stay-- <= 0 || pit_guest_is_broke (guest, self->game, &memory->terms.limits))
         plan_departure (self, seat);
-      else if (pit_guest_goes_out (guest, &memory->random))
+      else if (pit_random_chance (&memory->random, pit_guest_get_habit (guest)->goes_out))
         {
           guest->away_rounds = pit_random_between (&memory->random, 1, 4);
           pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_AWAY)->place = (PitPlace) seat;
         }
-      else if (!moved && pit_guest_moves (guest, &memory->random))
+      else if (!moved && pit_random_chance (&memory->random, pit_guest_get_habit (guest)->moves))
         {
           plan_move (self, seat);
           moved = TRUE;
