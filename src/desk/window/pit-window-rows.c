@@ -155,17 +155,14 @@ take_up_altered (PitWindow *self)
   g_signal_emit_by_name (self, "altered-taken-up");
 }
 
-/* Where there is no house nothing is recorded. */
 static void
 show_settings (PitWindow   *self,
                PitFirstStep step,
                GVariant    *key)
 {
-  if (self->has->planner == NULL || self->has->doorkeeper == NULL)
-    return;
-  _pit_window_show_page (self, PIT_PAGE_SETTINGS);
-  pit_settings_page_show (PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS)), step,
-                          g_variant_get_string (key, NULL));
+  if (pit_window_show_settings (self))
+    pit_settings_page_show (PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS)), step,
+                            g_variant_get_string (key, NULL));
 }
 
 /* What the controller of the table of that identifier announces. */

@@ -490,14 +490,23 @@ pit_window_show_table (PitWindow *self,
   _pit_window_show_page (self, PIT_PAGE_TABLE);
 }
 
-/** pit_window_show_settings: shows what the house records itself; nothing where there is no house */
-void
+/**
+ * pit_window_show_settings:
+ *
+ * Shows what the house records itself.
+ *
+ * Returns: whether there is a house; else nothing is recorded, and nothing shown
+ */
+gboolean
 pit_window_show_settings (PitWindow *self)
 {
-  g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_val_if_fail (PIT_IS_WINDOW (self), FALSE);
 
-  if (self->has->planner != NULL && self->has->doorkeeper != NULL)
-    _pit_window_show_page (self, PIT_PAGE_SETTINGS);
+  if (self->has->planner == NULL || self->has->doorkeeper == NULL)
+    return FALSE;
+
+  _pit_window_show_page (self, PIT_PAGE_SETTINGS);
+  return TRUE;
 }
 
 /**
