@@ -160,4 +160,35 @@ alert_find_step (const gint64 *seq,
   return step;
 }
 
+/* (transfer full): what waits by now, in the words of the cases; @seq: the number of the entry of each step */
+typedef char *(*AlertDescribe) (PitBookReader *reader,
+                                const gint64  *seq,
+                                gpointer       user_data);
+/* (transfer full): of what a case says waits, that which the other one describes */
+typedef char *(*AlertStrip) (const char *waiting);
+
+/* Takes the steps of a case one after the other, and looks at what waits after each. */
+static inline void
+alert_case_run (const AlertCase *self,
+                BookFixture     *fixture,
+                AlertDescribe    describe,
+                AlertStrip       strip,
+                gpointer         user_data)
+{
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (fixture->path, NULL);
+  gint64 seq[G_N_ELEMENTS (self->steps) + 1] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->steps) && self->steps[i].kind != NULL; i++)
+    {
+      g_autoptr(PitEntry) stored = alert_append (fixture, &self->steps[i], seq);
+      g_autofree char *waiting = NULL;
+      g_autofree char *expected = strip (self->steps[i].waiting);
+
+      seq[i + 1] = stored->seq;
+      waiting = describe (reader, seq, user_data);
+      g_test_message ("step %u", i + 1);
+      g_assert_cmpstr (waiting, ==, expected);
+    }
+}
+
 G_END_DECLS

@@ -37,7 +37,8 @@ is_waiting (GPtrArray *alerts,
 
 static char *
 describe (PitBookReader *reader,
-          const gint64  *seq)
+          const gint64  *seq,
+          gpointer       user_data)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GPtrArray) alerts = pit_book_reader_list_alerts (reader, &error);
@@ -75,26 +76,12 @@ describe (PitBookReader *reader,
 static void
 test_case (gconstpointer data)
 {
-  const AlertCase *the_case = data;
-  g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(PitBookProof) proof = NULL;
-  gint64 seq[G_N_ELEMENTS (the_case->steps) + 1] = { 0 };
   BookFixture fixture;
 
   book_fixture_init (&fixture);
   book_fixture_start (&fixture);
-  reader = pit_book_reader_open (fixture.path, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (the_case->steps) && the_case->steps[i].kind != NULL; i++)
-    {
-      g_autoptr(PitEntry) stored = alert_append (&fixture, &the_case->steps[i], seq);
-      g_autofree char *waiting = NULL;
-      g_autofree char *expected = strip (the_case->steps[i].waiting);
-
-      seq[i + 1] = stored->seq;
-      waiting = describe (reader, seq);
-      g_test_message ("step %u", i + 1);
-      g_assert_cmpstr (waiting, ==, expected);
-    }
+  alert_case_run (data, &fixture, describe, strip, NULL);
 
   /* Made anew from the entries it says the same. */
   book_fixture_stop (&fixture);

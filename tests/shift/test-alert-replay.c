@@ -37,10 +37,11 @@ find_latest (PitAttentionMemory *memory,
 }
 
 static char *
-describe (PitFloor      *floor,
-          PitBookReader *reader,
-          const gint64  *seq)
+describe (PitBookReader *reader,
+          const gint64  *seq,
+          gpointer       user_data)
 {
+  PitFloor *floor = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitAttentionMemory) memory = pit_attention_memory_read (reader, &error);
   GString *text = g_string_new (NULL);
@@ -77,10 +78,7 @@ strip (const char *waiting)
 static void
 test_case (gconstpointer data)
 {
-  const AlertCase *the_case = data;
   g_autoptr(PitFloor) floor = NULL;
-  g_autoptr(PitBookReader) reader = NULL;
-  gint64 seq[G_N_ELEMENTS (the_case->steps) + 1] = { 0 };
   BookFixture fixture;
 
   book_fixture_init (&fixture);
@@ -88,18 +86,7 @@ test_case (gconstpointer data)
   floor = pit_floor_new (PIT_CLOCK (fixture.clock));
   pit_floor_add_table (floor, "T1", 1, "One");
   pit_floor_add_table (floor, "T2", 2, "Two");
-  reader = pit_book_reader_open (fixture.path, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (the_case->steps) && the_case->steps[i].kind != NULL; i++)
-    {
-      g_autoptr(PitEntry) stored = alert_append (&fixture, &the_case->steps[i], seq);
-      g_autofree char *waiting = NULL;
-      g_autofree char *expected = strip (the_case->steps[i].waiting);
-
-      seq[i + 1] = stored->seq;
-      waiting = describe (floor, reader, seq);
-      g_test_message ("step %u", i + 1);
-      g_assert_cmpstr (waiting, ==, expected);
-    }
+  alert_case_run (data, &fixture, describe, strip, floor);
   book_fixture_clear (&fixture);
 }
 
