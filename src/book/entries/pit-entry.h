@@ -45,7 +45,7 @@ const PitEntryKind *pit_entry_kind_find (const char *name);
  * @version: of the body; given by the book
  * @table: the table it is about; empty: none
  * @round: the round it is about; PIT_UNKNOWN: none
- * @refers_to: the entry it corrects or closes; PIT_UNKNOWN: none
+ * @refers_to: the entry it corrects, erases or closes; PIT_UNKNOWN: none
  * @sources: (nullable): object: member of the body -> where it is known from ("controller", "desk", "person" ...)
  * @program: version of the program; given by the book
  * @pack: digest of the rule pack in force; empty: none

@@ -175,7 +175,7 @@ give_cb (PitPersonRow *self)
 static void
 left_cb (PitPersonRow *self)
 {
-  pit_doorkeeper_do (self->desk->doorkeeper, 
+  pit_doorkeeper_do (self->desk->doorkeeper,
                      pit_roster_leave (self->desk->roster, pit_person_get (self->person)->number, NULL), self->notice);
 }
 
