@@ -30,6 +30,20 @@ test_told_of_one_round (World         *world,
   g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, PIT_UNKNOWN);
 }
 
+/* What the dealer's screen shows while a person's word is being written is more than that word. */
+static void
+test_shown_meanwhile (World         *world,
+                      gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_HAND_COUNT, 1);
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_TELL, NULL);
+
+  pit_act_run (act);
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SHOWN, world_get_now (world));
+  g_assert_true (pit_act_wait (act, NULL));
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SHOWN);
+}
+
 /* As the floor tells that the first of what @alert stands for is no longer so. */
 static void
 put_right (World    *world,
@@ -86,6 +100,32 @@ test_lines_over_restart (World         *world,
   world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
   pit_floor_flush (world->floor);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
+}
+
+/* What is known of one line, and that another is wrong too, are both written once the first entry is, in whatever order they
+ * came. */
+static void
+test_lines_while_written (World         *world,
+                          gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  g_autoptr(PitFinding) known = NULL;
+  PitAlert *alert;
+
+  facts.round = 7;
+  facts.place = 3;
+  facts.wager = "ante";
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  facts.found = 1000;
+  known = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), known);
+  facts.wager = "play";
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpint (pit_alert_get_facts (alert)->entry, ==, PIT_UNKNOWN);
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"refers-to\":"), ==, 2);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 1);
 }
 
 /* That it came again is in the book: after a restart the acknowledgement is no more than it was. */
@@ -174,6 +214,24 @@ test_end_not_stored (World         *world,
   world_wait_written (world);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_cmpuint (world_count_entries (world, "alert-ended", "corrected"), ==, 1);
+}
+
+/* While it is being written that it is over, nobody says anything else of it. */
+static void
+test_act_while_ending (World         *world,
+                       gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  put_right (world, alert);
+  g_assert_true (pit_alert_is_open (alert));
+  world_refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET,
+                "still being written");
+  world_wait_written (world);
+  g_assert_false (pit_alert_is_open (alert));
+  g_assert_cmpuint (world_count_entries (world, "alert-ended", ""), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 0);
 }
 
 /* A hand that is short, and is counted as short, is one thing to see to; another count is another. */
@@ -356,6 +414,61 @@ test_chain_is_kept (World         *world,
     }
 }
 
+/* Only what is the same in all that is said of it was found before: a card that is misread beside another at one moment is one
+ * more. */
+static void
+test_known_whole (World         *world,
+                  gconstpointer  data)
+{
+  static const struct
+  {
+    guint       table;
+    gint64      round;
+    PitPlace    place;
+    PitWager    wager;
+    PitMoney    found;
+    PitMoney    expected;
+    PitCard     card;
+    gint64      later;
+    const char *detail;
+  } said[] = {
+    { 1, 7, 3, "ante", 1, 2, 20, 0, "a" }, /* before the restart; each of the others is another in one thing */
+    { 2, 7, 3, "ante", 1, 2, 20, 0, "a" },
+    { 1, 8, 3, "ante", 1, 2, 20, 0, "a" },
+    { 1, 7, 4, "ante", 1, 2, 20, 0, "a" },
+    { 1, 7, 3, "play", 1, 2, 20, 0, "a" },
+    { 1, 7, 3, "ante", 3, 2, 20, 0, "a" },
+    { 1, 7, 3, "ante", 1, 3, 20, 0, "a" },
+    { 1, 7, 3, "ante", 1, 2, 21, 0, "a" },
+    { 1, 7, 3, "ante", 1, 2, 20, 1, "a" },
+    { 1, 7, 3, "ante", 1, 2, 20, 0, "b" },
+  };
+  const gint64 occurred = world_get_now (world);
+
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, said[i].table);
+
+      facts.round = said[i].round;
+      facts.place = said[i].place;
+      facts.wager = said[i].wager;
+      facts.found = said[i].found;
+      facts.expected = said[i].expected;
+      facts.card = said[i].card;
+      facts.occurred = occurred + said[i].later;
+      pit_finding_facts_set_detail (&facts, "%s", said[i].detail);
+      pit_floor_report (world->floor, &facts);
+      if (i == 0)
+        {
+          world_wait_written (world);
+          world_restart (world);
+          pit_floor_report (world->floor, &facts);
+        }
+      g_test_message ("row %u", i);
+      g_assert_cmpuint (world_count_entries (world, "table-finding", ""), ==, i + 1);
+    }
+}
+
 /* Whatever another table is found with, what waits here is not found a second time when the desk begins again. */
 static void
 test_known_beside_a_flood (World         *world,
@@ -494,16 +607,20 @@ main (int   argc,
                       gconstpointer  data);
   } tests[] = {
     { "told-of-one-round", test_told_of_one_round },
+    { "shown-meanwhile", test_shown_meanwhile },
     { "lines-over-restart", test_lines_over_restart },
+    { "lines-while-written", test_lines_while_written },
     { "over-restart", test_again_over_restart },
     { "behind", test_behind },
     { "while-written", test_again_while_written },
     { "while-written-again", test_again_while_written_again },
     { "end-not-stored", test_end_not_stored },
+    { "act-while-ending", test_act_while_ending },
     { "said-already", test_said_already },
     { "said-and-denied", test_said_and_denied },
     { "pits-after-restart", test_pits_after_restart },
     { "chain-is-kept", test_chain_is_kept },
+    { "known-whole", test_known_whole },
     { "known-beside-a-flood", test_known_beside_a_flood },
     { "card", test_card },
     { "card-follows", test_card_follows },

@@ -88,7 +88,9 @@ test_each (World         *world,
   report (world, kind, "x-7");
   g_assert_false (pit_alert_has_ended (alert));
   g_assert_true (pit_alert_has_ended (find (world, kind, "x-8")));
+  report (world, kind, "x-9");
   pit_attention_end (world->attention, &subject, PIT_FINDING_UNTIL_CERTIFICATE);
+  g_assert_false (pit_alert_has_ended (find (world, kind, "x-9")));
   world_wait_written (world);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_true (pit_alert_is_open (find (world, kind, "x-8")));
@@ -97,20 +99,23 @@ test_each (World         *world,
   g_assert_nonnull (find (world, kind, "x-8"));
 }
 
-/* Of two kinds of one identifier each is its own, and neither is at a table. */
+/* Of two kinds of one identifier each is its own, and neither is at a table; and what ends at one table goes on at another. */
 static void
 test_apart (World         *world,
             gconstpointer  data)
 {
   const char *table = pit_table_get_id (pit_floor_play_get_table (world->play, 1));
+  PitAlert *other;
 
   report (world, PIT_SUBJECT_PERSON, "x-7");
   report (world, PIT_SUBJECT_DEVICE, "x-7");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 2);
   world_find (world, PIT_FINDING_CERTIFICATE, 1);
+  other = world_find (world, PIT_FINDING_CERTIFICATE, 2);
   pit_floor_end (world->floor, table, PIT_FINDING_UNTIL_CERTIFICATE);
   pit_floor_flush (world->floor);
   g_assert_true (pit_alert_has_ended (pit_attention_find_kind (world->attention, table, PIT_FINDING_CERTIFICATE)));
+  g_assert_false (pit_alert_has_ended (other));
   g_assert_false (pit_alert_has_ended (find (world, PIT_SUBJECT_PERSON, "x-7")));
   g_assert_false (pit_alert_has_ended (find (world, PIT_SUBJECT_DEVICE, "x-7")));
   world_wait_written (world);

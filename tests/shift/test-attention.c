@@ -5,6 +5,7 @@
 
 #include "attention-fixture.h"
 #include "pit-act-wait.h"
+#include "pit-roster-private.h"
 
 /* --- How an alert latches --- */
 
@@ -49,6 +50,8 @@ static const Latch latches[] = {
     { { FOUND, "new" }, { GONE, "gone" }, { ACKNOWLEDGED, "closed" } } },
   { "money-corrected-by-word", PIT_FINDING_WRONG_COLLECTION,
     { { FOUND, "new" }, { CORRECTED, "closed" } } },
+  { "count-until-counted-right", PIT_FINDING_CARD_COUNT,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { GONE, "closed" } } },
   { "each-payment-is-one", PIT_FINDING_WRONG_PAYMENT,
     { { FOUND, "new" }, { FOUND, "2 new" }, { ACKNOWLEDGED, "2 taken" } } },
   { "a-card-twice-needs-a-word", PIT_FINDING_DUPLICATE_CARD,
@@ -247,6 +250,104 @@ test_table_is_calm (World         *world,
 
 /* --- Persons --- */
 
+/* Whose right each act is. */
+typedef struct
+{
+  const char     *name;
+  PitAlertAct     act;
+  PitFindingKind  kind; /* where it is an answer */
+  const char     *right;
+} Right;
+
+static const Right rights[] = {
+  { "acknowledge", PIT_ALERT_ACT_ACKNOWLEDGE, PIT_FINDING_WRONG_PAYMENT, "acknowledge" },
+  { "tell", PIT_ALERT_ACT_TELL, PIT_FINDING_WRONG_PAYMENT, "acknowledge" },
+  { "corrected", PIT_ALERT_ACT_CORRECTED, PIT_FINDING_WRONG_PAYMENT, "outcome" },
+  { "reader-error", PIT_ALERT_ACT_READER_ERROR, PIT_FINDING_DUPLICATE_CARD, "outcome" },
+  { "referred", PIT_ALERT_ACT_REFERRED, PIT_FINDING_WRONG_PAYMENT, "outcome" },
+  { "not-so", PIT_ALERT_ACT_NOT_SO, PIT_FINDING_WRONG_PAYMENT, "outcome" },
+  { "was-done", PIT_ALERT_ACT_WAS_DONE, PIT_FINDING_OPEN_ORDER, "outcome" },
+  { "not-done", PIT_ALERT_ACT_NOT_DONE, PIT_FINDING_OPEN_ORDER, "outcome" },
+  { "take-back", PIT_ALERT_ACT_TAKE_BACK, PIT_FINDING_WRONG_PAYMENT, "outcome" },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (rights) == PIT_N_ALERT_ACTS);
+
+/* A house in which one role has that right and no other, and another has all but that. */
+static PitRoles *
+make_house (const char *right)
+{
+  g_autoptr(GString) others = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  PitRoles *roles;
+
+  for (guint action = 1; action < PIT_N_ACTIONS; action++)
+    if (!g_str_equal (pit_names_to_word (&pit_action_names, action), right))
+      g_string_append_printf (others, "%s\"%s\"", others->len > 0 ? "," : "", pit_names_to_word (&pit_action_names, action));
+  text = g_strdup_printf ("{\"format\":1,\"id\":\"house\",\"version\":\"1\",\"roles\":["
+                          "{\"id\":\"has-it-alone\",\"name\":\"A\",\"actions\":[\"%s\"]},"
+                          "{\"id\":\"has-all-others\",\"name\":\"B\",\"actions\":[%s]}]}", right, others->str);
+  roles = pit_roles_parse (text, strlen (text), "roles.json", &error);
+  g_assert_no_error (error);
+
+  return roles;
+}
+
+/* @role: (nullable): nobody is signed on */
+static void
+try_as (World         *world,
+        const Right   *right,
+        PitAlert      *alert,
+        const PitRole *role,
+        gboolean       may)
+{
+  g_autoptr(PitPerson) person = role != NULL ? pit_person_new ("s7", "Ana Nguyen", role) : NULL;
+  const int why = role != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY;
+  g_autoptr(GError) error = NULL;
+
+  g_test_message ("%s", role != NULL ? role->id.text : "nobody");
+  _pit_roster_set_state (world->roster, person, NULL);
+  g_assert_cmpint (world_try_act (world, alert, right->act, "to surveillance", &error), ==, may);
+  if (may)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, PIT_ROSTER_ERROR, why);
+}
+
+/* Each act as each role of docs/roles.md, as nobody, and by that right alone. */
+static void
+test_rights (World         *world,
+             gconstpointer  data)
+{
+  const Right *right = data;
+  g_autoptr(PitRoles) house = make_house (right->right);
+  const PitRoles *const sets[] = { pit_roster_get (world->roster)->roles, house };
+  PitAlert *alert = NULL;
+  guint n_done = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    for (guint j = 0; j <= pit_roles_get_n_roles (sets[i]); j++)
+      {
+        const PitRole *role = j > 0 ? pit_roles_get (sets[i], j - 1) : NULL;
+        const gboolean may = role != NULL && (g_str_has_suffix (role->id.text, "-supervisor")
+                                              || g_str_equal (role->id.text, "has-it-alone"));
+
+        if (alert == NULL)
+          {
+            alert = world_find (world, right->kind, 1);
+            world_sign_on (world, "s100", "gaming-supervisor");
+            if (right->act == PIT_ALERT_ACT_TAKE_BACK)
+              world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+          }
+        try_as (world, right, alert, role, may);
+        alert = may ? NULL : alert;
+        n_done += may;
+      }
+  g_assert_cmpuint (n_done, ==, 3);
+  g_assert_cmpuint (world_count_entries (world, NULL, "\"who\":\"s7\""), ==, n_done);
+}
+
 static void
 test_refusals (World         *world,
                gconstpointer  data)
@@ -256,7 +357,6 @@ test_refusals (World         *world,
   PitFindingFacts facts;
 
   world_sign_on (world, NULL, NULL);
-  world_refuse (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY, "nobody");
   world_refuse (world, alert, PIT_ALERT_ACT_CORRECTED, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY, "nobody");
   world_sign_on (world, "s9", "inspector");
   world_refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED, "may not");
@@ -568,6 +668,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/attention/latch/", latches[i].name, NULL);
 
       g_test_add (path, World, &latches[i], world_set_up, test_latch, world_tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (rights); i++)
+    {
+      g_autofree char *path = g_strconcat ("/attention/rights/", rights[i].name, NULL);
+
+      g_test_add (path, World, &rights[i], world_set_up, test_rights, world_tear_down);
     }
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     {

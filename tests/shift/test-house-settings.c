@@ -174,6 +174,13 @@ test_in_order (Fixture       *self,
 }
 
 static void
+assert_unapproved (Fixture *self)
+{
+  g_assert_null (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "aces-up", "6"));
+  g_assert_false (pit_house_settings_has_approval (self->settings, "aces-up"));
+}
+
+static void
 test_approval (Fixture       *self,
                gconstpointer  role)
 {
@@ -190,6 +197,34 @@ test_approval (Fixture       *self,
   g_assert_cmpstr (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "aces-up", "6"), ==,
                    "A24/0117");
   g_assert_null (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "ante-bonus", "6"));
+  g_assert_true (pit_house_settings_has_approval (self->settings, "aces-up"));
+  g_assert_false (pit_house_settings_has_approval (self->settings, "ante-bonus"));
+
+  /* Withdrawn, it counts no more, whatever it was called; also for another desk on the same book. */
+  approval.withdrawn = PIT_YES;
+  g_assert_true (pit_act_try (pit_house_settings_set_approval (self->settings, &approval), &error));
+  g_assert_no_error (error);
+  assert_unapproved (self);
+  g_clear_object (&self->settings);
+  connect (self);
+  assert_unapproved (self);
+}
+
+/* The Authority's decision is copied by the administrator alone. */
+static void
+test_approval_may_not (Fixture       *self,
+                       gconstpointer  role)
+{
+  const int why = role != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY;
+  g_autoptr(GError) error = NULL;
+  PitApproval approval;
+
+  pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
+  g_strlcpy (approval.reference, "A24/0117", sizeof approval.reference);
+  g_assert_false (pit_act_try (pit_house_settings_set_approval (self->settings, &approval), &error));
+  g_assert_error (error, PIT_ROSTER_ERROR, why);
+  g_assert_cmpuint (self->n_changed, ==, 0);
+  assert_unapproved (self);
 }
 
 /* What is refused is not in the book, and nothing says that it was. */
@@ -401,6 +436,9 @@ main (int   argc,
     { "/house-settings/limit-sets", "casino-supervisor", test_limit_sets },
     { "/house-settings/in-order", "casino-supervisor", test_in_order },
     { "/house-settings/approval", "administrator", test_approval },
+    { "/house-settings/approval/casino-supervisor", "casino-supervisor", test_approval_may_not },
+    { "/house-settings/approval/gaming-supervisor", "gaming-supervisor", test_approval_may_not },
+    { "/house-settings/approval/nobody", NULL, test_approval_may_not },
     { "/house-settings/nobody", NULL, test_may_not },
     { "/house-settings/may-not", "gaming-supervisor", test_may_not },
     { "/house-settings/administrator-may-not", "administrator", test_may_not },
