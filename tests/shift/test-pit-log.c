@@ -292,6 +292,15 @@ test_refused (Fixture      *self,
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, "x", &error), ==, 0);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
   g_clear_error (&error);
+  g_assert_cmpint (do_act (pit_log_source_correct (self->log, 3, NULL, NULL, NULL), &error), ==, 0);
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  g_clear_error (&error);
+
+  /* Who may note may not mark for surveillance: docs/roles.md. */
+  sign_on (self, "promotions-officer");
+  g_assert_cmpint (do_act (pit_log_source_mark (self->log, "T1", BOOK_NOW), &error), ==, 0);
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  g_clear_error (&error);
 
   sign_on (self, NULL);
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, "x", &error), ==, 0);

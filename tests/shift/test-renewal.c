@@ -334,13 +334,16 @@ static void
 test_refused_for_good (ShiftFixture  *self,
                        gconstpointer  data)
 {
-  g_autoptr(GError) refusal = NULL, stale = NULL, stale_too = NULL, error = NULL;
+  g_autoptr(GError) refusal = NULL, acceptance = NULL, stale = NULL, stale_too = NULL, error = NULL;
 
   begin (self, self->fingerprint[1]);
   shift_fixture_wait_found (self, "T01 next-certificate");
   sign_on (self, "inspector");
   refuse (self, self->fingerprint[1], &refusal);
   g_assert_error (refusal, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  accept_announced (self, self->fingerprint[1], &acceptance);
+  g_assert_error (acceptance, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  g_assert_true (is_announced (self));
   sign_on (self, "administrator");
   refuse (self, self->fingerprint[2], &stale);
   g_assert_error (stale, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
