@@ -450,17 +450,6 @@ say_recorder (const PitLogRow   *row,
   return join (say (recorders, G_N_ELEMENTS (recorders), get_text (body, "recorder")), who);
 }
 
-static char *
-say_visit (const PitLogRow   *row,
-           JsonObject        *body,
-           const PitLogNames *names)
-{
-  gint64 n = get_number (body, "visitors");
-
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" PRId64 " visitor was shown the floor",
-                                       "%" PRId64 " visitors were shown the floor", (gulong) n), n);
-}
-
 #define KIND(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, FALSE }
 #define CHANGE(kind, group, words) { kind, PIT_LOG_GROUP_##group, words, TRUE }
 
@@ -468,7 +457,6 @@ static const PitLogKind kinds[] = {
   KIND ("note", NOTES, say_note),
   KIND ("time-mark", NOTES, say_mark),
   KIND ("note-corrected", NOTES, say_correction),
-  KIND ("visit", NOTES, say_visit),
   KIND ("table-finding", FINDINGS, say_finding),
   KIND ("alert-acknowledged", FINDINGS, say_acknowledged),
   KIND ("alert-outcome", FINDINGS, say_outcome),

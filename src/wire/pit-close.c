@@ -40,7 +40,6 @@ static const PitCloseRow rows[PIT_N_CLOSES] = {
   [PIT_CLOSE_BUSY] = { "busy", 4041, PIT_CLOSE_BY_CONTROLLER, "not now; dial again later" },
   [PIT_CLOSE_REPLACED] = { "replaced", 4042, PIT_CLOSE_BY_CONTROLLER,
                            "a newer connection of the same book took the place of this one" },
-  [PIT_CLOSE_ASLEEP] = { "asleep", 4043, PIT_CLOSE_BY_CONTROLLER, "the table is closed for the night; dial again tomorrow" },
 };
 
 /** Returns: the WebSocket close code */

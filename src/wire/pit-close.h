@@ -33,7 +33,6 @@ typedef enum
   PIT_CLOSE_BOOK,
   PIT_CLOSE_BUSY,
   PIT_CLOSE_REPLACED,
-  PIT_CLOSE_ASLEEP,
   PIT_N_CLOSES,
 } PitClose;
 

@@ -249,8 +249,6 @@ const BookTampering book_tamperings_filled[] = {
     NULL, LISTS },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3, 4)", "register",
     NULL, LISTS },
-  { "register-visit", "INSERT INTO reg_visit VALUES (2, 9, 4)", "register",
-    NULL, LISTS },
   { "register-term", "DELETE FROM reg_term WHERE term = (SELECT min (term) FROM reg_term)", "register",
     NULL, LISTS },
   { "register-term-added", "INSERT INTO reg_term VALUES ('nobody', 3)", "register",

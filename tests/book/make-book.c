@@ -52,7 +52,6 @@ static const Sample samples[] = {
   { "note", "{}", 0 },
   { "time-mark", "{}", 0 },
   { "note-corrected", "{\"withdrawn\":true}", 0 },
-  { "visit", "{\"visitors\":12}", 0 },
   { "book-migrated", "{\"from\":1,\"to\":2}", 0 },
   { "person-set", "{\"number\":\"s1234\",\"role\":\"casino-supervisor\"}", 0 },
   { "pin-set", "{\"digest\":\"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\","

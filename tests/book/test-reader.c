@@ -469,34 +469,6 @@ test_not_found (void)
   g_assert_cmpint (id, ==, 0);
 }
 
-static void
-test_visits (void)
-{
-  BookFixture fixture;
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GArray) newest = NULL;
-  g_autoptr(GArray) older = NULL;
-
-  book_fixture_init (&fixture);
-  book_fixture_start (&fixture);
-  for (guint i = 1; i <= 3; i++)
-    {
-      g_autofree char *body = g_strdup_printf ("{\"visitors\":%u}", i);
-
-      g_autoptr(PitEntry) stored = book_fixture_append (&fixture, book_fixture_entry ("visit", body), NULL);
-    }
-  book_fixture_stop (&fixture);
-  reader = pit_book_reader_open (fixture.path, NULL);
-  newest = pit_book_reader_list_visits (reader, 0, 2, NULL);
-  g_assert_cmpuint (newest->len, ==, 2);
-  g_assert_cmpint (g_array_index (newest, PitBookVisit, 0).visitors, ==, 3);
-  older = pit_book_reader_list_visits (reader, g_array_index (newest, PitBookVisit, 1).entry, 2, NULL);
-  g_assert_cmpuint (older->len, ==, 1);
-  g_assert_cmpint (g_array_index (older, PitBookVisit, 0).visitors, ==, 1);
-  g_clear_pointer (&reader, pit_book_reader_free);
-  book_fixture_clear (&fixture);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -517,7 +489,6 @@ main (int   argc,
   g_test_add_func ("/reader/came-back", test_came_back);
   g_test_add_func ("/reader/overtaken", test_overtaken);
   g_test_add_func ("/reader/not-found", test_not_found);
-  g_test_add_func ("/reader/visits", test_visits);
 
   result = g_test_run ();
   book_fixture_clear (&fixture);

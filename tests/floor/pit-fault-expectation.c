@@ -75,7 +75,6 @@ static const PitFaultExpectation expectations[] = {
   { PIT_FAULT_PLAYER_SLOW, "slow-player", .known = NULL },
   { PIT_FAULT_SHUFFLER_JAM, "device-fault", .known = NULL },
   { PIT_FAULT_SIGN_DEAD, "sign-panel", .known = NULL },
-  { PIT_FAULT_SIGN_FLICKERS, "sign-panel", .known = NULL },
   { PIT_FAULT_LIMITS_CHANGED, "limits-at-table", .lasts = TRUE },
   { PIT_FAULT_FLOOD, NULL, .known = NULL },
   { PIT_FAULT_CLOCK_STEP, NULL, .known = NULL },

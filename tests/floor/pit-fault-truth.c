@@ -465,24 +465,6 @@ list_sign (const PitInjection *truth,
 }
 
 static guint
-list_flickers (const PitInjection *truth,
-               const PitFaultSeen *seen,
-               PitFaultDue        *due)
-{
-  guint n = 0;
-
-  for (gint64 i = 0; i < truth->fault.args.flickers; i++)
-    {
-      PitFindingFacts *facts = add (due, &n, PIT_FINDING_SIGN_PANEL, truth);
-
-      facts->round = PIT_UNKNOWN;
-      g_snprintf (facts->device.text, sizeof facts->device.text, "SIGN-%u", (guint) seen->plan->number);
-    }
-
-  return n;
-}
-
-static guint
 list_limits (const PitInjection *truth,
              const PitFaultSeen *seen,
              PitFaultDue        *due)
@@ -585,7 +567,6 @@ static const ListFunc lists[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_PLAYER_SLOW] = list_slow,
   [PIT_FAULT_SHUFFLER_JAM] = list_jam,
   [PIT_FAULT_SIGN_DEAD] = list_sign,
-  [PIT_FAULT_SIGN_FLICKERS] = list_flickers,
   [PIT_FAULT_LIMITS_CHANGED] = list_limits,
   [PIT_FAULT_SILENCE] = list_silence,
   [PIT_FAULT_NEW_EPOCH] = list_history,

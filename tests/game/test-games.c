@@ -46,21 +46,6 @@ static const Sample samples[] = {
       { "trifecta-SHD", "ante", "wagers.ante" },
       { "-SHD", "-SHX", "wagers.trifecta-SHX" },
       { "'wagers'", "'seat':3,'wagers'", "seat" } } },
-  { "twin-card-poker",
-    "{'rules':'xx-twin-card-poker','dealer':['Ks','Kh','9d','7c','4s','2d'],'seats':[{'seat':3,"
-    "'cards':['Ah','Ad','9s','7h','4c'],'decision':'play','wagers':{'ante':1000,'play':2000}}]}",
-    "\"net\":3000",
-    { { "'9s'", "'9d'", "seats[0].cards[2]" },
-      { "'play':2000", "'red':2000", "seats[0].wagers.red" },
-      { "'seat':3", "'seat':13", "seats[0].seat" },
-      { "'9s',", "", "seats[0].cards" } } },
-  { "high-card",
-    "{'rules':'xx-high-card','player':'As','dealer':'Ks','wagers':{'high':200}}",
-    "\"net\":200",
-    { { "'Ks'", "'As'", "dealer" },
-      { "'high'", "'low'", "wagers.low" },
-      { "'wagers'", "'seat':3,'wagers'", "seat" },
-      { "200", "0", "wagers.high" } } },
 };
 
 static const Sample *

@@ -369,13 +369,6 @@ add('busy', 'words', 'busy, each time', run=refuse_busy, silent=True, says=('^bu
     never=('Not the table it should be',))
 
 
-async def sleep_well(link):
-    link.peer.close(4043, 'asleep: the lights are out')
-    raise websocket.Closed
-
-add('asleep', 'closes', 'asleep, each time', run=sleep_well, silent=True, says=('^busy.*the lights are out',))
-
-
 def answer(status, reason, body):
     async def shake(peer, request):
         peer.write(websocket.refuse(status, reason, body))

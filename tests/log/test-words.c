@@ -27,7 +27,6 @@ static const struct
   { "mark", "time-mark", "{}", "T7", NULL, NULL, 0, "Table 7: Time mark" },
   { "mark-with-words", "time-mark", "{}", "T7", "text", "chips", 0, "Table 7: Time mark: chips" },
   { "correction", "note-corrected", "{}", "T7", "text", "seat 4", 4, "Table 7: Corrected: seat 4" },
-  { "visit", "visit", "{\"visitors\":12}", "", NULL, NULL, 0, "12 visitors were shown the floor" },
   { "withdrawn", "note-corrected", "{\"withdrawn\":true}", "T7", "reason", "wrong table", 4,
     "Table 7: Withdrawn: wrong table" },
   { "payment", "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","

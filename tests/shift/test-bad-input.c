@@ -468,7 +468,7 @@ test_clock_goes_back (ShiftFixture  *fixture,
 }
 
 /* Who says no, and how, is told apart from a wrong certificate. @data: the finding, and the refusal's code. */
-static const char *const refusals[][2] = { { "busy", "busy" }, { "no-table", "table" }, { "refused", "weather" }, { "busy", "asleep" } };
+static const char *const refusals[][2] = { { "busy", "busy" }, { "no-table", "table" }, { "refused", "weather" } };
 
 static void
 test_says_no (ShiftFixture  *fixture,
@@ -666,7 +666,7 @@ main (int   argc,
     }
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {
-      g_autofree char *path = g_strconcat ("/bad-input/", refusals[i][i == 3], NULL);
+      g_autofree char *path = g_strconcat ("/bad-input/", refusals[i][0], NULL);
 
       shift_fixture_add (path, refusals[i], test_says_no);
     }

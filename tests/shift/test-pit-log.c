@@ -135,18 +135,6 @@ note (Fixture    *self,
 }
 
 static void
-test_visit (Fixture      *self,
-            gconstpointer data)
-{
-  g_autoptr(GError) error = NULL;
-
-  g_assert_true (pit_act_try (pit_log_source_visit (self->log, 12), &error));
-  g_assert_no_error (error);
-  g_assert_false (pit_act_try (pit_log_source_visit (self->log, 0), &error));
-  g_assert_nonnull (error);
-}
-
-static void
 appended_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
@@ -519,7 +507,6 @@ main (int   argc,
   g_test_add ("/pit-log/refused", Fixture, NULL, set_up, test_refused, tear_down);
   g_test_add ("/pit-log/mark", Fixture, NULL, set_up, test_mark, tear_down);
   g_test_add ("/pit-log/correct", Fixture, NULL, set_up, test_correct, tear_down);
-  g_test_add ("/pit-log/visit", Fixture, NULL, set_up, test_visit, tear_down);
   g_test_add ("/pit-log/filter", Fixture, NULL, set_up, test_filter, tear_down);
   g_test_add ("/pit-log/changes", Fixture, NULL, set_up, test_changes, tear_down);
   g_test_add ("/pit-log/export", Fixture, NULL, set_up, test_export, tear_down);

@@ -53,8 +53,7 @@
   PLAIN ("text-erased", 1, N_("A sealed text was erased by due process")) \
   PLAIN ("note", 1, N_("A person noted something")) \
   PLAIN ("time-mark", 1, N_("A person marked a moment, to be found again in the surveillance pictures")) \
-  PLAIN ("note-corrected", 1, N_("A note was corrected; the one before stays")) \
-  PLAIN ("visit", 1, N_("Visitors were shown the floor"))
+  PLAIN ("note-corrected", 1, N_("A note was corrected; the one before stays"))
 
 /* A row as nothing, and as an element of a list in SQL. */
 #define PIT_ENTRY_KIND_NOT(name, version, summary)

@@ -103,13 +103,6 @@ typedef struct
   gint64 count;
 } PitBookReaderErrors;
 
-/** So many visitors. */
-typedef struct
-{
-  gint64 entry;
-  gint64 visitors;
-} PitBookVisit;
-
 /** An order that was given. */
 typedef struct
 {
@@ -180,10 +173,6 @@ GPtrArray     *pit_book_reader_list_findings (PitBookReader        *self,
                                               const char           *kind,
                                               guint                 limit,
                                               GError              **error);
-GArray        *pit_book_reader_list_visits      (PitBookReader   *self,
-                                                 gint64           before,
-                                                 guint            limit,
-                                                 GError         **error);
 GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
                                                    gint64           within,
                                                    GError         **error);

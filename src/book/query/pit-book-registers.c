@@ -142,32 +142,3 @@ pit_book_house_clear (PitBookHouse *self)
   g_clear_pointer (&self->pit, g_free);
   g_clear_pointer (&self->zone, g_free);
 }
-
-/**
- * pit_book_reader_list_visits:
- * @before: number of an entry; only older ones; 0: the newest
- * @limit: so many at most
- *
- * Returns: (transfer full) (element-type PitBookVisit): visits, newest first
- */
-GArray *
-pit_book_reader_list_visits (PitBookReader  *self,
-                             gint64          before,
-                             guint           limit,
-                             GError        **error)
-{
-  g_autoptr(GArray) visits = g_array_new (FALSE, TRUE, sizeof (PitBookVisit));
-  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                                         "SELECT entry, visitors FROM reg_visit WHERE ?1 = 0 OR entry < ?1"
-                                         " ORDER BY entry DESC LIMIT ?2",
-                                         PIT_SQL_INT (before), PIT_SQL_INT (limit), NULL);
-
-  while (pit_sql_next (&list))
-    {
-      PitBookVisit visit = { .entry = pit_sql_int (&list, 0), .visitors = pit_sql_int (&list, 1) };
-
-      g_array_append_val (visits, visit);
-    }
-
-  return list.step == PIT_STEP_DONE ? g_steal_pointer (&visits) : NULL;
-}

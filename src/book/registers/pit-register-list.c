@@ -241,13 +241,6 @@ static const PitRegisterRule aside_rules[] = {
     " FROM entry WHERE seq = ?1 AND line ->> '$.body.finding' = '" PIT_SET_ASIDE_WORD "'" },
 };
 
-/* When how many visitors were there. */
-static const PitRegisterRule visit_rules[] = {
-  { "visit",
-    "INSERT INTO reg_visit (entry, visitors, entered)"
-    " SELECT seq, line ->> '$.body.visitors', line ->> '$.entered' FROM entry WHERE seq = ?1" },
-};
-
 const PitRegister pit_registers[] = {
   { "house",
     "CREATE TABLE reg_house ("
@@ -374,12 +367,6 @@ const PitRegister pit_registers[] = {
     "  UNIQUE (table_id, epoch, last)"
     ") STRICT",
     aside_rules, G_N_ELEMENTS (aside_rules), TRUE },
-  { "visit",
-    "CREATE TABLE reg_visit ("
-    "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  visitors INTEGER, entered INTEGER"
-    ") STRICT",
-    visit_rules, G_N_ELEMENTS (visit_rules), FALSE },
 };
 
 const guint pit_n_registers = G_N_ELEMENTS (pit_registers);

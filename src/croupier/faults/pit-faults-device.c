@@ -72,24 +72,6 @@ pit_faults_darken_sign (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 6.1, 14.8: a loose plug. */
-const char *
-pit_faults_flicker_sign (PitCroupierTable *self,
-                         PitInjection     *injection)
-{
-  PitFaultArgs *args = &injection->fault.args;
-
-  if (args->flickers == PIT_UNKNOWN)
-    args->flickers = 2;
-  for (gint64 i = 0; i < args->flickers; i++)
-    {
-      plan_fault (self, injection, PIT_EVENT_FAULT, self->memory.now + i * SECOND, PIT_JAMMED_UNKNOWN);
-      plan_fault (self, injection, PIT_EVENT_FAULT_OVER, self->memory.now + i * SECOND + SECOND / 2, PIT_JAMMED_UNKNOWN);
-    }
-
-  return NULL;
-}
-
 /** NSW 6.5: somebody raises a minimum at the table's own keys. */
 const char *
 pit_faults_change_limits (PitCroupierTable *self,

@@ -46,7 +46,6 @@ static const Alteration alterations[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_PLAYER_SLOW] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
   [PIT_FAULT_SHUFFLER_JAM] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_jam_shuffler },
   [PIT_FAULT_SIGN_DEAD] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_darken_sign },
-  [PIT_FAULT_SIGN_FLICKERS] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_flicker_sign },
   [PIT_FAULT_LIMITS_CHANGED] = { IN_PHASE (PIT_PHASE_BETWEEN), FALSE, pit_faults_change_limits },
   [PIT_FAULT_FLOOD] = { IN_PHASE (PIT_PHASE_BETWEEN), FALSE, pit_faults_flood },
   [PIT_FAULT_CLOCK_STEP] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },

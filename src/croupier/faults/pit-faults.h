@@ -59,8 +59,6 @@ const char *pit_faults_jam_shuffler    (PitCroupierTable *self,
                                         PitInjection     *injection);
 const char *pit_faults_darken_sign     (PitCroupierTable *self,
                                         PitInjection     *injection);
-const char *pit_faults_flicker_sign    (PitCroupierTable *self,
-                                        PitInjection     *injection);
 const char *pit_faults_change_limits   (PitCroupierTable *self,
                                         PitInjection     *injection);
 const char *pit_faults_flood           (PitCroupierTable *self,

@@ -10,7 +10,6 @@
 /* Every game that is played here. */
 static const PitPlay *const plays[] = {
   &pit_four_card_play,
-  &pit_twin_play,
 };
 
 /** Returns: (transfer none) (nullable): how the game of that id is played; %NULL: nobody here can */

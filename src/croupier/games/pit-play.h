@@ -45,7 +45,6 @@ typedef struct
 } PitPlay;
 
 extern const PitPlay pit_four_card_play;
-extern const PitPlay pit_twin_play;
 
 const PitPlay *pit_play_find        (const char           *game);
 const char    *pit_play_judge_terms (const PitPlay        *self,

@@ -31,7 +31,6 @@ static const char *const words[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_PLAYER_SLOW] = "player-slow",
   [PIT_FAULT_SHUFFLER_JAM] = "shuffler-jam",
   [PIT_FAULT_SIGN_DEAD] = "sign-dead",
-  [PIT_FAULT_SIGN_FLICKERS] = "sign-flickers",
   [PIT_FAULT_LIMITS_CHANGED] = "limits-changed",
   [PIT_FAULT_FLOOD] = "flood",
   [PIT_FAULT_CLOCK_STEP] = "clock-step",
@@ -82,7 +81,6 @@ static const PitNames misdealt_names = PIT_NAMES (misdealt_words);
 #define EVENTS { "events", &pit_field_integer, AT (events), .min = 1, .max = 200 }
 #define DECK { "deck", &pit_field_word, AT (deck), .names = &jammed_names }
 #define FRAMES { "frames", &pit_field_integer, AT (frames), .min = 1, .max = 1000000 }
-#define FLICKERS { "flickers", &pit_field_integer, AT (flickers), .min = 2, .max = 4 }
 #define CAUSE { "cause", &pit_field_word, AT (cause), .names = &misdealt_names }
 #define KEPT { "kept", &pit_field_truth, AT (kept) }
 #define CORRECTED { "corrected", &pit_field_truth, AT (corrected) }
@@ -95,7 +93,7 @@ static const PitNames misdealt_names = PIT_NAMES (misdealt_words);
 /* All of them: what makes arguments absent. */
 static const PitField all_fields[] = {
   SEAT, PLACE, WAGER, CARD, AS, DEALT, CARDS, AMOUNT, SECONDS, BY, EVENTS, IN, DECK, SHOWN, DISCARDS, COUNTED,
-  BACK, CORRECTED, FRAMES, CAUSE, KEPT, FLICKERS,
+  BACK, CORRECTED, FRAMES, CAUSE, KEPT,
 };
 static const PitShape all_shape = PIT_SHAPE ("args", PitFaultArgs, all_fields);
 
@@ -120,7 +118,6 @@ static const PitField by_fields[] = { BY };
 static const PitField seconds_fields[] = { SECONDS };
 static const PitField events_fields[] = { EVENTS };
 static const PitField frames_fields[] = { FRAMES };
-static const PitField flickers_fields[] = { FLICKERS };
 
 #define ARGS(fields) PIT_SHAPE ("args", PitFaultArgs, fields)
 #define NO_ARGS { "args", sizeof (PitFaultArgs), NULL, 0 }
@@ -146,7 +143,6 @@ static const PitShape shapes[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_PLAYER_SLOW] = ARGS (wait_fields),
   [PIT_FAULT_SHUFFLER_JAM] = ARGS (jam_fields),
   [PIT_FAULT_SIGN_DEAD] = NO_ARGS,
-  [PIT_FAULT_SIGN_FLICKERS] = ARGS (flickers_fields),
   [PIT_FAULT_LIMITS_CHANGED] = ARGS (limits_fields),
   [PIT_FAULT_FLOOD] = ARGS (events_fields),
   [PIT_FAULT_CLOCK_STEP] = ARGS (by_fields),

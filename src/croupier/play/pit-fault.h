@@ -30,7 +30,6 @@ typedef enum
   PIT_FAULT_PLAYER_SLOW,      /* a player takes too long */
   PIT_FAULT_SHUFFLER_JAM,     /* the shuffling device jams, with the deck that is dealt or the other one */
   PIT_FAULT_SIGN_DEAD,        /* the sign shows nothing */
-  PIT_FAULT_SIGN_FLICKERS,    /* the sign shows nothing, several times */
   PIT_FAULT_LIMITS_CHANGED,   /* limits are changed at the table, with no order */
   PIT_FAULT_FLOOD,            /* a sensor says the same thing over and over */
   PIT_FAULT_CLOCK_STEP,       /* the controller's wall clock jumps */
@@ -94,7 +93,6 @@ typedef struct
   PitMisread in;
   PitJammed  deck;
   gint64      frames;   /* how many */
-  gint64      flickers; /* how often */
   PitMisdealt cause;
   PitTruth    kept;     /* of what has to go back one stake does not */
   PitTruth   shown;     /* the faces are read again, rightly, when hands are shown */

@@ -8,7 +8,6 @@
 /* One for every game that the floor can follow. */
 static const PitTablePicture *const pictures[] = {
   &pit_four_card_picture,
-  &pit_twin_picture,
 };
 
 /** Returns: (transfer none): how the game of that id looks; of a table that has not said its game yet, the first */

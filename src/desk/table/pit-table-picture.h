@@ -36,7 +36,6 @@ typedef struct
 } PitTablePicture;
 
 extern const PitTablePicture pit_four_card_picture;
-extern const PitTablePicture pit_twin_picture;
 
 const PitTablePicture *pit_table_picture_find (const char *game);
 

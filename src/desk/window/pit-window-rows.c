@@ -75,12 +75,6 @@ mark (PitWindow *self)
   pit_log_strip_mark (self->strip, _pit_window_get_at_hand (self));
 }
 
-static void
-visit (PitWindow *self)
-{
-  pit_window_do (self, pit_log_source_visit (self->has->log, 12));
-}
-
 /* (transfer none) (nullable): what is chosen in the pit log */
 static PitLogItem *
 get_item (PitWindow *self)
@@ -292,7 +286,6 @@ const PitWindowRow pit_window_rows[] = {
 
   { "note", .act = note, KEYS ("N", LOG, N_("Note something")) },
   { "time-mark", .act = mark, KEYS ("T", LOG, N_("Mark this moment for surveillance")) },
-  { "visit", .act = visit, NEEDS ("log"), KEYS ("V", LOG, N_("Show twelve visitors the floor")) },
   { PIT_PAGE_LOG, PAGE (pit_log_page, N_("Pit Log"), "view-list-symbolic"),
     KEYS ("F5 <Control>j", LOG, N_("Show the pit log")) },
   { KEYS ("<Control>f", LOG, N_("Look for something in the pit log")) },

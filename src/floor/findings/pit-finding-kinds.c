@@ -368,9 +368,6 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("Have a new one made. The desk takes its own up within a minute of being put in place; with a new authority all "
          "certificates are made anew, while the pit is closed.") },
     NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING, .looks_anew = TRUE) },
-  [PIT_FINDING_NO_SPARE] = {
-    PIT_CITE_NOTHING, { N_("No spare keys"), N_("{detail}"), N_("Have new ones made, and put in place.") },
-    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE, ALERT (LATER, .asks = PIT_ALERT_ASKS_NOTHING, .looks_anew = TRUE) },
   [PIT_FINDING_FLOOD] = {
     PIT_CITE_NOTHING, { N_("Sends too much"),
       N_("{detail}"),

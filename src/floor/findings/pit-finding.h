@@ -74,8 +74,7 @@ G_BEGIN_DECLS
   KIND (CERTIFICATE, "certificate")          /* the controller's is about to be over, or is */ \
   KIND (DESK_CERTIFICATE, "desk-certificate") /* this desk's is about to be over, or is, or the authority's */ \
   KIND (FLOOD, "flood")                      /* it sends more than its share of the desk, and is slowed */ \
-  KIND (NEXT_CERTIFICATE, "next-certificate") /* the controller says which one it will show next */ \
-  KIND (NO_SPARE, "no-spare")                /* this desk's keys are about to be over, and no others lie ready */
+  KIND (NEXT_CERTIFICATE, "next-certificate") /* the controller says which one it will show next */
 
 #define PIT_FINDING_VALUE(value, word) PIT_FINDING_##value,
 

@@ -4,15 +4,11 @@
 #include "pit-derby.h"
 #include "pit-four-card-poker.h"
 #include "pit-games.h"
-#include "pit-high-card.h"
-#include "pit-twin.h"
 
 /* Every game of this program. */
 static const PitGame *const games[] = {
   &pit_four_card_poker,
   &pit_derby,
-  &pit_high_card,
-  &pit_twin,
 };
 
 /**

@@ -226,53 +226,6 @@ pit_log_source_get_written (PitAct *act)
   return ((const Words *) pit_act_get_data (act))->number;
 }
 
-static gboolean
-check_visit (PitAct  *act,
-             GError **error)
-{
-  const gint64 *visitors = pit_act_get_data (act);
-
-  if (*visitors >= 1 && *visitors <= 99)
-    return TRUE;
-
-  g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("Give a number of visitors from 1 to 99."));
-  return FALSE;
-}
-
-static PitEntry *
-write_visit (PitAct  *act,
-             GError **error)
-{
-  PitEntry *entry = pit_entry_new ("visit");
-
-  entry->body = pit_json_object ("visitors", PIT_JSON_INT (*(gint64 *) pit_act_get_data (act)), NULL);
-
-  return entry;
-}
-
-static const PitActKind visit_kind = {
-  .action = PIT_ACTION_VISIT,
-  .get_writer = get_writer,
-  .check = check_visit,
-  .write = write_visit,
-  .result = N_("Saved."),
-};
-
-/**
- * pit_log_source_visit:
- * @visitors: how many were shown the floor
- *
- * Returns: (transfer full): the act that puts this in the pit log
- */
-PitAct *
-pit_log_source_visit (PitLogSource *self,
-                      gint64        visitors)
-{
-  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), NULL);
-
-  return pit_act_new (&visit_kind, self, self->state.roster, g_memdup2 (&visitors, sizeof visitors), g_free);
-}
-
 typedef struct
 {
   char   *book;

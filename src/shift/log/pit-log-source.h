@@ -168,8 +168,6 @@ PitAct       *pit_log_source_correct        (PitLogSource        *self,
                                              const char          *table,
                                              const char          *text,
                                              const char          *reason);
-PitAct       *pit_log_source_visit       (PitLogSource        *self,
-                                          gint64               visitors);
 gint64        pit_log_source_get_written    (PitAct              *act);
 
 G_END_DECLS

@@ -25,7 +25,6 @@ G_BEGIN_DECLS
   ACT (NOTE, "note", N_("Write a note in the pit log")) \
   ACT (TIME_MARK, "time-mark", N_("Set a time mark")) /* for surveillance to find a moment by */ \
   ACT (NOTE_CORRECT, "note-correct", N_("Correct a note")) \
-  ACT (VISIT, "visit", N_("Show visitors the floor")) \
   ACT (LINK_DECISION, "link-decision", N_("Decide on a table's link")) /* how one that is held goes on */ \
   ACT (VIEW_LOG, "view-log", N_("Read the pit log")) \
   ACT (EXPORT, "export", N_("Export")) /* take what is on record out of the program */ \

@@ -156,7 +156,7 @@ say_own (PitCertificateWatch *self,
          int                  stage)
 {
   g_autofree char *words = NULL;
-  PitFindingFacts facts, spare;
+  PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, PIT_FINDING_DESK_CERTIFICATE);
   facts.subject.kind = PIT_SUBJECT_DESK;
@@ -170,9 +170,6 @@ say_own (PitCertificateWatch *self,
   facts.occurred = pit_clock_now (self->clock);
   pit_finding_facts_set_detail (&facts, "%s", words);
   pit_attention_report (self->attention, &facts);
-  spare = facts;
-  spare.kind = PIT_FINDING_NO_SPARE;
-  pit_attention_report (self->attention, &spare);
   if (self->writer != NULL)
     note (self, owner, stage);
 }

@@ -21,7 +21,6 @@ static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
   [PIT_TROUBLE_BUSY] = "busy",
   [PIT_TROUBLE_NO_TABLE] = "no-table",
   [PIT_TROUBLE_NO_ROOM] = "no-room",
-  [PIT_TROUBLE_ASLEEP] = "asleep",
 };
 
 const PitNames pit_link_trouble_names = PIT_NAMES (trouble_words);

@@ -31,7 +31,6 @@ typedef enum
   PIT_TROUBLE_BUSY,        /* the controller serves nobody now */
   PIT_TROUBLE_NO_TABLE,    /* a controller answers, and has no such table */
   PIT_TROUBLE_NO_ROOM,     /* its rounds don't end, and too much waits for one that does: likewise */
-  PIT_TROUBLE_ASLEEP,      /* the controller is closed for the night */
   PIT_N_LINK_TROUBLES,
 } PitLinkTrouble;
 
