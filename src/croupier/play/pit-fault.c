@@ -7,43 +7,15 @@
 #include "pit-shape-strict.h"
 #include "pit-wire-fields.h"
 
-/* The words of the faults, and which arguments each takes. What a fault does is in pit-faults-....c, when it can
- * happen in pit-faults.c. */
+/* Which arguments each fault takes. What a fault does is in pit-faults-....c, when it can happen in pit-faults.c. */
 
-static const char *const words[PIT_N_FAULT_KINDS] = {
-  [PIT_FAULT_CARD_EXPOSED] = "card-exposed",
-  [PIT_FAULT_HAND_SHORT] = "hand-short",
-  [PIT_FAULT_HAND_LONG] = "hand-long",
-  [PIT_FAULT_HAND_UNSTAKED] = "hand-unstaked",
-  [PIT_FAULT_CARD_MISSING] = "card-missing",
-  [PIT_FAULT_CARD_FOREIGN] = "card-foreign",
-  [PIT_FAULT_CARD_MISREAD] = "card-misread",
-  [PIT_FAULT_CARD_UNREADABLE] = "card-unreadable",
-  [PIT_FAULT_MISDEAL] = "misdeal",
-  [PIT_FAULT_HAND_MISREAD] = "hand-misread",
-  [PIT_FAULT_PAYMENT_WRONG] = "payment-wrong",
-  [PIT_FAULT_COLLECTION_WRONG] = "collection-wrong",
-  [PIT_FAULT_WAGER_OVER] = "wager-over",
-  [PIT_FAULT_WAGER_UNDER] = "wager-under",
-  [PIT_FAULT_WAGER_LATE] = "wager-late",
-  [PIT_FAULT_PLAY_RANGE] = "play-range",
-  [PIT_FAULT_PLAYER_ABSENT] = "player-absent",
-  [PIT_FAULT_PLAYER_SLOW] = "player-slow",
-  [PIT_FAULT_SHUFFLER_JAM] = "shuffler-jam",
-  [PIT_FAULT_SIGN_DEAD] = "sign-dead",
-  [PIT_FAULT_LIMITS_CHANGED] = "limits-changed",
-  [PIT_FAULT_FLOOD] = "flood",
-  [PIT_FAULT_CLOCK_STEP] = "clock-step",
-  [PIT_FAULT_CLOCK_DRIFT] = "clock-drift",
-  [PIT_FAULT_SILENCE] = "silence",
-  [PIT_FAULT_RESTART] = "restart",
-  [PIT_FAULT_NEW_EPOCH] = "new-epoch",
-  [PIT_FAULT_EVENTS_LOST] = "events-lost",
-  [PIT_FAULT_EVENTS_REPEATED] = "events-repeated",
-  [PIT_FAULT_FRAMES_FLOOD] = "frames-flood",
-  [PIT_FAULT_UNWATCHED] = "unwatched",
-  [PIT_FAULT_ORDER_OVERTAKEN] = "order-overtaken",
-};
+#define WORD(value, word) [PIT_FAULT_##value] = word,
+#define NOTHING(value, word)
+#define YES(value, word) [PIT_FAULT_##value] = TRUE,
+
+static const char *const words[PIT_N_FAULT_KINDS] = { PIT_FAULTS (WORD, WORD) };
+
+static const gboolean controllers[PIT_N_FAULT_KINDS] = { PIT_FAULTS (NOTHING, YES) };
 
 const PitNames pit_fault_names = PIT_NAMES (words);
 
@@ -177,7 +149,7 @@ pit_fault_args_shape (PitFaultKind kind)
 gboolean
 pit_fault_is_controller (PitFaultKind kind)
 {
-  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_ORDER_OVERTAKEN;
+  return kind < PIT_N_FAULT_KINDS && controllers[kind];
 }
 
 /** Makes all of it absent. */
