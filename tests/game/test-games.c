@@ -491,7 +491,8 @@ test_line (gconstpointer data)
   text = json_to_string (answer, FALSE);
   g_assert_nonnull (strstr (text, sample->answer));
   g_assert_cmpstr (game->line_help, !=, "");
-  for (guint i = 0; i < MAX_FAULTS; i++)
+  g_assert_nonnull (sample->faults[0].old);
+  for (guint i = 0; i < MAX_FAULTS && sample->faults[i].old != NULL; i++)
     assert_line_refused (sample, &sample->faults[i], pack);
 }
 
