@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-docs.py ROOT: what the documents name is there: types, functions and constants, files, and each other.
+"""check-docs.py ROOT: what the documents name is there: types, functions and constants, files, each other and their parts.
 
 A name in capitals within a path, `data/rules/RULES.json`, stands for what a reader puts there.
 """
@@ -11,7 +11,7 @@ import sys
 NAMES = re.compile(r'\bPit[A-Z]\w+|\bpit_\w+\(\)|\bPIT_[A-Z_]*[A-Z]\b')
 PATHS = re.compile(r'`((?:src|tests|data|docs|build-aux|ui|po|flatpak)/[\w./-]+)`')
 SOURCES = re.compile(r'`(pit-[a-z0-9-]+\.[ch])`')
-LINKS = re.compile(r'\]\(([^)#:]+)(?:#[^)]*)?\)')
+LINKS = re.compile(r'\]\(([^)#:]*)(?:#([^)]*))?\)')
 # A list of rows, of which an enumeration is made: what a row is called there, the rows, and how each value begins.
 LIST = re.compile(r'#define PIT_\w+\((\w+)\) \\\n(.*?[^\\]\n).*?#define \w+_VALUE\(value[^)]*\) (PIT_\w+_)##value', re.S)
 PLACEHOLDER = re.compile(r'(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])')
@@ -20,6 +20,17 @@ PLACEHOLDER = re.compile(r'(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])')
 def read(path):
     with open(path, encoding='utf-8') as file:
         return file.read()
+
+
+def list_parts(path):
+    """What a link can have behind its # for a heading: as it is shown, in small letters, with - for each space."""
+    headings = re.findall(r'^#+ (.*)', re.sub(r'^```.*?^```', '', read(path), flags=re.S | re.M), re.M)
+    shown = (re.sub(r'\[([^]]*)\]\([^)]*\)', r'\1', heading).strip().lower() for heading in headings)
+    return {re.sub(r'[^\w -]', '', heading).replace(' ', '-') for heading in shown}
+
+
+def is_there(path, part):
+    return os.path.exists(path) and (not part or part in list_parts(path))
 
 
 def main(root):
@@ -42,8 +53,9 @@ def main(root):
             found += [where + name + ' does not exist' for name in PATHS.findall(line)
                       if not PLACEHOLDER.search(name) and not os.path.exists(os.path.join(root, name))]
             found += [where + name + ' is no source' for name in SOURCES.findall(line) if name not in sources]
-            found += [where + 'the link to ' + name + ' leads nowhere' for name in LINKS.findall(line)
-                      if not os.path.exists(os.path.join(os.path.dirname(document), name))]
+            found += [where + 'the link to ' + name + ('#' + part if part else '') + ' leads nowhere'
+                      for name, part in LINKS.findall(line)
+                      if not is_there(os.path.join(os.path.dirname(document), name) if name else document, part)]
     print('\n'.join(found))
     return 1 if found else 0
 
