@@ -32,10 +32,10 @@ static gboolean
 check_same (PitAct  *act,
             GError **error)
 {
-  const Decision *decision = pit_act_get_data (act);
+  const Decision *decision = pit_act_get (act)->data;
   PitTableHold hold;
 
-  if (!decision->was_held || !pit_shift_get_table_hold (pit_act_get_subject (act), decision->table.text, &hold)
+  if (!decision->was_held || !pit_shift_get_table_hold (pit_act_get (act)->subject, decision->table.text, &hold)
       || (hold.reason == decision->hold.reason && hold.since == decision->hold.since))
     return TRUE;
 
@@ -48,8 +48,8 @@ static PitEntry *
 write_decision (PitAct  *act,
                 GError **error)
 {
-  PitShift *self = pit_act_get_subject (act);
-  Decision *decision = pit_act_get_data (act);
+  PitShift *self = pit_act_get (act)->subject;
+  Decision *decision = pit_act_get (act)->data;
 
   pit_shift_get_table_hold (self, decision->table.text, &decision->hold);
 
@@ -61,8 +61,8 @@ resume (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitTableWatch *watch = find_watch (pit_act_get_subject (act));
-  const Decision *decision = pit_act_get_data (act);
+  PitTableWatch *watch = find_watch (pit_act_get (act)->subject);
+  const Decision *decision = pit_act_get (act)->data;
 
   if (watch != NULL && pit_table_watch_resume (watch, decision->table.text, decision->how, &decision->hold))
     return TRUE;

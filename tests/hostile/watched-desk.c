@@ -133,8 +133,8 @@ sign_on (void)
 static void
 decided_cb (PitAct *act)
 {
-  if (!pit_act_is_done (act))
-    g_print ("refused\t%s\n", pit_act_get_error (act)->message);
+  if (!pit_act_get (act)->is_done)
+    g_print ("refused\t%s\n", pit_act_get (act)->error->message);
 }
 
 static void

@@ -115,7 +115,7 @@ static PitFinding *
 find_earlier (PitAlert              *alert,
               const PitFindingFacts *found)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
   PitFinding *of_round = NULL;
 
   for (guint i = findings->len; i-- > 0;)
@@ -139,7 +139,7 @@ take_count (PitAlert       *alert,
   JsonObject *body = json_node_get_object (part->body);
   PitAlertFacts *facts = _pit_alert_change (alert);
 
-  if (!pit_alert_is_rest (alert))
+  if (!pit_alert_get_facts (alert)->is_rest)
     return;
   facts->times = json_object_get_int_member_with_default (body, "times", facts->times);
   facts->sum = json_object_get_int_member_with_default (body, "sum", facts->sum);

@@ -54,7 +54,7 @@ static gboolean
 has_face (PitAlert *alert,
           PitCard   face)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
 
   for (guint i = 0; i < findings->len; i++)
     if (pit_finding_get_facts (g_ptr_array_index (findings, i))->card == face)
@@ -153,5 +153,5 @@ pit_attention_is_news (PitAlert   *alert,
   PitCertainty certainty = pit_finding_get_facts (finding)->certainty;
 
   return certainty == PIT_CERTAINTY_FOREIGN
-         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (pit_alert_get_findings (alert), 0) != earlier);
+         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (pit_alert_get_facts (alert)->findings, 0) != earlier);
 }

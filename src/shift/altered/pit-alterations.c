@@ -227,7 +227,7 @@ static gboolean
 check_waits (PitAct  *act,
              GError **error)
 {
-  if (pit_alterations_wait (pit_act_get_subject (act)))
+  if (pit_alterations_wait (pit_act_get (act)->subject))
     return TRUE;
 
   g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
@@ -238,7 +238,7 @@ static PitEntry *
 write_taken_up (PitAct  *act,
                 GError **error)
 {
-  const PitAlterations *self = pit_act_get_subject (act);
+  const PitAlterations *self = pit_act_get (act)->subject;
   const PitEntry *last = self->record->entries->pdata[self->record->entries->len - 1];
   PitEntry *entry = pit_entry_new ("alteration-taken-up");
 
@@ -254,7 +254,7 @@ say_taken_up (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  PitAlterations *self = pit_act_get_subject (act);
+  PitAlterations *self = pit_act_get (act)->subject;
   g_autoptr(GDateTime) local = self->zone != NULL ? pit_local_time (entry->entered, self->zone) : NULL;
   g_autofree char *time = local != NULL ? g_date_time_format (local, "%H:%M") : g_strdup ("");
 

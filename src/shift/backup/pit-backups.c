@@ -129,7 +129,7 @@ ended_cb (GObject      *source,
   PitAct *act = user_data; /* of whoever has it made */
   g_autoptr(GError) trouble = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
-  PitBackups *self = pit_act_get_subject (act);
+  PitBackups *self = pit_act_get (act)->subject;
   GError *error = g_steal_pointer (&self->error);
   PitBackup backup = self->run->backup;
 
@@ -231,8 +231,8 @@ begun_cb (GObject      *source,
           gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitBackups *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitBackups *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   PitBackup *backup = &self->run->backup;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
@@ -294,7 +294,7 @@ static gboolean
 check_none (PitAct  *act,
             GError **error)
 {
-  const PitBackups *self = pit_act_get_subject (act);
+  const PitBackups *self = pit_act_get (act)->subject;
 
   if (self->run == NULL)
     return TRUE;
@@ -307,8 +307,8 @@ check_none (PitAct  *act,
 static void
 make (PitAct *act)
 {
-  PitBackups *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitBackups *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
 
   self->run = g_new0 (PitBackupRun, 1);
   pit_backup_init (&self->run->backup, wanted->path);
@@ -332,7 +332,7 @@ cancel (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitBackups *self = pit_act_get_subject (act);
+  PitBackups *self = pit_act_get (act)->subject;
 
   if (self->run == NULL || self->run->is_cancelled || self->run->stage == PIT_BACKUP_RECORDING)
     return TRUE;

@@ -47,7 +47,7 @@ take_act (PitAct          *act,
           const PitEntry  *entry,
           GError         **error)
 {
-  PitHouseSettings *self = pit_act_get_subject (act);
+  PitHouseSettings *self = pit_act_get (act)->subject;
 
   _pit_house_settings_take (self, entry);
   g_signal_emit (self, changed_signal, 0);
@@ -58,28 +58,28 @@ static gboolean
 check_limits (PitAct  *act,
               GError **error)
 {
-  return pit_house_settings_check_limit_set (pit_act_get_subject (act), pit_act_get_data (act), NULL, NULL, error);
+  return pit_house_settings_check_limit_set (pit_act_get (act)->subject, pit_act_get (act)->data, NULL, NULL, error);
 }
 
 static PitEntry *
 write_limits (PitAct  *act,
               GError **error)
 {
-  return _pit_house_settings_write (&pit_limit_set_shape, pit_act_get_data (act));
+  return _pit_house_settings_write (&pit_limit_set_shape, pit_act_get (act)->data);
 }
 
 static gboolean
 check_approval (PitAct  *act,
                 GError **error)
 {
-  return pit_approval_check (pit_act_get_data (act), error);
+  return pit_approval_check (pit_act_get (act)->data, error);
 }
 
 static PitEntry *
 write_approval (PitAct  *act,
                 GError **error)
 {
-  return _pit_house_settings_write (&pit_approval_shape, pit_act_get_data (act));
+  return _pit_house_settings_write (&pit_approval_shape, pit_act_get (act)->data);
 }
 
 /* A setting that a person chooses. */
@@ -93,7 +93,7 @@ static PitEntry *
 write_setting (PitAct  *act,
                GError **error)
 {
-  const Choice *choice = pit_act_get_data (act);
+  const Choice *choice = pit_act_get (act)->data;
   const PitSettingRow *row = &pit_setting_rows[choice->setting];
   PitEntry *entry = pit_entry_new (SETTING_KIND);
 

@@ -79,11 +79,11 @@ static gboolean
 check_words (PitAct  *act,
              GError **error)
 {
-  const Words *words = pit_act_get_data (act);
+  const Words *words = pit_act_get (act)->data;
 
   if (words->text != NULL && !check_text (words->text, error))
     return FALSE;
-  if (pit_log_source_get (pit_act_get_subject (act))->roster != NULL)
+  if (pit_log_source_get (pit_act_get (act)->subject)->roster != NULL)
     return TRUE;
 
   g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
@@ -94,7 +94,7 @@ static PitEntry *
 write_words (PitAct  *act,
              GError **error)
 {
-  const Words *words = pit_act_get_data (act);
+  const Words *words = pit_act_get (act)->data;
   PitEntry *entry = pit_entry_new (words->kind);
 
   entry->body = pit_json_object ("withdrawn", PIT_JSON_MARK (words->withdraws), NULL);
@@ -116,7 +116,7 @@ say_kept (PitAct          *act,
           const PitEntry  *entry,
           GError         **error)
 {
-  Words *words = pit_act_get_data (act);
+  Words *words = pit_act_get (act)->data;
   g_autofree char *said = NULL;
 
   if (words->withdraws)
@@ -126,7 +126,7 @@ say_kept (PitAct          *act,
     said = g_strdup_printf (_("Kept as No. %" PRId64), entry->seq);
   pit_act_set_result (act, said);
   words->number = entry->seq;
-  pit_log_source_refresh (pit_act_get_subject (act));
+  pit_log_source_refresh (pit_act_get (act)->subject);
 
   return TRUE;
 }
@@ -223,7 +223,7 @@ pit_log_source_get_written (PitAct *act)
 {
   g_return_val_if_fail (PIT_IS_ACT (act), 0);
 
-  return ((const Words *) pit_act_get_data (act))->number;
+  return ((const Words *) pit_act_get (act)->data)->number;
 }
 
 typedef struct

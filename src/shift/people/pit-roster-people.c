@@ -125,8 +125,8 @@ set_going (PitRoster *self,
 static void
 end_going_cb (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
 
   if (wanted->goes)
     g_hash_table_remove (self->going, wanted->number.text);
@@ -170,7 +170,7 @@ check_stored (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  return entry != NULL && pit_act_check_book (get_writer (pit_act_get_subject (act)), error);
+  return entry != NULL && pit_act_check_book (get_writer (pit_act_get (act)->subject), error);
 }
 
 /* --- A person --- */
@@ -211,8 +211,8 @@ static PitEntry *
 write_person (PitAct  *act,
               GError **error)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   gboolean keeps;
 
   if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, error)
@@ -232,11 +232,11 @@ person_set (PitAct          *act,
             const PitEntry  *entry,
             GError         **error)
 {
-  PitRoster *self = pit_act_get_subject (act);
+  PitRoster *self = pit_act_get (act)->subject;
 
   end_going_cb (act);
   _pit_roster_tell (self, entry);
-  take_person (self, pit_act_get_data (act));
+  take_person (self, pit_act_get (act)->data);
   _pit_roster_notify_first (self);
   return TRUE;
 }
@@ -256,8 +256,8 @@ pin_set_cb (GObject      *object,
             gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
@@ -276,8 +276,8 @@ pin_set_cb (GObject      *object,
 static void
 append_pin (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", wanted->number.text);
 
   pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (wanted->one_time), NULL);
@@ -312,7 +312,7 @@ hash_pin (PitAct              *act,
   g_autoptr(GTask) work = g_task_new (act, NULL, callback, act);
 
   g_task_set_name (work, "hash-pin");
-  g_task_set_task_data (work, pit_act_get_data (act), NULL);
+  g_task_set_task_data (work, pit_act_get (act)->data, NULL);
   pit_task_run_in_thread (work, hash_thread_cb);
 }
 
@@ -326,7 +326,7 @@ reset_hashed_cb (GObject      *object,
   GError *error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
-      && pit_roster_may (pit_act_get_subject (act), PIT_ACTION_PEOPLE, &error))
+      && pit_roster_may (pit_act_get (act)->subject, PIT_ACTION_PEOPLE, &error))
     append_pin (act);
   else
     pit_act_end (act, error);
@@ -347,7 +347,7 @@ first_set_cb (GObject      *object,
       return;
     }
 
-  take_person (pit_act_get_subject (act), pit_act_get_data (act));
+  take_person (pit_act_get (act)->subject, pit_act_get (act)->data);
   append_pin (act);
 }
 
@@ -357,7 +357,7 @@ first_hashed_cb (GObject      *object,
                  gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitRoster *self = pit_act_get_subject (act);
+  PitRoster *self = pit_act_get (act)->subject;
   GError *error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
@@ -366,14 +366,14 @@ first_hashed_cb (GObject      *object,
   if (error != NULL)
     pit_act_end (act, error);
   else
-    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get_data (act)), NULL, first_set_cb, act);
+    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get (act)->data), NULL, first_set_cb, act);
 }
 
 static void
 add_first (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
 
   for (guint i = 0; i < pit_roles_get_n_roles (self->state.roles) && wanted->role.text[0] == '\0'; i++)
@@ -424,8 +424,8 @@ find_nobody (const char  *number,
 static void
 reset_pin (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
 
   if (_pit_roster_find (self, wanted->number.text) == NULL)
@@ -454,8 +454,8 @@ left_cb (GObject      *object,
          gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
@@ -498,8 +498,8 @@ write_left (PitRoster     *self,
 static void
 leave (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
   PitEntry *entry = write_left (self, wanted, &error);
 
@@ -611,9 +611,9 @@ pit_roster_take_pin (PitAct *act)
 
   g_return_val_if_fail (PIT_IS_ACT (act), NULL);
 
-  wanted = pit_act_get_data (act);
+  wanted = pit_act_get (act)->data;
 
-  return pit_act_is_done (act) ? g_steal_pointer (&wanted->pin) : NULL;
+  return pit_act_get (act)->is_done ? g_steal_pointer (&wanted->pin) : NULL;
 }
 
 /**

@@ -46,7 +46,7 @@ static gboolean
 check_sign_on (PitAct  *act,
                GError **error)
 {
-  const PitBookSignOn *wanted = pit_act_get_data (act);
+  const PitBookSignOn *wanted = pit_act_get (act)->data;
 
   if (wanted->idle_minutes < 0 || wanted->idle_minutes > 24 * 60)
     return refuse (_("A desk locks itself after 1 to 1440 minutes; 0 stands for never"), error);
@@ -58,8 +58,8 @@ static PitEntry *
 write_sign_on (PitAct  *act,
                GError **error)
 {
-  const PitRoster *self = pit_act_get_subject (act);
-  const PitBookSignOn *wanted = pit_act_get_data (act);
+  const PitRoster *self = pit_act_get (act)->subject;
+  const PitBookSignOn *wanted = pit_act_get (act)->data;
   PitEntry *entry = pit_entry_new ("sign-on-settings");
 
   entry->body = pit_json_object ("idle-minutes", PIT_JSON_INT (wanted->idle_minutes),
@@ -75,8 +75,8 @@ sign_on_set (PitAct          *act,
              const PitEntry  *entry,
              GError         **error)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  PitBookSignOn *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  PitBookSignOn *wanted = pit_act_get (act)->data;
 
   /* By the limit until now: the one that comes must not lock the desk in the middle of this act. */
   pit_roster_touch (self);
