@@ -49,11 +49,7 @@ find_start (PitBookReader   *reader,
       if (*start != 0)
         return TRUE;
       if (g_get_monotonic_time () >= until)
-        {
-          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND,
-                               _("The newest rounds are not in the pit log yet."));
-          return FALSE;
-        }
+        return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("The newest rounds are not in the pit log yet."));
       g_usleep (LOOK_INTERVAL);
     }
 

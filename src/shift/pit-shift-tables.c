@@ -39,9 +39,8 @@ check_same (PitAct  *act,
       || (hold.reason == decision->hold.reason && hold.since == decision->hold.since))
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("%s is held for something else by now; look at it again"), decision->table.text);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("%s is held for something else by now; look at it again"),
+                            decision->table.text);
 }
 
 static PitEntry *
@@ -67,10 +66,9 @@ resume (PitAct          *act,
   if (watch != NULL && pit_table_watch_resume (watch, decision->table.text, decision->how, &decision->hold))
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
-                 "it again"), decision->table.text);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                            _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
+                              "it again"), decision->table.text);
 }
 
 static const PitActKind decision_kind = {

@@ -103,11 +103,7 @@ set_day (PitEntry            *entry,
     {
       instant = now;
       if (!pit_gaming_day_of (gaming_day, instant, entry->day))
-        {
-          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                               _("The clock of this machine shows no date"));
-          return FALSE;
-        }
+        return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
     }
   entry->zone_offset = pit_gaming_day_offset (gaming_day, instant);
 
@@ -242,11 +238,8 @@ pit_chain_erase (PitChain    *self,
                     PIT_SQL_TEXT (digest), NULL))
     return FALSE;
   if (sqlite3_changes (self->sql->db) == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
-                   digest);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
+                            digest);
 
   pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest), NULL);
   return pit_registers_erased (self->sql, holder, error) && pit_chain_append (self, entry, now, error);

@@ -230,8 +230,7 @@ check_waits (PitAct  *act,
   if (pit_alterations_wait (pit_act_get (act)->subject))
     return TRUE;
 
-  g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
 }
 
 static PitEntry *

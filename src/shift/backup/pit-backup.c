@@ -79,8 +79,7 @@ read_body (const PitShape *shape,
   if (entry->body != NULL && JSON_NODE_HOLDS_OBJECT (entry->body))
     return pit_shape_read (shape, json_node_get_object (entry->body), self, error);
 
-  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
 }
 
 /* What may stand in a line of text; a name may hold anything. */

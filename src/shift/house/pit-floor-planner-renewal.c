@@ -314,10 +314,10 @@ check_announced (PitAct  *act,
   if (announced != NULL && is_same (announced, &wanted->fingerprint))
     return TRUE;
 
-  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                       announced != NULL ? _("Nothing was done: the controller announces another certificate by now. Compare that one.")
-                                         : _("Nothing was done: the controller does not announce that certificate any more."));
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                          announced != NULL
+                            ? _("Nothing was done: the controller announces another certificate by now. Compare that one.")
+                            : _("Nothing was done: the controller does not announce that certificate any more."));
 }
 
 /* The plan is the book's: what else somebody changed and did not save is not saved with it. */

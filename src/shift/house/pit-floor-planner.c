@@ -40,11 +40,8 @@ check_plan (PitFloorPlanner     *self,
             GError             **error)
 {
   if (self->is_demo && !is_same_floor (self->plan, plan))
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
-                           _("A demo's floor plan is written by its tables whenever they start"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
+                            _("A demo's floor plan is written by its tables whenever they start"));
 
   return pit_house_plan_check (plan, error);
 }

@@ -133,10 +133,7 @@ take_setting (PitHouseSettings  *self,
   guint value;
 
   if (!pit_setting_read (pit_json_find_text (entry->body, "name"), pit_json_find_text (entry->body, "value"), &setting, &value))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
 
   self->values[setting] = value;
   return TRUE;
@@ -157,10 +154,7 @@ take (PitHouseSettings  *self,
     return take_setting (self, entry, error);
 
   if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
   value = g_malloc0 (named[i].shape->size);
   pit_shape_clear (named[i].shape, value);
   if (!pit_shape_read (named[i].shape, json_node_get_object (entry->body), value, error))

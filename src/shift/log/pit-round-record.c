@@ -377,10 +377,7 @@ pit_round_record_read_after (const char     *text,
 
   pit_shape_clear (&after_shape, after);
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    {
-      g_set_error_literal (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, "state: not an object");
-      return FALSE;
-    }
+    return pit_json_refuse (error, PIT_JSON_ERROR_TYPE, "state: not an object");
 
   if (!pit_shape_read (&after_shape, json_node_get_object (node), after, error))
     return FALSE;

@@ -323,17 +323,11 @@ pit_act_check_book (PitBookWriter  *writer,
   g_autoptr(GError) trouble = NULL;
 
   if (writer == NULL)
-    {
-      g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
-      return FALSE;
-    }
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
   trouble = pit_book_writer_dup_trouble (writer);
   if (trouble != NULL)
-    {
-      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
-                   _("Nothing can be put on record at this moment: %s"), trouble->message);
-      return FALSE;
-    }
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("Nothing can be put on record at this moment: %s"),
+                              trouble->message);
 
   return TRUE;
 }

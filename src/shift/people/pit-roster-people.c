@@ -41,14 +41,6 @@ wanted_free (gpointer data)
 }
 
 static gboolean
-set_invalid (GError     **error,
-             const char  *text)
-{
-  g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, text);
-  return FALSE;
-}
-
-static gboolean
 check_person (PitRoster   *self,
               const char  *number,
               const char  *name,
@@ -56,15 +48,14 @@ check_person (PitRoster   *self,
               GError     **error)
 {
   if (strlen (number) < 2 || !pit_id_is_valid (number))
-    return set_invalid (error, _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
-    return set_invalid (error, _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
   if (pit_roles_find (self->state.roles, role) == NULL)
-    {
-      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
-      return FALSE;
-    }
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
 
   return TRUE;
 }
@@ -86,9 +77,8 @@ check_not_going (PitRoster   *self,
   if (!g_hash_table_contains (self->going, number))
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("What was said of %s last is still being written; try again"), number);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("What was said of %s last is still being written; try again"),
+                            number);
 }
 
 /* Somebody has to be left who can let others in. */
@@ -109,9 +99,9 @@ check_not_last (PitRoster   *self,
     if (other != facts && may_change_people (self, other))
       return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("%s is the last who may change people; give somebody else that role, and a PIN, first"), number);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                            _("%s is the last who may change people; give somebody else that role, and a PIN, first"),
+                            number);
 }
 
 static void
@@ -362,7 +352,7 @@ first_hashed_cb (GObject      *object,
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
       && !pit_roster_get_needs_first (self))
-    set_invalid (&error, _("There is somebody who may change people: sign on"));
+    pit_roster_refuse (&error, PIT_ROSTER_ERROR_INVALID, _("There is somebody who may change people: sign on"));
   if (error != NULL)
     pit_act_end (act, error);
   else

@@ -86,12 +86,10 @@ check_wait (PitRoster   *self,
   if (wait == 0)
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_LOCKED_OUT,
-               g_dngettext (GETTEXT_PACKAGE, "Wrong too often: try again in %d second, or have the PIN reset",
-                            "Wrong too often: try again in %d seconds, or have the PIN reset",
-                            (gulong) seconds),
-               seconds);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_LOCKED_OUT,
+                            g_dngettext (GETTEXT_PACKAGE, "Wrong too often: try again in %d second, or have the PIN reset",
+                                          "Wrong too often: try again in %d seconds, or have the PIN reset",
+                                          (gulong) seconds), seconds);
 }
 
 /* --- The sign-on is done, or was refused: the book has it --- */
