@@ -2,14 +2,11 @@
 #include "config.h"
 
 #include <fcntl.h>
-#include <inttypes.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "pit-book-copy-private.h"
 #include "pit-book-evidence.h"
 #include "pit-book-file.h"
 #include "pit-book-lock.h"

@@ -3,10 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-book-reader.h"
+#include "pit-book-read.h"
 #include "pit-round-loader.h"
 #include "pit-round-record.h"
-#include "pit-task.h"
 
 /* Older rounds, for who asks for them: the rows are read on a thread, the objects made on the main thread. */
 
@@ -16,7 +15,6 @@
 
 typedef struct
 {
-  char    *book;
   char    *table;
   char    *before_epoch; /* NULL: from the newest */
   gint64   before_seq;   /* its last event */
@@ -26,7 +24,6 @@ typedef struct
 static void
 load_data_free (LoadData *data)
 {
-  g_free (data->book);
   g_free (data->table);
   g_free (data->before_epoch);
   g_free (data);
@@ -56,28 +53,19 @@ find_start (PitBookReader   *reader,
   return FALSE;
 }
 
-static void
-load_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+static gpointer
+load (PitBookReader *reader,
+      gpointer       task_data,
+      GCancellable  *cancellable,
+      GError       **error)
 {
   const LoadData *data = task_data;
   PitRoundQuery query = { .table = data->table, .limit = data->limit, .newest_first = TRUE };
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GPtrArray) rows = NULL;
-  GError *error = NULL;
 
-  reader = pit_book_reader_open (data->book, &error);
-  if (reader != NULL && data->before_epoch != NULL)
-    find_start (reader, data, cancellable, &query.after, &error);
-  if (error == NULL)
-    rows = pit_book_reader_list_rounds (reader, &query, &error);
+  if (data->before_epoch != NULL && !find_start (reader, data, cancellable, &query.after, error))
+    return NULL;
 
-  if (rows != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&rows), (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
+  return pit_book_reader_list_rounds (reader, &query, error);
 }
 
 static PitRulePack *
@@ -117,7 +105,6 @@ pit_round_loader_load_async (PitShift            *shift,
     }
 
   data = g_new0 (LoadData, 1);
-  data->book = g_strdup (book);
   data->table = g_strdup (table);
   data->limit = limit;
   if (before != NULL)
@@ -126,8 +113,7 @@ pit_round_loader_load_async (PitShift            *shift,
       data->before_seq = pit_checked_round_get_last_seq (before);
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  pit_task_run_in_thread (task, load_thread_cb);
+  pit_book_read_in_thread (task, book, load, (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**

@@ -5,7 +5,6 @@
 
 #include "pit-inbox-store.h"
 #include "pit-raw-events.h"
-#include "pit-round-row.h"
 
 /* Where events arrive. The cursor of each stream (a table's epoch) is kept in memory while a transaction runs and
  * written once at its end; after a rollback pit_inbox_store_forget() makes the next event read it from the disk

@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-inbox-store.h"
-#include "pit-json-canonical.h"
 #include "pit-members.h"
 #include "pit-raw-events.h"
 #include "pit-round-store.h"

@@ -15,13 +15,7 @@ struct _PitAlert
   PitAlertFacts facts; /* table and findings are owned */
 };
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_CORRECTED] = "corrected",
@@ -111,7 +105,7 @@ pit_alert_class_init (PitAlertClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_alert_dispose;
 
   /** PitAlert::changed: something about it is new. */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -151,7 +145,7 @@ _pit_alert_change (PitAlert *self)
 void
 _pit_alert_tell (PitAlert *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /** The same matter, of which more is known now. */

@@ -107,7 +107,7 @@ belongs (PitAlert              *alert,
 {
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
 
-  return found->kind == kind || (pit_attention_is_reading (found->kind) && pit_attention_is_reading (kind));
+  return found->kind == kind || (pit_finding_kind_info (found->kind)->alert.is_reading && pit_finding_kind_info (kind)->alert.is_reading);
 }
 
 /* Which of the findings of @alert more is known of now: of a card the same; of another kind, what was found of that round. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pit-alert-private.h"
 #include "pit-attention.h"
 #include "pit-attention-recent.h"
 
@@ -63,18 +62,11 @@ has_face (PitAlert *alert,
   return FALSE;
 }
 
-/** Returns: whether findings of @kind are about what a reader has read */
-gboolean
-pit_attention_is_reading (PitFindingKind kind)
-{
-  return kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD;
-}
-
 /** Returns: whether what came to @alert last counts for a person's word on its reader, also for one that is said later */
 gboolean
 pit_attention_counts (PitAlert *alert)
 {
-  return pit_attention_is_reading (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)
+  return pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)->alert.is_reading
          && pit_alert_get_facts (alert)->times <= PIT_ATTENTION_READER_ERRORS;
 }
 
@@ -91,7 +83,7 @@ pit_attention_is_cover (PitAlert *alert,
   const PitAlertFacts *become = pit_alert_get_facts (alert);
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return pit_attention_is_reading (facts->kind) && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
+  return pit_finding_kind_info (facts->kind)->alert.is_reading && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
          && ABS (now - become->outcome_at) < PIT_ATTENTION_READER_TIME && become->times < PIT_ATTENTION_READER_ERRORS;
 }
 
@@ -130,7 +122,7 @@ pit_attention_is_same_reader (PitAlert              *alert,
 {
   const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return pit_attention_is_reading (facts->kind)
+  return pit_finding_kind_info (facts->kind)->alert.is_reading
          && (facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->certainty == PIT_CERTAINTY_MISREAD)
          && facts->card != PIT_CARD_UNKNOWN && !has_face (alert, facts->card) && pit_attention_is_cover (alert, now)
          && strcmp (other->device.text, facts->device.text) == 0 && strcmp (other->table.text, facts->table.text) == 0;

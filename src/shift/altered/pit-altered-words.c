@@ -10,7 +10,6 @@
 #include "pit-altered-record.h"
 #include "pit-json-read.h"
 #include "pit-local-time.h"
-#include "pit-log-query.h"
 #include "pit-log-words.h"
 #include "pit-roster-private.h"
 

@@ -5,9 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-read.h"
 #include "pit-json-write.h"
 #include "pit-log-source-private.h"
-#include "pit-task.h"
 #include "pit-text.h"
 
 /* What people put into the pit log, and single entries of it. */
@@ -226,34 +226,13 @@ pit_log_source_get_written (PitAct *act)
   return ((const Words *) pit_act_get (act)->data)->number;
 }
 
-typedef struct
+static gpointer
+find (PitBookReader *reader,
+      gpointer       number,
+      GCancellable  *cancellable,
+      GError       **error)
 {
-  char   *book;
-  gint64  number;
-} FindData;
-
-static void
-find_data_free (FindData *data)
-{
-  g_free (data->book);
-  g_free (data);
-}
-
-static void
-find_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
-{
-  const FindData *data = task_data;
-  GError *error = NULL;
-  g_autoptr(PitBookReader) reader = pit_book_reader_open (data->book, &error);
-  PitLogRow *row = reader != NULL ? pit_book_reader_get_log_row (reader, data->number, &error) : NULL;
-
-  if (row != NULL)
-    g_task_return_pointer (task, row, (GDestroyNotify) pit_log_row_free);
-  else
-    g_task_return_error (task, error);
+  return pit_book_reader_get_log_row (reader, *(gint64 *) number, error);
 }
 
 /**
@@ -270,7 +249,6 @@ pit_log_source_find_async (PitLogSource        *self,
                            gpointer             user_data)
 {
   g_autoptr(GTask) task = NULL;
-  FindData *data;
 
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
@@ -281,12 +259,8 @@ pit_log_source_find_async (PitLogSource        *self,
       g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
       return;
     }
-  data = g_new0 (FindData, 1);
-  data->book = g_strdup (self->book);
-  data->number = number;
-  g_task_set_task_data (task, data, (GDestroyNotify) find_data_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  pit_task_run_in_thread (task, find_thread_cb);
+  g_task_set_task_data (task, g_memdup2 (&number, sizeof number), g_free);
+  pit_book_read_in_thread (task, self->book, find, (GDestroyNotify) pit_log_row_free);
 }
 
 /** Returns: (transfer full) (nullable): the entry */
