@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-read.h"
+#include "pit-json-read.h"
 #include "pit-round-loader.h"
 #include "pit-round-record.h"
 
@@ -72,10 +73,7 @@ static PitRulePack *
 find_pack (PitShift          *shift,
            const PitRoundRow *row)
 {
-  JsonObject *judged_by = row->judged_by != NULL && JSON_NODE_HOLDS_OBJECT (row->judged_by)
-                            ? json_node_get_object (row->judged_by)
-                            : NULL;
-  const char *id = judged_by != NULL ? json_object_get_string_member_with_default (judged_by, "pack", NULL) : NULL;
+  const char *id = pit_json_find_text (row->judged_by, "pack");
 
   return id != NULL ? pit_floor_find_pack (pit_shift_get (shift)->floor, id) : NULL;
 }

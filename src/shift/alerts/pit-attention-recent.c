@@ -83,7 +83,8 @@ pit_attention_is_cover (PitAlert *alert,
   const PitAlertFacts *become = pit_alert_get_facts (alert);
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return pit_finding_kind_info (facts->kind)->alert.is_reading && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
+  return pit_finding_kind_info (facts->kind)->alert.is_reading && facts->device.text[0] != '\0'
+         && become->outcome == PIT_ALERT_READER_ERROR
          && ABS (now - become->outcome_at) < PIT_ATTENTION_READER_TIME && become->times < PIT_ATTENTION_READER_ERRORS;
 }
 

@@ -238,8 +238,7 @@ say_rounds (PitAltered             *self,
     {
       const PitEntry *entry = record->entries->pdata[i];
 
-      if (entry->body != NULL && JSON_NODE_HOLDS_OBJECT (entry->body))
-        n = MAX (n, json_object_get_int_member_with_default (json_node_get_object (entry->body), "n-rounds", 0));
+      n = MAX (n, json_object_get_int_member_with_default (json_node_get_object (entry->body), "n-rounds", 0));
     }
   if (n <= 0)
     return;

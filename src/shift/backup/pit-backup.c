@@ -69,19 +69,6 @@ static const struct
 
 G_DEFINE_QUARK (pit-backup-error-quark, pit_backup_error)
 
-/* @self: of which all else is cleared. */
-static gboolean
-read_body (const PitShape *shape,
-           PitBackup      *self,
-           const PitEntry *entry,
-           GError        **error)
-{
-  if (entry->body != NULL && JSON_NODE_HOLDS_OBJECT (entry->body))
-    return pit_shape_read (shape, json_node_get_object (entry->body), self, error);
-
-  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
-}
-
 /* What may stand in a line of text; a name may hold anything. */
 static void
 copy_plain (char       *to,
@@ -134,7 +121,7 @@ pit_backup_read_begun (PitBackup       *self,
 {
   PitBackup body;
 
-  if (!read_body (&begun_shape, &body, entry, error))
+  if (!pit_shape_read (&begun_shape, json_node_get_object (entry->body), &body, error))
     return FALSE;
 
   pit_shape_clear (&ended_shape, self);
@@ -156,7 +143,7 @@ pit_backup_read_ended (PitBackup       *self,
 {
   PitBackup body;
 
-  if (!read_body (&ended_shape, &body, entry, error))
+  if (!pit_shape_read (&ended_shape, json_node_get_object (entry->body), &body, error))
     return FALSE;
 
   self->outcome = body.outcome;

@@ -153,8 +153,6 @@ take (PitHouseSettings  *self,
   if (i == N_NAMED)
     return take_setting (self, entry, error);
 
-  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
-    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
   value = g_malloc0 (named[i].shape->size);
   pit_shape_clear (named[i].shape, value);
   if (!pit_shape_read (named[i].shape, json_node_get_object (entry->body), value, error))
