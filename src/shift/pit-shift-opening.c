@@ -100,7 +100,7 @@ append_entry (PitShiftOpening *self,
 
   entry->occurred = pit_clock_now (clock);
   entry->body = body;
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
 }
 
 static void

@@ -402,7 +402,6 @@ pit_shift_dial (PitShift *self)
  */
 void
 pit_shift_close_async (PitShift            *self,
-                       GCancellable        *cancellable,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {

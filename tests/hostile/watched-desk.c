@@ -267,7 +267,7 @@ run_headless (const char *demo)
   g_main_loop_run (watch.loop);
   if (watch.exit_code == 0)
     {
-      pit_shift_close_async (watch.shift, NULL, closed_cb, NULL);
+      pit_shift_close_async (watch.shift, closed_cb, NULL);
       g_main_loop_run (watch.loop);
     }
   g_object_unref (watch.shift);

@@ -374,7 +374,7 @@ test_known_beside_a_flood (World         *world,
 
       g_strlcpy (entry->table.text, pit_table_get_id (pit_floor_play_get_table (world->play, 2)), sizeof entry->table.text);
       entry->round = i + 1;
-      pit_book_writer_append_entry_async (world->book.writer, entry, NULL, NULL, NULL);
+      pit_book_writer_append_entry_async (world->book.writer, entry, NULL, NULL);
     }
   world_wait_written (world);
 

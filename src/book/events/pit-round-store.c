@@ -145,7 +145,7 @@ collect_raw (PitSql       *sql,
     {
       PitInboxRow row = { 0 };
 
-      pit_inbox_row_load (&row, &list, 0);
+      pit_inbox_row_load (&row, &list);
       pit_raw_append (raw, &row);
       *taken += (gint64) g_bytes_get_size (row.frame);
       pit_inbox_row_clear (&row);

@@ -75,7 +75,7 @@ read_inbox (PitSql         *sql,
     {
       PitInboxRow *row = pit_inbox_rows_add (found);
 
-      pit_inbox_row_load (row, &list, 0);
+      pit_inbox_row_load (row, &list);
       row->table = *table;
       row->epoch = *epoch;
     }

@@ -446,7 +446,7 @@ pit_book_reader_list_events (PitBookReader  *self,
     {
       PitInboxRow *row = pit_inbox_rows_add (rows);
 
-      pit_inbox_row_load (row, &list, 0);
+      pit_inbox_row_load (row, &list);
       g_strlcpy (row->table.text, table, sizeof row->table.text);
       g_strlcpy (row->epoch.text, epoch, sizeof row->epoch.text);
     }

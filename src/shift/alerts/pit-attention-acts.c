@@ -87,7 +87,7 @@ write_entry (PitAttention        *self,
   Writing *writing = g_new (Writing, 1);
 
   *writing = (Writing) { g_object_ref (self), g_object_ref (alert), whole };
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, callback, writing);
+  pit_book_writer_append_entry_async (self->writer, entry, callback, writing);
 }
 
 /* "Table 4, Wrong payment" */

@@ -39,7 +39,7 @@ find_done (PitBookReader  *reader,
           const PitEntry *ended = page->pdata[i];
           g_autoptr(PitEntry) begun = find_entry (reader, ended->refers_to, NULL);
 
-          if (begun != NULL && pit_backup_read_begun (done, begun, NULL) && pit_backup_read_ended (done, ended, NULL)
+          if (begun != NULL && pit_backup_read_begun (done, begun) && pit_backup_read_ended (done, ended)
               && done->outcome == PIT_BACKUP_DONE)
             return TRUE;
         }
@@ -62,10 +62,10 @@ find_latest (PitBookReader  *reader,
 
   if (ended == NULL)
     return FALSE;
-  if (begun->len == 0 || !pit_backup_read_begun (latest, begun->pdata[0], NULL))
+  if (begun->len == 0 || !pit_backup_read_begun (latest, begun->pdata[0]))
     *latest = (PitBackup) { 0 };
   else if (ended->len > 0 && ((const PitEntry *) ended->pdata[0])->refers_to == latest->entry)
-    pit_backup_read_ended (latest, ended->pdata[0], NULL);
+    pit_backup_read_ended (latest, ended->pdata[0]);
 
   return TRUE;
 }

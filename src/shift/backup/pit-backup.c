@@ -3,8 +3,6 @@
 
 #include "pit-backups-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-shape.h"
 #include "pit-text.h"
 
@@ -115,13 +113,12 @@ pit_backup_write_ended (const PitBackup *self)
 
 /** pit_backup_read_begun: all that the entry which began it tells of it */
 gboolean
-pit_backup_read_begun (PitBackup       *self,
-                       const PitEntry  *entry,
-                       GError         **error)
+pit_backup_read_begun (PitBackup      *self,
+                       const PitEntry *entry)
 {
   PitBackup body;
 
-  if (!pit_shape_read (&begun_shape, json_node_get_object (entry->body), &body, error))
+  if (!pit_shape_read (&begun_shape, json_node_get_object (entry->body), &body, NULL))
     return FALSE;
 
   pit_shape_clear (&ended_shape, self);
@@ -137,13 +134,12 @@ pit_backup_read_begun (PitBackup       *self,
 
 /** pit_backup_read_ended: what the entry which ended it tells besides; after pit_backup_read_begun() */
 gboolean
-pit_backup_read_ended (PitBackup       *self,
-                       const PitEntry  *entry,
-                       GError         **error)
+pit_backup_read_ended (PitBackup      *self,
+                       const PitEntry *entry)
 {
   PitBackup body;
 
-  if (!pit_shape_read (&ended_shape, json_node_get_object (entry->body), &body, error))
+  if (!pit_shape_read (&ended_shape, json_node_get_object (entry->body), &body, NULL))
     return FALSE;
 
   self->outcome = body.outcome;

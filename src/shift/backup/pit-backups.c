@@ -160,7 +160,7 @@ record_end (PitBackups *self,
   entry->body = pit_backup_write_ended (backup);
   self->error = error;
   set_stage (self, PIT_BACKUP_RECORDING);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, act);
+  pit_book_writer_append_entry_async (self->writer, entry, ended_cb, act);
   stop_if_asked (self);
 }
 
@@ -287,7 +287,7 @@ looked_cb (GObject      *source,
   pit_roster_stamp (self->roster, entry);
   self->is_beginning = TRUE;
   emit_changed (self);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, begun_cb, act);
+  pit_book_writer_append_entry_async (self->writer, entry, begun_cb, act);
 }
 
 static gboolean

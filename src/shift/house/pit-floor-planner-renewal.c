@@ -166,7 +166,7 @@ complete (PitFloorPlanner *self,
   entry->refers_to = plan->entry;
   entry->body = pit_house_plan_write_body (plan);
   _pit_floor_planner_begin (self);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, appended_cb, completion);
+  pit_book_writer_append_entry_async (self->writer, entry, appended_cb, completion);
 }
 
 /* Compares what tables showed with the plan, where no other plan is on its way: it would be undone. */

@@ -34,7 +34,7 @@ append (PitHouseSettings *self,
         PitEntry         *entry)
 {
   _pit_house_settings_take (self, entry);
-  pit_book_writer_append_entry_async (_pit_house_settings_get_writer (self), entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (_pit_house_settings_get_writer (self), entry, NULL, NULL);
 }
 
 void

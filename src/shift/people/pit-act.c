@@ -90,7 +90,7 @@ record (PitAct *self)
     }
 
   pit_roster_stamp (self->roster, entry);
-  pit_book_writer_append_entry_async (get_writer (self), entry, NULL, stored_cb, self);
+  pit_book_writer_append_entry_async (get_writer (self), entry, stored_cb, self);
 }
 
 static gboolean

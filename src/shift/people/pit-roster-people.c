@@ -356,7 +356,7 @@ first_hashed_cb (GObject      *object,
   if (error != NULL)
     pit_act_end (act, error);
   else
-    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get (act)->data), NULL, first_set_cb, act);
+    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get (act)->data), first_set_cb, act);
 }
 
 static void

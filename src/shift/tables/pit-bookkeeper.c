@@ -271,7 +271,7 @@ append_finding (PitBookkeeper *self,
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);
   work->alert = g_object_ref (alert);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, finding_stored_cb, work);
+  pit_book_writer_append_entry_async (self->writer, entry, finding_stored_cb, work);
 }
 
 static void
