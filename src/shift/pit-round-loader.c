@@ -5,8 +5,8 @@
 
 #include "pit-book-read.h"
 #include "pit-json-read.h"
-#include "pit-round-loader.h"
 #include "pit-round-record.h"
+#include "pit-shift-private.h"
 
 /* Older rounds, for who asks for them: the rows are read on a thread, the objects made on the main thread. */
 
@@ -78,21 +78,17 @@ find_pack (PitShift          *shift,
   return id != NULL ? pit_floor_find_pack (pit_shift_get (shift)->floor, id) : NULL;
 }
 
-/**
- * pit_round_loader_load_async: (skip)
- * @book: (nullable): path of the open book; %NULL: none is
- */
-void
-pit_round_loader_load_async (PitShift            *shift,
-                             const char          *book,
-                             const char          *table,
-                             PitCheckedRound     *before,
-                             guint                limit,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+static void
+load_async (PitRoundSource      *source,
+            const char          *table,
+            PitCheckedRound     *before,
+            guint                limit,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (shift, cancellable, callback, user_data);
+  const char *book = _pit_shift_get_book (PIT_SHIFT (source));
+  g_autoptr(GTask) task = g_task_new (source, cancellable, callback, user_data);
   LoadData *data;
 
   g_task_set_name (task, "load-rounds");
@@ -114,20 +110,15 @@ pit_round_loader_load_async (PitShift            *shift,
   pit_book_read_in_thread (task, book, load, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/**
- * pit_round_loader_load_finish: (skip)
- *
- * Returns: (transfer full) (nullable): a model of #PitCheckedRound, newest first
- */
-GListModel *
-pit_round_loader_load_finish (PitShift      *shift,
-                              GAsyncResult  *result,
-                              GError       **error)
+static GListModel *
+load_finish (PitRoundSource  *source,
+             GAsyncResult    *result,
+             GError         **error)
 {
   g_autoptr(GPtrArray) rows = NULL;
   g_autoptr(GListStore) rounds = NULL;
 
-  g_return_val_if_fail (g_task_is_valid (result, shift), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, source), NULL);
 
   rows = g_task_propagate_pointer (G_TASK (result), error);
   if (rows == NULL)
@@ -137,7 +128,7 @@ pit_round_loader_load_finish (PitShift      *shift,
   for (guint i = 0; i < rows->len; i++)
     {
       const PitRoundRow *row = g_ptr_array_index (rows, i);
-      g_autoptr(PitCheckedRound) round = pit_round_record_read (row, find_pack (shift, row), error);
+      g_autoptr(PitCheckedRound) round = pit_round_record_read (row, find_pack (PIT_SHIFT (source), row), error);
 
       if (round == NULL)
         return NULL;
@@ -145,4 +136,12 @@ pit_round_loader_load_finish (PitShift      *shift,
     }
 
   return G_LIST_MODEL (g_steal_pointer (&rounds));
+}
+
+/** _pit_shift_round_source_init: a shift reads what the book has of a table's rounds */
+void
+_pit_shift_round_source_init (PitRoundSourceInterface *iface)
+{
+  iface->load_async = load_async;
+  iface->load_finish = load_finish;
 }

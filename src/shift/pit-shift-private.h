@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+/* pit-round-loader.c */
+void           _pit_shift_round_source_init (PitRoundSourceInterface *iface);
+
+/* pit-shift.c */
+const char    *_pit_shift_get_book        (PitShift      *self);
 PitTableWatch *_pit_shift_get_watch       (PitShift      *self);
 gboolean       _pit_shift_is_closing      (PitShift      *self);
 PitNetwork    *_pit_shift_get_network     (PitShift      *self);

@@ -11,7 +11,6 @@
 #include "pit-log-source-private.h"
 #include "pit-shift-opening.h"
 #include "pit-property.h"
-#include "pit-round-loader.h"
 #include "pit-pacer.h"
 #include "pit-shift-private.h"
 #include "pit-table-watch.h"
@@ -40,10 +39,8 @@ static const PitProperty properties[] = {
 
 static guint table_trouble_signal;
 
-static void pit_shift_round_source_init (PitRoundSourceInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, pit_shift_round_source_init))
+                               G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, _pit_shift_round_source_init))
 
 static void
 links_changed_cb (guint    n_live,
@@ -239,36 +236,6 @@ backups_stopped_cb (GObject      *source,
 }
 
 static void
-pit_shift_load_async (PitRoundSource      *source,
-                      const char          *table,
-                      PitCheckedRound     *before,
-                      guint                limit,
-                      GCancellable        *cancellable,
-                      GAsyncReadyCallback  callback,
-                      gpointer             user_data)
-{
-  PitShift *self = PIT_SHIFT (source);
-
-  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get (self->opening->book)->path : NULL, table,
-                               before, limit, cancellable, callback, user_data);
-}
-
-static GListModel *
-pit_shift_load_finish (PitRoundSource  *source,
-                       GAsyncResult    *result,
-                       GError         **error)
-{
-  return pit_round_loader_load_finish (PIT_SHIFT (source), result, error);
-}
-
-static void
-pit_shift_round_source_init (PitRoundSourceInterface *iface)
-{
-  iface->load_async = pit_shift_load_async;
-  iface->load_finish = pit_shift_load_finish;
-}
-
-static void
 pit_shift_finalize (GObject *object)
 {
   PitShift *self = PIT_SHIFT (object);
@@ -461,6 +428,13 @@ pit_shift_find_day (PitShift *self,
   g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
 
   return self->opening != NULL && self->opening->day != NULL && pit_gaming_day_of (self->opening->day, instant, day);
+}
+
+/* The path of the book, for pit-round-loader.c. NULL: none is open. */
+const char *
+_pit_shift_get_book (PitShift *self)
+{
+  return self->opening != NULL ? pit_book_get (self->opening->book)->path : NULL;
 }
 
 /* The tables' links, for pit-shift-tables.c. NULL: not open. */

@@ -7,7 +7,7 @@
 #include "book-fixture.h"
 #include "pit-act-wait.h"
 #include "pit-alterations.h"
-#include "pit-altered-words.h"
+#include "pit-altered-record.h"
 #include "pit-rescue.h"
 #include "pit-test-folder.h"
 #include "roster-fixture.h"

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-altered-words.h"
+#include "pit-altered-record.h"
 #include "pit-local-time.h"
 #include "pit-log-names.h"
 #include "pit-shape.h"

@@ -5,8 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-altered-words.h"
-
 #include "pit-altered-record.h"
 #include "pit-json-read.h"
 #include "pit-local-time.h"
