@@ -271,7 +271,7 @@ _pit_book_writer_deliver (PitBookWriter *self,
                                          .n_gaps = job->gaps->len,
                                          .n_stored = job->n_stored,
                                          .commit = self->commits,
-                                         .head = *pit_chain_get_head (self->chain) };
+                                         .head = self->chain->head };
 
           listener.committed (&report, job->token, data);
         }

@@ -87,12 +87,12 @@ load_async (PitRoundSource      *source,
             GAsyncReadyCallback  callback,
             gpointer             user_data)
 {
-  const char *book = _pit_shift_get_book (PIT_SHIFT (source));
+  const PitShiftOpening *opening = PIT_SHIFT (source)->opening;
   g_autoptr(GTask) task = g_task_new (source, cancellable, callback, user_data);
   LoadData *data;
 
   g_task_set_name (task, "load-rounds");
-  if (book == NULL)
+  if (opening == NULL)
     {
       g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No book is open"));
       return;
@@ -107,7 +107,7 @@ load_async (PitRoundSource      *source,
       data->before_seq = pit_checked_round_get_last_seq (before);
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  pit_book_read_in_thread (task, book, load, (GDestroyNotify) g_ptr_array_unref);
+  pit_book_read_in_thread (task, pit_book_get (opening->book)->path, load, (GDestroyNotify) g_ptr_array_unref);
 }
 
 static GListModel *

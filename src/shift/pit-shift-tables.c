@@ -18,7 +18,7 @@ typedef struct
 static PitTableWatch *
 find_watch (PitShift *self)
 {
-  return _pit_shift_is_closing (self) ? NULL : _pit_shift_get_watch (self);
+  return self->is_closing ? NULL : self->watch;
 }
 
 static PitBookWriter *
@@ -88,13 +88,10 @@ const char *
 pit_shift_get_table_trouble (PitShift   *self,
                              const char *table)
 {
-  PitTableWatch *watch;
-
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
   g_return_val_if_fail (table != NULL, NULL);
 
-  watch = _pit_shift_get_watch (self);
-  return watch != NULL ? pit_table_watch_get_trouble (watch, table) : NULL;
+  return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
 }
 
 /** Returns: whether nothing more is taken from a table until a person decides; @hold (optional) says why, and what */
@@ -103,13 +100,10 @@ pit_shift_get_table_hold (PitShift     *self,
                           const char   *table,
                           PitTableHold *hold)
 {
-  PitTableWatch *watch;
-
   g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
   g_return_val_if_fail (table != NULL, FALSE);
 
-  watch = _pit_shift_get_watch (self);
-  return watch != NULL && pit_table_watch_get_hold (watch, table, hold);
+  return self->watch != NULL && pit_table_watch_get_hold (self->watch, table, hold);
 }
 
 /**

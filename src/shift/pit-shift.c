@@ -3,34 +3,12 @@
 
 #include "pit-attention-private.h"
 #include "pit-backups-private.h"
-#include "pit-bookkeeper.h"
-#include "pit-dealer-messages.h"
 #include "pit-desk-keys-private.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
-#include "pit-shift-opening.h"
 #include "pit-property.h"
-#include "pit-pacer.h"
 #include "pit-shift-private.h"
-#include "pit-table-watch.h"
-
-struct _PitShift
-{
-  GObject            parent_instance;
-
-  PitClock          *clock;
-  PitShiftParts      parts;      /* those that are objects are owned, and so is the trouble; the others are the opening's */
-  PitShiftOpening   *opening;    /* the book, its writer, the intake; NULL: not open */
-  PitPacer          *pacer;
-  PitDealerMessages *messages;   /* to nobody until the shift is open */
-  PitBookkeeper     *bookkeeper;
-  PitTableWatch     *watch;
-  gboolean           dials_later;
-  gboolean           is_closing;
-  PitCommitFunc      commit_func; /* for benchmarks */
-  gpointer           commit_data;
-};
 
 static const PitProperty properties[] = {
   { "trouble", G_TYPE_STRING, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitShift, parts.trouble) },
@@ -428,27 +406,6 @@ pit_shift_find_day (PitShift *self,
   g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
 
   return self->opening != NULL && self->opening->day != NULL && pit_gaming_day_of (self->opening->day, instant, day);
-}
-
-/* The path of the book, for pit-round-loader.c. NULL: none is open. */
-const char *
-_pit_shift_get_book (PitShift *self)
-{
-  return self->opening != NULL ? pit_book_get (self->opening->book)->path : NULL;
-}
-
-/* The tables' links, for pit-shift-tables.c. NULL: not open. */
-PitTableWatch *
-_pit_shift_get_watch (PitShift *self)
-{
-  return self->watch;
-}
-
-/* While the links are being closed nothing is ordered any more. */
-gboolean
-_pit_shift_is_closing (PitShift *self)
-{
-  return self->is_closing;
 }
 
 /* What tests look at that people never see: a clock that is moved by hand, ... */

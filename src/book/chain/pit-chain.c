@@ -9,17 +9,7 @@
 #include "pit-register-state.h"
 #include "pit-register.h"
 
-/* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
- * read from the book again after a rollback. */
-struct _PitChain
-{
-  PitSql       *sql; /* unowned */
-  PitId         desk;
-  gboolean      is_loaded;
-  gint64        seq;
-  PitDigest     head;
-  PitGamingDay *gaming_day;
-};
+/* The end of the chain: completes entries and appends them. */
 
 /* A zone that tzdata doesn't have must not stop the book: days are then not known, as before the first floor plan. */
 static PitGamingDay *
@@ -164,23 +154,6 @@ pit_chain_free (PitChain *self)
 
   g_clear_pointer (&self->gaming_day, pit_gaming_day_free);
   g_free (self);
-}
-
-PitSql *
-pit_chain_get_sql (PitChain *self)
-{
-  return self->sql;
-}
-
-/**
- * pit_chain_get_head:
- *
- * Returns: (transfer none): the hash of the last entry; empty where it has not been looked up since the last failure
- */
-const PitDigest *
-pit_chain_get_head (PitChain *self)
-{
-  return &self->head;
 }
 
 /**

@@ -260,12 +260,6 @@ pit_house_settings_load (PitBookReader  *reader,
   return TRUE;
 }
 
-PitBookWriter *
-_pit_house_settings_get_writer (PitHouseSettings *self)
-{
-  return self->writer;
-}
-
 /**
  * pit_house_settings_open:
  * @writer: the book's
@@ -287,7 +281,7 @@ pit_house_settings_open (PitHouseSettings *self,
   for (guint i = 0; i < entries->len; i++)
     _pit_house_settings_take (self, entries->pdata[i]);
   if (demo && entries->len == 0)
-    _pit_house_settings_add_demo (self);
+    _pit_house_settings_add_demo (self, writer);
 }
 
 /** pit_house_settings_set_packs: (element-type PitRulePack): those by which the house's tables are played */
