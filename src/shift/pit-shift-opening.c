@@ -46,9 +46,8 @@ make_own_folder (const PitShiftOptions  *options,
     return TRUE;
 
   saved = errno;
-  g_set_error (error, PIT_BOOK_ERROR, saved == ENOSPC ? PIT_BOOK_ERROR_FULL : PIT_BOOK_ERROR_PERMISSION,
-               _("The folder %s for the book can't be made: %s"), folder, g_strerror (saved));
-  return FALSE;
+  return pit_book_refuse (error, saved == ENOSPC ? PIT_BOOK_ERROR_FULL : PIT_BOOK_ERROR_PERMISSION,
+                          _("The folder %s for the book can't be made: %s"), folder, g_strerror (saved));
 }
 
 /* Certificates and keys lie beside the book, or in the demo's folder. */
@@ -101,7 +100,7 @@ append_entry (PitShiftOpening *self,
 
   entry->occurred = pit_clock_now (clock);
   entry->body = body;
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
 }
 
 static void

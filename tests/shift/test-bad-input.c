@@ -386,7 +386,7 @@ test_order_while_closing (ShiftFixture  *fixture,
   shift_fixture_wait_trouble (fixture, "T01", "T01 has begun a new history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
 
-  pit_shift_close_async (fixture->shift, NULL, NULL, NULL);
+  pit_shift_close_async (fixture->shift, NULL, NULL);
   shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, PIT_ROSTER_ERROR_CLOSED);
   shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 0);

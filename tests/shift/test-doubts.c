@@ -296,7 +296,7 @@ test_restarted_in_other_history (gconstpointer data)
   g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
   alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
   g_assert_cmpint (pit_alert_has_ended (alert), ==, is_both);
-  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 1);
+  g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 1);
   if (!is_both)
     g_assert_cmpstr (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, "play");
   pit_floor_flush (seen->floor);

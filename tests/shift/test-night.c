@@ -149,7 +149,7 @@ test_clean (void)
   night.is_over = TRUE;
   g_subprocess_send_signal (tables, SIGTERM);
   g_assert_true (g_subprocess_wait_check (tables, NULL, &error));
-  pit_shift_close_async (night.shift, NULL, done_cb, &closed);
+  pit_shift_close_async (night.shift, done_cb, &closed);
   pit_shift_close_finish (night.shift, wait_result (&closed), &error);
   g_assert_no_error (error);
 

@@ -102,7 +102,7 @@ test_authority (OrderFixture  *self,
         order_fixture_give (self, 1, &order, &result);
         pit_wait_while (result == NULL);
         results = g_array_ref (pit_orders_get_results (result));
-        error = g_error_copy (pit_act_get_error (result));
+        error = g_error_copy (pit_act_get (result)->error);
         if (may)
           {
             g_assert_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE);

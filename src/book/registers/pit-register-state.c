@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-entry-private.h"
-#include "pit-entry.h"
 #include "pit-json-guard.h"
 #include "pit-json-write.h"
 #include "pit-members.h"

@@ -104,7 +104,7 @@ show (PitAlertRow *self)
   g_autofree char *told = pit_alert_words_told (self->alert, zone);
   g_autofree char *status = pit_alert_words_status (self->alert, zone);
   g_autofree char *matter = pit_alert_words_matter (self->alert);
-  PitTable *table = pit_alert_get_table (self->alert);
+  PitTable *table = pit_alert_get_facts (self->alert)->table;
   g_autofree char *number = table != NULL ? g_strdup_printf ("%u", pit_table_get_number (table)) : g_strdup ("–");
   g_autofree char *heard = NULL;
   /* What is over only waits to be taken up. */

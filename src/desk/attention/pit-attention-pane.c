@@ -188,8 +188,8 @@ static void
 ended_cb (PitAttentionPane *self,
           PitAct           *act)
 {
-  const PitAlertWord *word = pit_attention_get_word (act);
-  const GError *error = pit_act_get_error (act);
+  const PitAlertWord *word = pit_act_get (act)->data;
+  const GError *error = pit_act_get (act)->error;
 
   refuse (self, error != NULL ? error->message : NULL);
   if (word->done->len > 0)
@@ -213,10 +213,10 @@ act (PitAttentionPane     *self,
   if (choice->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
     for (guint i = 0; i < self->last->len; i++)
       g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
-  else if (self->shown != NULL && choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_table (self->shown) != NULL)
+  else if (self->shown != NULL && choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_facts (self->shown)->table != NULL)
     {
       g_ptr_array_unref (alerts);
-      alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_table (self->shown));
+      alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_facts (self->shown)->table);
     }
   else if (self->shown != NULL)
     g_ptr_array_add (alerts, g_object_ref (self->shown));
@@ -243,7 +243,7 @@ static void
 open_alert (PitAttentionPane *self,
             PitAlert         *alert)
 {
-  PitTable *table = pit_alert_get_table (alert);
+  PitTable *table = pit_alert_get_facts (alert)->table;
 
   if (table != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (table),
@@ -259,7 +259,7 @@ show_log (PitAttentionPane *self,
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   g_autofree char *words = kind != PIT_FINDING_FLOOD ? g_strdup (pit_names_to_word (&pit_finding_names, kind)) : g_strdup ("");
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", "(ss)", pit_table_get_id (pit_alert_get_table (alert)),
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", "(ss)", pit_table_get_id (pit_alert_get_facts (alert)->table),
                               g_strdelimit (words, "-", ' '));
 }
 
@@ -283,7 +283,7 @@ choice_cb (GtkWidget  *widget,
   else if (choice->reach == PIT_ALERT_REACH_SETTINGS)
     {
       if (self->shown != NULL && pit_alert_announces (self->shown))
-        gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_table (self->shown)));
+        gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_facts (self->shown)->table));
     }
   else if (choice->act == PIT_ALERT_ACT_REFERRED)
     ask_words (self, TRUE);
@@ -534,7 +534,7 @@ pit_attention_pane_get_table (PitView   *view,
   PitAttentionPane *self = PIT_ATTENTION_PANE (view);
   gboolean has_keys = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (view));
 
-  return has_keys && self->shown != NULL ? pit_alert_get_table (self->shown) : NULL;
+  return has_keys && self->shown != NULL ? pit_alert_get_facts (self->shown)->table : NULL;
 }
 
 static void

@@ -43,7 +43,7 @@ say_idle (PitLogExportButton *self)
 static gboolean
 is_writing (PitLogExportButton *self)
 {
-  return self->writing != NULL && pit_act_is_going (self->writing);
+  return self->writing != NULL && pit_act_get (self->writing)->is_going;
 }
 
 static void
@@ -77,7 +77,7 @@ static void
 written_cb (PitLogExportButton *self,
             PitAct             *act)
 {
-  const GError *error = pit_act_get_error (act);
+  const GError *error = pit_act_get (act)->error;
   g_autofree char *label = NULL;
 
   say_idle (self);
@@ -140,7 +140,7 @@ choose (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitLogExportButton *self = pit_act_get_subject (act);
+  PitLogExportButton *self = pit_act_get (act)->subject;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (self->chooser != NULL || root == NULL)
@@ -165,8 +165,8 @@ static void
 chosen_cb (PitLogExportButton *self,
            PitAct             *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    tell (self, _("The Lines Are Not Written"), pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    tell (self, _("The Lines Are Not Written"), pit_act_get (act)->error->message);
 }
 
 /* Who may not is told before being asked where to. */

@@ -175,7 +175,7 @@ going_cb (PitOrderDesk *self,
   g_autofree char *text = NULL;
   PitCommandName name = g_array_index (results, PitOrderResult, 0).name;
 
-  if (!pit_act_is_going (act))
+  if (!pit_act_get (act)->is_going)
     return;
 
   for (guint i = 0; i < results->len; i++)
@@ -197,9 +197,9 @@ ended_cb (PitOrderDesk *self,
 {
   GArray *results = pit_orders_get_results (act);
 
-  if (pit_act_get_error (act) != NULL)
+  if (pit_act_get (act)->error != NULL)
     {
-      say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get_error (act)->message);
+      say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get (act)->error->message);
       return;
     }
 

@@ -126,10 +126,10 @@ static void
 made_cb (PitBackupPane *self,
          PitAct        *act)
 {
-  const GError *error = pit_act_get_error (act);
+  const GError *error = pit_act_get (act)->error;
   gboolean is_cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   const char *words = is_cancelled ? _("The backup was cancelled; nothing is left of it.")
-                      : error != NULL ? error->message : pit_act_get_result (act);
+                      : error != NULL ? error->message : pit_act_get (act)->result;
 
   if (g_error_matches (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_EXISTS) && self->file != NULL)
     {
@@ -154,7 +154,7 @@ going_cb (PitBackupPane *self,
           GParamSpec    *property,
           PitAct        *act)
 {
-  if (pit_act_is_going (act))
+  if (pit_act_get (act)->is_going)
     gtk_widget_grab_focus (self->cancel);
 }
 
@@ -200,7 +200,7 @@ choose (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitBackupPane *self = pit_act_get_subject (act);
+  PitBackupPane *self = pit_act_get (act)->subject;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
   g_autoptr(GFile) folder = pit_backup_folder_get ();
@@ -247,8 +247,8 @@ static void
 cancel_ended_cb (PitBackupPane *self,
                  PitAct        *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    pit_form_notice_warn (self->notice, pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    pit_form_notice_warn (self->notice, pit_act_get (act)->error->message);
 }
 
 static void

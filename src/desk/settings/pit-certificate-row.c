@@ -120,9 +120,9 @@ static void
 ended_cb (PitCertificateRow *self,
           PitAct            *act)
 {
-  const GError *error = pit_act_get_error (act);
+  const GError *error = pit_act_get (act)->error;
 
-  g_signal_emit (self, signals[DECIDED], 0, error != NULL ? error->message : pit_act_get_result (act), error == NULL);
+  g_signal_emit (self, signals[DECIDED], 0, error != NULL ? error->message : pit_act_get (act)->result, error == NULL);
 }
 
 /* Has somebody sign on where it must, and tell them what for. */
@@ -141,7 +141,7 @@ static void
 refused_cb (PitCertificateRow *self,
             PitAct            *act)
 {
-  if (pit_act_is_done (act))
+  if (pit_act_get (act)->is_done)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 

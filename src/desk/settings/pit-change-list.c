@@ -91,7 +91,7 @@ show_changes (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  PitChangeList *self = pit_act_get_subject (act);
+  PitChangeList *self = pit_act_get (act)->subject;
 
   self->is_shown = TRUE;
   gtk_widget_set_visible (self->show, FALSE);

@@ -116,7 +116,7 @@ pin_going_cb (PitPersonRow *self,
               GParamSpec   *property,
               PitAct       *act)
 {
-  if (pit_act_is_going (act))
+  if (pit_act_get (act)->is_going)
     g_set_object (&self->pin_asked_by, pit_roster_get (self->desk->roster)->current);
 }
 
@@ -137,7 +137,7 @@ pin_ended_cb (PitPersonRow *self,
   if (pin != NULL)
     words = g_strdup_printf (_("PIN for the next sign-on: %s. It is shown this once, and has to be changed then."),
                              pit_secret_peek (pin));
-  pit_form_notice_end (self->notice, pit_act_get_error (act), words);
+  pit_form_notice_end (self->notice, pit_act_get (act)->error, words);
 }
 
 static void

@@ -39,7 +39,7 @@ static void
 ended_cb (PitSignOnForm *self,
           PitAct        *act)
 {
-  if (pit_act_is_done (act))
+  if (pit_act_get (act)->is_done)
     show_settings (self);
 }
 

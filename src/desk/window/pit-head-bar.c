@@ -221,8 +221,8 @@ static void
 setting_ended_cb (PitHeadBar *self,
                   PitAct     *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, pit_act_get (act)->error->message);
 }
 
 /* What the menu has chosen is so when it is in the pit log, and not before. */

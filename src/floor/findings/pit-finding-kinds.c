@@ -90,13 +90,13 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_DECK, { N_("A card twice"),
       N_("{card} is in this round twice"),
       N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck checked.") },
-    NUMBER, ENDS (LATCHES), EACH, ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE, .goes_on = TRUE) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE, .is_reading = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_MISREAD_CARD] = {
     PIT_CITE_CARD_TWICE, { N_("Card misread"),
       N_("{detail}"),
       N_("Have the card looked at: one of the readings is wrong, or a card was exchanged. Mark it as reader's error "
          "if the card is right.") },
-    NUMBER, ENDS (LATCHES), EACH, ALERT (SOON, .goes_on = TRUE) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (SOON, .is_reading = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_UNREADABLE_CARD] = {
     PIT_CITE_NOTHING, { N_("Card not read"),
       N_("a card could not be read"),

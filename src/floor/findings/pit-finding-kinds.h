@@ -62,6 +62,7 @@ typedef enum
  * @is_apart: it is about what a person ordered there, and never came with a flood
  * @comes_again: another one is another thing that happened, although it stays until it is no longer so
  * @looks_anew: what the book says of it is over: a desk that starts looks anew whether it is so
+ * @is_reading: it is about what a reader has read, which a person may say was the reader's error
  * @goes_on: more may come of it when somebody has dealt with it, also after the next start
  *
  * How a finding of a kind calls for a person. When that is gone is the finding's own matter (#PitFindingEnd).
@@ -77,6 +78,7 @@ typedef struct
   gboolean     is_apart;
   gboolean     comes_again;
   gboolean     looks_anew;
+  gboolean     is_reading;
   gboolean     goes_on;
 } PitAlertKind;
 

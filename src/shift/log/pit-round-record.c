@@ -166,7 +166,7 @@ correct (PitCheckedRound   *checked,
       PitCheckedRound *corrected;
       PitRoundCorrection correction;
 
-      if (!is_correction (entry) || !JSON_NODE_HOLDS_OBJECT (entry->body))
+      if (!is_correction (entry))
         continue;
       pit_shape_clear (&correction_shape, &correction);
       if (!pit_shape_read (&correction_shape, json_node_get_object (entry->body), &correction, error))
@@ -189,9 +189,9 @@ read_findings (const PitRoundRow  *row,
                GListStore         *findings,
                GError            **error)
 {
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (row->findings) ? json_node_get_array (row->findings) : NULL;
+  JsonArray *array = json_node_get_array (row->findings);
 
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+  for (guint i = 0; i < json_array_get_length (array); i++)
     if (!read_finding (row, pack, json_array_get_element (array, i), PIT_UNKNOWN, findings, error))
       return FALSE;
 
@@ -212,8 +212,7 @@ read_findings (const PitRoundRow  *row,
 static gboolean
 are_stakes_unknown (const PitRoundRow *row)
 {
-  JsonNode *senses = JSON_NODE_HOLDS_OBJECT (row->judged_by)
-                       ? json_object_get_member (json_node_get_object (row->judged_by), "senses") : NULL;
+  JsonNode *senses = json_object_get_member (json_node_get_object (row->judged_by), "senses");
 
   return senses != NULL && JSON_NODE_HOLDS_OBJECT (senses)
          && !json_object_get_boolean_member_with_default (json_node_get_object (senses), "wagers", TRUE);
@@ -329,8 +328,7 @@ pit_round_record_read (const PitRoundRow  *row,
 
   g_return_val_if_fail (row != NULL, NULL);
 
-  if (JSON_NODE_HOLDS_OBJECT (row->facts))
-    round = pit_round_read_json (json_node_get_object (row->facts), error);
+  round = pit_round_read_json (json_node_get_object (row->facts), error);
   if (round != NULL)
     round->stakes_unknown = are_stakes_unknown (row);
   if (round == NULL || !read_findings (row, pack, findings, error))
@@ -377,10 +375,7 @@ pit_round_record_read_after (const char     *text,
 
   pit_shape_clear (&after_shape, after);
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    {
-      g_set_error_literal (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, "state: not an object");
-      return FALSE;
-    }
+    return pit_json_refuse (error, PIT_JSON_ERROR_TYPE, "state: not an object");
 
   if (!pit_shape_read (&after_shape, json_node_get_object (node), after, error))
     return FALSE;
