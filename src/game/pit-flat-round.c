@@ -25,7 +25,14 @@ pit_flat_limits_read (PitFlatLimits   *self,
                       const PitLimits *limits)
 {
   for (guint number = 0; number <= PIT_MAX_KINDS; number++)
-    self->area[number] = *pit_limits_get (limits, get_id (game, number));
+    self->area[number] = (PitLimit) { PIT_UNKNOWN, PIT_UNKNOWN, PIT_UNKNOWN };
+  for (guint i = 0; i < pit_limits_count (limits); i++)
+    {
+      guint number = pit_game_find_number (game, limits->list[i].area);
+
+      if (number != 0)
+        self->area[number] = limits->list[i].limit;
+    }
 }
 
 /* As a sign has it; areas of which nothing is known are left out. */

@@ -175,7 +175,7 @@ pit_checked_round_correct (PitCheckedRound         *self,
 
   round = pit_round_ref (pit_checked_round_get_round (self));
   line = pit_round_edit_line (&round, (guint) correction->seat, correction->wager);
-  if (!pit_money_add (line->to_player, correction->to_player, &line->to_player)
+  if (line == NULL || !pit_money_add (line->to_player, correction->to_player, &line->to_player)
       || !pit_money_add (line->to_house, correction->to_house, &line->to_house))
     return NULL;
 

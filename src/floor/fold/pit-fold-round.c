@@ -11,30 +11,13 @@ is_seat (gint64 seat)
   return seat >= 1 && seat <= PIT_MAX_SEATS;
 }
 
-/* No more kinds of wager lie at a seat than a game has. */
-static gboolean
-has_room (const PitRound *round,
-          guint           seat,
-          PitWager        wager)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < round->n_bets; i++)
-    n += pit_round_bets (round)[i].seat == seat && !pit_wager_is (pit_round_bets (round)[i].wager, wager);
-
-  return n < PIT_MAX_KINDS;
-}
-
 /* Returns: (nullable): the line, to be changed at once; NULL: there is no such line */
 static PitRoundLine *
 edit_line (PitTableState *state,
            gint64         seat,
            PitWager       wager)
 {
-  if (!is_seat (seat) || wager == PIT_WAGER_UNKNOWN || !has_room (state->round, (guint) seat, wager))
-    return NULL;
-
-  return pit_round_edit_line (&state->round, (guint) seat, wager);
+  return is_seat (seat) && wager != PIT_WAGER_UNKNOWN ? pit_round_edit_line (&state->round, (guint) seat, wager) : NULL;
 }
 
 /* An amount, of tokens as a rule, that an event does not speak of is none. */

@@ -6,7 +6,7 @@
 #include "pit-folds.h"
 
 /* An event changes what one of them has a function for; types that we don't know, and some that we do, nothing. */
-static const PitFold *const folds[] = { pit_folds_table, pit_folds_decks, pit_folds_seats, pit_folds_round };
+static const PitFold *const folds[] = { pit_folds_round, pit_folds_seats, pit_folds_decks, pit_folds_table };
 
 /** Returns: (nullable): the deck of that name at the table. */
 const PitDeckState *
