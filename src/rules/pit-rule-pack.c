@@ -316,22 +316,6 @@ pit_rule_pack_get_settings (const PitRulePack *self)
 }
 
 /**
- * pit_rule_pack_get_approval:
- * @self: a pack
- * @wager: a kind of wager: "aces-up"
- * @table: the id of one of its pay tables
- *
- * Returns: (nullable) (transfer none): the reference of the approval; %NULL for a template, not approved
- */
-const char *
-pit_rule_pack_get_approval (const PitRulePack *self,
-                            const char        *wager,
-                            const char        *table)
-{
-  return self->game->find_approval (self->settings, wager, table);
-}
-
-/**
  * pit_rule_pack_is_for_floor:
  *
  * Rules that are proposed or on trial settle rounds by `pitstand-book settle`, and no table is played by them.

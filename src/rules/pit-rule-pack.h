@@ -62,9 +62,6 @@ const char         *pit_rule_pack_get_digest       (const PitRulePack *self);
 PitPackStatus       pit_rule_pack_get_status       (const PitRulePack *self);
 const PitGame      *pit_rule_pack_get_game         (const PitRulePack *self);
 gconstpointer       pit_rule_pack_get_settings     (const PitRulePack *self);
-const char         *pit_rule_pack_get_approval     (const PitRulePack *self,
-                                                    const char        *wager,
-                                                    const char        *table);
 gboolean            pit_rule_pack_is_for_floor     (const PitRulePack *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRulePack, pit_rule_pack_unref)

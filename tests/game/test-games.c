@@ -279,7 +279,6 @@ load_pack (const PitGame *game,
   for (guint i = 0; i < settings->n_areas; i++)
     for (guint j = 0; j < settings->area[i].n_wagers; j++)
       g_assert_cmpint (pit_game_find_kind (game, settings->area[i].wager[j])->time, !=, PIT_STAKED_NEVER);
-  g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
   g_assert_null (game->get_pay_table (settings, "no-wager", 0));
   for (guint i = 0; i < game->n_wagers; i++)
     assert_pay_tables (game, &game->wagers[i], settings);

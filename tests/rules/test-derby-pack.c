@@ -49,7 +49,6 @@ test_head (void)
   g_assert_cmpint (pit_rule_pack_get_status (pack), ==, PIT_PACK_PROPOSED);
   g_assert_cmpstr (pit_rule_pack_get_jurisdiction (pack), ==, "NZ RCD");
   g_assert_cmpstr (pit_rule_pack_get_game (pack)->id, ==, "racing-card-derby");
-  g_assert_null (pit_rule_pack_get_approval (pack, "trifecta", "1"));
 }
 
 static void

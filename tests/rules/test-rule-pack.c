@@ -124,7 +124,7 @@ test_table (gconstpointer data)
 
   table = pit_pay_tables_find (pit_wager_is (c->line, "aces-up") ? &settings->aces_up : &settings->ante_bonus, c->id);
   g_assert_nonnull (table);
-  g_assert_null (pit_rule_pack_get_approval (pack, c->line, c->id));
+  g_assert_cmpint (table->approved, ==, PIT_NO);
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
@@ -442,13 +442,15 @@ test_approved (void)
   g_autofree char *text = load_changed (TEMPLATE, "\"approved\": true,\n        \"reference\": \"A24/0117\"");
   g_autoptr(GError) error = NULL;
   g_autoptr(PitRulePack) pack = pit_rule_pack_parse (text, strlen (text), "my-pack.json", &error);
+  const PitFourCardSettings *settings;
 
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_rule_pack_get_approval (pack, "aces-up", "1"), ==, "A24/0117");
-  g_assert_null (pit_rule_pack_get_approval (pack, "aces-up", "2"));
-  g_assert_null (pit_rule_pack_get_approval (pack, "aces-up", "8"));
-  g_assert_null (pit_rule_pack_get_approval (pack, "ante-bonus", "1"));
-  g_assert_null (pit_rule_pack_get_approval (pack, "play", "1"));
+  settings = pit_rule_pack_get_settings (pack);
+  g_assert_cmpstr (settings->aces_up.table[0].reference, ==, "A24/0117");
+  for (guint i = 0; i < settings->aces_up.n_tables; i++)
+    g_assert_cmpint (settings->aces_up.table[i].approved, ==, i == 0 ? PIT_YES : PIT_NO);
+  for (guint i = 0; i < settings->ante_bonus.n_tables; i++)
+    g_assert_cmpint (settings->ante_bonus.table[i].approved, ==, PIT_NO);
 }
 
 static void

@@ -88,7 +88,6 @@ const PitGame pit_four_card_poker = {
   .settings_size = sizeof (PitFourCardSettings),
   .read_settings = pit_four_card_settings_read,
   .get_pay_table = pit_four_card_settings_get_pay_table,
-  .find_approval = pit_four_card_settings_find_approval,
   .settle_line = pit_four_card_line_settle,
   .line_help = N_("  rules          the rule pack: \"nsw-four-card-poker\"; nz- and uk- are there too\n"
                   "  aces_up_table  id of the Aces Up odds on the sign; needed where Aces Up is staked\n"
