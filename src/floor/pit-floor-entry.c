@@ -230,7 +230,7 @@ find_pack (const PitFloorEntry  *entry,
 
   *rules = terms->rules.text[0] != '\0' ? terms->rules.text : entry->rules.text;
   pack = pit_floor_find_pack (entry->floor, *rules);
-  if (pack == NULL || terms->game.text[0] == '\0' || g_str_equal (pit_rule_pack_get_game (pack)->id, terms->game.text))
+  if (pack == NULL || terms->game.text[0] == '\0' || g_str_equal (pack->game->id, terms->game.text))
     return pack;
 
   return NULL;
@@ -275,7 +275,7 @@ pit_floor_entry_add_finding (PitFloorEntry         *entry,
   PitFindingFacts cited = *facts;
   g_autoptr(PitFinding) finding = NULL;
 
-  pit_finding_facts_cite (&cited, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  pit_finding_facts_cite (&cited, pack != NULL ? pack->settings : NULL);
   finding = earlier != NULL ? pit_finding_new_successor (&cited, earlier) : pit_finding_new (&cited);
   pit_table_add_finding (entry->table, finding);
   say (entry, PIT_FLOOR_TOLD_FINDING, finding);

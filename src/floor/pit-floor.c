@@ -310,7 +310,7 @@ pit_floor_add_pack (PitFloor    *self,
   g_return_if_fail (pack != NULL);
   _pit_floor_assert_thread (self);
 
-  g_hash_table_replace (self->packs, (gpointer) pit_rule_pack_get_id (pack), pit_rule_pack_ref (pack));
+  g_hash_table_replace (self->packs, (gpointer) pack->head.id.text, pit_rule_pack_ref (pack));
 }
 
 /** Returns: (transfer none) (nullable): the pack of that id. */

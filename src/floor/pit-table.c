@@ -555,7 +555,7 @@ pit_table_get_game (PitTable *self)
 {
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
-  return self->pack != NULL ? pit_rule_pack_get_game (self->pack)
+  return self->pack != NULL ? self->pack->game
                             : pit_games_find_for_floor (self->state.terms.game.text);
 }
 
@@ -565,7 +565,7 @@ pit_table_get_settings (PitTable *self)
 {
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
-  return self->pack != NULL ? pit_rule_pack_get_settings (self->pack) : NULL;
+  return self->pack != NULL ? self->pack->settings : NULL;
 }
 
 /** Returns: (transfer none): the last rounds as #PitCheckedRound, newest first. */

@@ -12,7 +12,7 @@ static PitRulePack *nsw, *uk;
 static gconstpointer
 get_settings (const PitRulePack *pack)
 {
-  return pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+  return pack != NULL ? pack->settings : NULL;
 }
 
 /* Every kind has its word, title, guidance and text, and no text keeps a placeholder. */
