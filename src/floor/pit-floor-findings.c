@@ -73,7 +73,7 @@ pit_floor_recall_round (PitFloor        *self,
 
   g_return_if_fail (PIT_IS_FLOOR (self));
 
-  entry = _pit_floor_find_entry (self, pit_checked_round_get_table (round));
+  entry = _pit_floor_find_entry (self, pit_checked_round_get_facts (round)->table);
   if (entry != NULL)
     pit_table_feed_recall_round (entry->feed, round);
 }

@@ -126,8 +126,8 @@ pit_round_loader_load_async (PitShift            *shift,
   data->limit = limit;
   if (before != NULL)
     {
-      data->before_epoch = g_strdup (pit_checked_round_get_epoch (before));
-      data->before_seq = pit_checked_round_get_last_seq (before);
+      data->before_epoch = g_strdup (pit_checked_round_get_facts (before)->epoch);
+      data->before_seq = pit_checked_round_get_facts (before)->last_seq;
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   g_task_set_return_on_cancel (task, TRUE);

@@ -158,7 +158,7 @@ measure_round (GPtrArray *kept,
 
   for (guint i = 0; i < kept->len; i++)
     {
-      const PitRound *round = pit_checked_round_get_round (g_ptr_array_index (kept, i));
+      const PitRound *round = pit_checked_round_get_facts (g_ptr_array_index (kept, i))->round;
 
       if (largest == NULL || pit_round_size (round) > pit_round_size (largest))
         largest = round;

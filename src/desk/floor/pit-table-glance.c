@@ -216,8 +216,8 @@ pit_table_glance_read (PitTableGlance *glance,
   last = g_list_model_get_item (rounds, 0);
   if (last != NULL)
     {
-      glance->verdict = pit_checked_round_get_verdict (last);
-      glance->is_corrected = pit_checked_round_is_corrected (last);
+      glance->verdict = pit_checked_round_get_facts (last)->verdict;
+      glance->is_corrected = pit_checked_round_get_facts (last)->is_corrected;
     }
 }
 
