@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-floor-entry.h"
+#include "pit-floor-place.h"
 
 G_BEGIN_DECLS
 
@@ -11,8 +11,8 @@ struct _PitFloor
 
   PitClock   *clock;
   GThread    *thread;
-  GPtrArray  *entries; /* of PitFloorEntry, by pit and number of the table */
-  GHashTable *by_id;   /* id -> PitFloorEntry, unowned */
+  GPtrArray  *places; /* of PitFloorPlace, by pit and number of the table */
+  GHashTable *by_id;   /* id -> PitFloorPlace, unowned */
   GHashTable *packs;   /* id -> PitRulePack */
   PitCauseFunc cause_func; /* (nullable) */
   gpointer    cause_data;
@@ -22,7 +22,7 @@ struct _PitFloor
 };
 
 void           _pit_floor_assert_thread (PitFloor   *self);
-PitFloorEntry *_pit_floor_find_entry    (PitFloor   *self,
+PitFloorPlace *_pit_floor_find_place    (PitFloor   *self,
                                          const char *id);
 
 G_END_DECLS

@@ -33,35 +33,35 @@ typedef struct
   PitTableFeed *feed;
   PitId         rules; /* by the floor plan, for a table that does not say; "": not known */
   gboolean      is_dirty; /* it waits for a flush */
-} PitFloorEntry;
+} PitFloorPlace;
 
-PitFloorEntry *pit_floor_entry_new           (PitFloor              *floor,
+PitFloorPlace *pit_floor_place_new           (PitFloor              *floor,
                                               PitFloorTell           tell,
                                               const char            *id,
                                               guint                  number,
                                               const char            *name);
-void           pit_floor_entry_free          (PitFloorEntry         *entry);
-void           pit_floor_entry_set_rules     (PitFloorEntry         *entry,
+void           pit_floor_place_free          (PitFloorPlace         *place);
+void           pit_floor_place_set_rules     (PitFloorPlace         *place,
                                               const char            *rules);
-void           pit_floor_entry_flush         (PitFloorEntry         *entry);
-void           pit_floor_entry_mark_dirty    (PitFloorEntry         *entry);
-void           pit_floor_entry_set_known_at  (PitFloorEntry         *entry,
+void           pit_floor_place_flush         (PitFloorPlace         *place);
+void           pit_floor_place_mark_dirty    (PitFloorPlace         *place);
+void           pit_floor_place_set_known_at  (PitFloorPlace         *place,
                                               gint64                 known_at);
-void           pit_floor_entry_move_known_at (PitFloorEntry         *entry,
+void           pit_floor_place_move_known_at (PitFloorPlace         *place,
                                               gint64                 wall,
                                               gint64                 now);
-void           pit_floor_entry_end_findings  (PitFloorEntry         *entry,
+void           pit_floor_place_end_findings  (PitFloorPlace         *place,
                                               PitFindingEnd          end,
                                               const PitFindingFacts *like);
-PitFinding    *pit_floor_entry_add_finding   (PitFloorEntry         *entry,
+PitFinding    *pit_floor_place_add_finding   (PitFloorPlace         *place,
                                               const PitFindingFacts *facts,
                                               PitFinding            *earlier);
 
-gboolean pit_floor_entries_have_other_pit (GPtrArray           *entries,
-                                           const PitFloorEntry *entry);
-void     pit_floor_entries_sort           (GPtrArray           *entries);
-guint    pit_floor_entries_find_place     (GPtrArray           *entries,
-                                           const PitFloorEntry *entry,
-                                           gboolean             by_pit);
+gboolean pit_floor_places_have_other_pit (GPtrArray           *places,
+                                          const PitFloorPlace *place);
+void     pit_floor_places_sort           (GPtrArray           *places);
+guint    pit_floor_places_find_index     (GPtrArray           *places,
+                                          const PitFloorPlace *place,
+                                          gboolean             by_pit);
 
 G_END_DECLS
