@@ -85,16 +85,16 @@ find_silence (PitFloorPlace *place,
 }
 
 /**
- * pit_floor_set_cause:
- * @cause: what is found of who answers in the table's place; %PIT_FINDING_UNKNOWN: nobody answers
+ * pit_floor_set_obstacle:
+ * @obstacle: what is found of who answers in the table's place; %PIT_FINDING_UNKNOWN: nobody answers
  *
  * Why the table is not heard, until it is. Where somebody answers it is not silent: what was found of it before is no longer
  * so. That somebody had another certificate stays found, whoever answers now.
  */
 void
-pit_floor_set_cause (PitFloor       *self,
-                     const char     *table,
-                     PitFindingKind  cause)
+pit_floor_set_obstacle (PitFloor       *self,
+                        const char     *table,
+                        PitFindingKind  obstacle)
 {
   PitTableView *view;
   PitFloorPlace *place = _pit_floor_find_place (self, table);
@@ -103,20 +103,20 @@ pit_floor_set_cause (PitFloor       *self,
     return;
 
   view = pit_table_get_next (place->table);
-  if (view->cause == cause)
+  if (view->obstacle == obstacle)
     return;
 
-  view->cause = cause;
+  view->obstacle = obstacle;
   for (guint kind = 0; kind < PIT_N_FINDINGS; kind++)
     {
       PitFindingFacts like;
 
-      if (kind == cause || !pit_finding_kind_info (kind)->is_cause)
+      if (kind == obstacle || !pit_finding_kind_info (kind)->is_obstacle)
         continue;
       pit_finding_facts_clear (&like, kind);
       pit_floor_place_end_findings (place, PIT_FINDING_UNTIL_CONTACT, &like);
     }
-  if (cause == PIT_FINDING_UNKNOWN && view->contact == PIT_CONTACT_LOST)
+  if (obstacle == PIT_FINDING_UNKNOWN && view->contact == PIT_CONTACT_LOST)
     find_silence (place, view->contact_since);
   pit_floor_place_mark_dirty (place);
 }
@@ -158,8 +158,8 @@ pit_floor_set_contact (PitFloor   *self,
       pit_table_feed_lose_contact (place->feed, pit_clock_monotonic (self->clock) - MAX (pit_clock_now (self->clock) - since, 0));
     }
   if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
-    view->cause = PIT_FINDING_UNKNOWN;
-  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST && view->cause == PIT_FINDING_UNKNOWN)
+    view->obstacle = PIT_FINDING_UNKNOWN;
+  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST && view->obstacle == PIT_FINDING_UNKNOWN)
     {
       view->contact = contact;
       find_silence (place, since);

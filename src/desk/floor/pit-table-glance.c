@@ -194,7 +194,7 @@ pit_table_glance_read (PitTableGlance *glance,
       /* What is not live is not shown, so that it costs no redraw either; but the minimum, with its time: it is what
        * people at the table read on its sign, and what they are asked for. */
       glance->contact_since = pit_table_get_view (table)->contact_since;
-      glance->cause = pit_table_get_view (table)->cause;
+      glance->cause = pit_table_get_view (table)->obstacle;
       read_known (glance, table);
       return;
     }

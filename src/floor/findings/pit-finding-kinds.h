@@ -86,7 +86,7 @@ typedef struct
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
- * @is_cause: it says who answers in a table's place, or that nobody does, and is gone when that is another
+ * @is_obstacle: it says who answers in a table's place, or that nobody does, and is gone when that is another
  * @writes_each: each has an entry of its own, up to a number: a round's record can't take it, or it is a reader's error
  * @alert: how it calls for a person
  */
@@ -97,7 +97,7 @@ typedef struct
   PitFindingValue value;
   PitFindingEnd   end;
   gboolean        is_aside;
-  gboolean        is_cause;
+  gboolean        is_obstacle;
   gboolean        writes_each;
   PitAlertKind    alert;
 } PitFindingKindInfo;
