@@ -5,12 +5,6 @@
 
 #include "pit-flat-round.h"
 
-static gboolean
-is_limit_known (const PitLimit *limit)
-{
-  return limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN;
-}
-
 static PitWager
 get_id (const PitGame *game,
         guint          number)
@@ -43,7 +37,7 @@ write_limits (const PitFlatLimits *self,
 {
   memset (limits, 0, sizeof *limits);
   for (guint number = 1; number <= game->n_wagers; number++)
-    if (is_limit_known (&self->area[number]))
+    if (pit_limit_is_known (&self->area[number]))
       *pit_limits_edit (limits, get_id (game, number)) = self->area[number];
 }
 
@@ -52,7 +46,7 @@ gboolean
 pit_flat_limits_are_known (const PitFlatLimits *self)
 {
   for (guint number = 1; number <= PIT_MAX_KINDS; number++)
-    if (is_limit_known (&self->area[number]))
+    if (pit_limit_is_known (&self->area[number]))
       return TRUE;
 
   return FALSE;

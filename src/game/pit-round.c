@@ -131,17 +131,6 @@ pit_round_unref (PitRound *round)
     g_free (round);
 }
 
-/** Holds @from at @to, and no longer what was held there. */
-void
-pit_round_set (PitRound       **to,
-               const PitRound  *from)
-{
-  PitRound *before = *to;
-
-  *to = pit_round_ref (from);
-  pit_round_unref (before);
-}
-
 /** Returns: how many bytes it takes, its lists included */
 gsize
 pit_round_size (const PitRound *round)

@@ -13,4 +13,9 @@ G_BEGIN_DECLS
 
 extern const PitShape pit_pack_envelope_shape;
 
+gboolean pit_pack_areas_read (const PitPackEnvelope *envelope,
+                              const PitGame         *game,
+                              PitSettingsHead       *settings,
+                              GError               **error);
+
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "pit-data.h"
 #include "pit-games.h"
 #include "pit-json-read.h"
-#include "pit-pack-areas.h"
 #include "pit-rule-pack.h"
 #include "pit-rule-pack-shape.h"
 #include "pit-shape-strict.h"

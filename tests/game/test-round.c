@@ -199,11 +199,12 @@ test_held (void)
   g_assert_cmpuint (held->n_seats, ==, 0);
   g_assert_cmpint (pit_round_get_line (round, 1, "ante")->paid, ==, 6);
 
-  pit_round_set (&held, round);
-  g_assert_true (held == round);
+  pit_round_unref (held);
+  held = pit_round_ref (round);
   pit_round_add_card (&round, 1, 5);
   g_assert_cmpuint (held->n_cards, ==, 0);
-  pit_round_set (&held, round);
+  pit_round_unref (held);
+  held = pit_round_ref (round);
   pit_round_edit_line (&round, 0, "ante")->paid = 7;
   g_assert_cmpuint (held->n_bets, ==, 1);
   g_assert_cmpint (pit_round_get_line (held, 1, "ante")->paid, ==, 6);

@@ -325,7 +325,7 @@ test_unsensed (void)
   for (PitCard card = 0; card < 5; card++)
     pit_round_add_card (&round, 2, card);
   pit_table_state_clear (&after);
-  pit_round_set (&after.round, round);
+  after.round = pit_round_ref (round);
   checked = pit_checked_round_new ("t-1", "e", 1, 9, round, NULL, PIT_VERDICT_UNCHECKED, NULL, NULL);
   row = pit_round_record_make (checked, NULL, &senses, &after);
   text = json_to_string (row->state, FALSE);

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "pit-card-field.h"
-#include "pit-derby-line.h"
 #include "pit-derby-settle.h"
 #include "pit-derby-wager.h"
 #include "pit-shape-strict.h"

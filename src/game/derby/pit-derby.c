@@ -4,8 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-derby.h"
-#include "pit-derby-line.h"
-#include "pit-derby-settings.h"
+#include "pit-derby-settle.h"
 #include "pit-derby-wager.h"
 
 /* Racing Card Derby has no pay tables. */

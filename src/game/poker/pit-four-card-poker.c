@@ -10,7 +10,6 @@
 #include "pit-four-card-settings.h"
 #include "pit-four-card-settle.h"
 #include "pit-four-card-wager.h"
-#include "pit-four-card-watch.h"
 
 static const PitWager areas[] = { "ante", "play", "aces-up" };
 
