@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-floor-place.h"
 #include "pit-floor-pits.h"
+#include "pit-floor-private.h"
 #include "pit-table-private.h"
 
 static void

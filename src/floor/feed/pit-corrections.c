@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-corrections.h"
-#include "pit-currency.h"
 #include "pit-owed.h"
 
 /* A table at which everything is wrong must not fill the memory: what was owed first is forgotten first. */
@@ -254,25 +250,12 @@ doubt (PitCorrections *self,
        PitMoney        net)
 {
   const PitCorrectionBody *body = &event->correction;
-  g_autofree char *amount = pit_currency_format (ABS (net));
   g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts facts;
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_STRAY_EVENT);
+  pit_owed_find_needless (&facts, body->round, (PitPlace) body->seat, body->wager, net);
   facts.table = self->table;
-  facts.round = body->round;
-  facts.place = (PitPlace) body->seat;
-  facts.wager = body->wager;
-  facts.found = ABS (net);
   facts.occurred = event->stamp.wall;
-  if (net > 0)
-    /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (&facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
-                                  amount, body->round);
-  else
-    /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (&facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
-                                  amount, body->round);
   finding = self->target->found (&facts, NULL, self->user_data);
   self->target->round_doubted (body->round, finding, self->user_data);
 }

@@ -555,24 +555,6 @@ pit_finding_kind_get_end (PitFindingKind kind)
   return kinds[kind].end;
 }
 
-/** Returns: whether what a finding of this kind has found and expected are the first and the last number of events */
-gboolean
-pit_finding_is_of_events (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return kinds[kind].value == PIT_FINDING_VALUE_EVENTS;
-}
-
-/** Returns: whether a finding of this kind does not speak against the round in which it was found. */
-gboolean
-pit_finding_kind_is_aside (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return kinds[kind].is_aside;
-}
-
 /**
  * pit_finding_end_is_lasting:
  * @end: an end of findings

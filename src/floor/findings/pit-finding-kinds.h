@@ -105,5 +105,6 @@ typedef struct
 const PitFindingKindInfo *pit_finding_kind_info  (PitFindingKind         kind);
 void                      pit_finding_find_words (const PitFindingFacts *facts,
                                                   PitFindingWords       *words);
+char                     *pit_finding_describe_place (gint64             place);
 
 G_END_DECLS
