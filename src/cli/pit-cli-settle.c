@@ -112,7 +112,7 @@ settle_object (JsonObject *line,
   if (pack == NULL)
     return NULL;
 
-  return pit_rule_pack_get_game (pack)->settle_line (line, pit_rule_pack_get_settings (pack), is_whole, error);
+  return pack->game->settle_line (line, pack->settings, is_whole, error);
 }
 
 static PitCliExit

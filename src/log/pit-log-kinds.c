@@ -33,7 +33,7 @@ say_finding (const PitLogRow   *row,
   if (!pit_finding_facts_read (body, &facts, NULL))
     return join (_("Something was found wrong"), get_text (body, "finding"));
 
-  pit_finding_facts_cite (&facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  pit_finding_facts_cite (&facts, pack != NULL ? pack->settings : NULL);
   finding = pit_finding_new (&facts);
   text = pit_finding_dup_text (finding);
   place = facts.subject.kind != PIT_SUBJECT_NONE ? pit_subject_dup_name (&facts.subject) : NULL;

@@ -103,8 +103,8 @@ load_async (PitRoundSource      *source,
   data->limit = limit;
   if (before != NULL)
     {
-      data->before_epoch = g_strdup (pit_checked_round_get_epoch (before));
-      data->before_seq = pit_checked_round_get_last_seq (before);
+      data->before_epoch = g_strdup (pit_checked_round_get_facts (before)->epoch);
+      data->before_seq = pit_checked_round_get_facts (before)->last_seq;
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   pit_book_read_in_thread (task, pit_book_get (opening->book)->path, load, (GDestroyNotify) g_ptr_array_unref);

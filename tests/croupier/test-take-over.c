@@ -47,7 +47,7 @@ round_checked_cb (PitFloor        *floor,
                   PitCheckedRound *round,
                   Fixture         *fixture)
 {
-  fixture->n_rounds[pit_checked_round_get_verdict (round)]++;
+  fixture->n_rounds[pit_checked_round_get_facts (round)->verdict]++;
 }
 
 static const PitTablePlan *

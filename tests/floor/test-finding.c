@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
 #include "pit-finding.h"
 #include "pit-rule-pack.h"
@@ -12,7 +13,7 @@ static PitRulePack *nsw, *uk;
 static gconstpointer
 get_settings (const PitRulePack *pack)
 {
-  return pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+  return pack != NULL ? pack->settings : NULL;
 }
 
 /* Every kind has its word, title, guidance and text, and no text keeps a placeholder. */
@@ -181,7 +182,7 @@ test_document (void)
       end = g_strdup_printf (" | %s%s| `%s` | %s|\n",
                              facts.rule != NULL ? facts.rule : "", facts.rule != NULL ? " " : "",
                              pit_names_to_word (&pit_finding_end_names, pit_finding_kind_get_end (kind)),
-                             pit_finding_kind_is_aside (kind) ? "" : "yes ");
+                             pit_finding_kind_info (kind)->is_aside ? "" : "yes ");
       g_test_message ("%s...%s", row + 1, end);
       at = strstr (text, row);
       g_assert_nonnull (at);

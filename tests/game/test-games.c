@@ -270,16 +270,15 @@ load_pack (const PitGame *game,
   const PitSettingsHead *settings;
 
   g_assert_no_error (error);
-  g_assert_true (pit_rule_pack_get_game (pack) == game);
-  settings = pit_rule_pack_get_settings (pack);
+  g_assert_true (pack->game == game);
+  settings = pack->settings;
   g_assert_cmpstr (settings->rules.text, ==, id);
-  g_assert_cmpstr (settings->jurisdiction, ==, pit_rule_pack_get_jurisdiction (pack));
+  g_assert_cmpstr (settings->jurisdiction, ==, pack->head.jurisdiction);
   g_assert_true (has_citation (settings));
   g_assert_cmpuint (settings->n_areas, >, 0);
   for (guint i = 0; i < settings->n_areas; i++)
     for (guint j = 0; j < settings->area[i].n_wagers; j++)
       g_assert_cmpint (pit_game_find_kind (game, settings->area[i].wager[j])->time, !=, PIT_STAKED_NEVER);
-  g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
   g_assert_null (game->get_pay_table (settings, "no-wager", 0));
   for (guint i = 0; i < game->n_wagers; i++)
     assert_pay_tables (game, &game->wagers[i], settings);
@@ -422,12 +421,12 @@ settle_foreign_bet (const PitGame *game,
   pit_round_edit_line (&round, 1, game->areas[0])->staked.chips = 1000;
   pit_round_edit_seat (&round, 1)->decision = PIT_DECISION_FOLD;
   pit_limits_edit (&round->limits, game->areas[0])->min = 500;
-  game->settle (round, pit_rule_pack_get_settings (pack), alone);
+  game->settle (round, pack->settings, alone);
   g_assert_cmpint (alone->seat[1].status, ==, PIT_SEAT_OK);
 
   pit_round_edit_line (&round, 1, "whist")->staked.chips = 700;
   pit_round_edit_line (&round, 2, "whist")->staked.chips = 700;
-  game->settle (round, pit_rule_pack_get_settings (pack), beside);
+  game->settle (round, pack->settings, beside);
   g_assert_cmpint (beside->seat[1].status, ==, PIT_SEAT_OK);
   g_assert_cmpint (beside->seat[2].status, ==, PIT_SEAT_NOT_IN_ROUND);
   for (guint number = 0; number <= PIT_MAX_KINDS; number++)
@@ -464,7 +463,7 @@ assert_line_refused (const Sample      *sample,
 
   g_assert_cmpuint (g_string_replace (changed, fault->old, fault->new, 1), ==, 1);
   line = parse (changed->str);
-  answer = pit_rule_pack_get_game (pack)->settle_line (line, pit_rule_pack_get_settings (pack), &is_whole, &error);
+  answer = pack->game->settle_line (line, pack->settings, &is_whole, &error);
   if (answer != NULL)
     g_error ("a line is settled, though %s is at fault", fault->field);
   if (!g_str_has_prefix (error->message, start))
@@ -485,7 +484,7 @@ test_line (gconstpointer data)
 
   pack = pit_rule_pack_load_id (json_object_get_string_member (line, "rules"), &error);
   g_assert_no_error (error);
-  answer = game->settle_line (line, pit_rule_pack_get_settings (pack), &is_whole, &error);
+  answer = game->settle_line (line, pack->settings, &is_whole, &error);
   g_assert_no_error (error);
   g_assert_true (is_whole);
   text = json_to_string (answer, FALSE);

@@ -155,7 +155,7 @@ answer (World          *world,
 {
   PitFindingFacts facts = world_make_facts (world, cause, 1);
 
-  pit_floor_set_cause (world->floor, "FCP001", cause);
+  pit_floor_set_obstacle (world->floor, "FCP001", cause);
   if (cause != PIT_FINDING_UNKNOWN)
     pit_floor_report (world->floor, &facts);
   world_wait_written (world);

@@ -37,7 +37,7 @@ round_checked_cb (PitFloor        *floor,
   Desk *desk = user_data;
 
   desk->n_rounds++;
-  desk->n_ok += pit_checked_round_get_verdict (round) == PIT_VERDICT_OK;
+  desk->n_ok += pit_checked_round_get_facts (round)->verdict == PIT_VERDICT_OK;
 }
 
 static void

@@ -41,7 +41,7 @@ round_checked_cb (PitFloor        *floor,
 {
   Desk *desk = user_data;
 
-  desk->n_rounds[pit_checked_round_get_verdict (round)]++;
+  desk->n_rounds[pit_checked_round_get_facts (round)->verdict]++;
   desk->status->checked++;
 }
 

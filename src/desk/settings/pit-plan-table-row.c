@@ -281,10 +281,10 @@ show_rules (PitPlanTableRow *self)
   GPtrArray *packs = self->desk->packs;
 
   for (guint i = 0; i < packs->len; i++)
-    gtk_string_list_append (names, pit_rule_pack_get_name (packs->pdata[i]));
+    gtk_string_list_append (names, ((PitRulePack *) packs->pdata[i])->head.name);
   adw_combo_row_set_model (self->rules, G_LIST_MODEL (names));
   for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), self->planned.rules.text))
+    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, self->planned.rules.text))
       adw_combo_row_set_selected (self->rules, i);
 }
 
@@ -470,8 +470,8 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
     {
       const PitRulePack *pack = self->desk->packs->pdata[selected];
 
-      g_strlcpy (table->rules.text, pit_rule_pack_get_id (pack), sizeof table->rules.text);
-      g_strlcpy (table->game.text, pit_rule_pack_get_game (pack)->id, sizeof table->game.text);
+      g_strlcpy (table->rules.text, pack->head.id.text, sizeof table->rules.text);
+      g_strlcpy (table->game.text, pack->game->id, sizeof table->game.text);
     }
 
   return copy_entry (table->name, sizeof table->name, self->name, title, error) &&

@@ -116,9 +116,9 @@ pit_last_round_new (PitCheckedRound *round,
                    PitDeskClock    *clock)
 {
   PitLastRound *self = g_object_new (PIT_TYPE_LAST_ROUND, NULL);
-  const PitRound *facts = pit_checked_round_get_round (round);
-  PitVerdict verdict = pit_checked_round_get_verdict (round);
-  gboolean is_corrected = pit_checked_round_is_corrected (round);
+  const PitRound *facts = pit_checked_round_get_facts (round)->round;
+  PitVerdict verdict = pit_checked_round_get_facts (round)->verdict;
+  gboolean is_corrected = pit_checked_round_get_facts (round)->is_corrected;
   const char *words = pit_words_round_verdict (verdict, is_corrected);
   g_autofree char *title = g_strdup_printf (_("Round %lld"), (long long) facts->number);
   g_autofree char *time = pit_words_moment (facts->over_at, pit_desk_clock_get_now (clock),

@@ -305,7 +305,7 @@ pit_round_place_new_dealer (PitCheckedRound *round,
   const char *category;
   PitHandPicture picture;
 
-  pit_hand_picture_dealer (&picture, pit_checked_round_get_round (round), game);
+  pit_hand_picture_dealer (&picture, pit_checked_round_get_facts (round)->round, game);
   cards = pit_hand_picture_describe (&picture);
   category = picture.category != PIT_CATEGORY_UNKNOWN ? pit_words_category (picture.category) : NULL;
   add_heading (self, _("Dealer"), category, NULL);
@@ -325,9 +325,9 @@ pit_round_place_new_seat (PitCheckedRound *round,
 {
   PitRoundPlace *self = g_object_new (PIT_TYPE_ROUND_PLACE, NULL);
   static const PitDueSeat unjudged = { .status = PIT_SEAT_UNCHECKED };
-  const PitRound *all = pit_checked_round_get_round (round);
+  const PitRound *all = pit_checked_round_get_facts (round)->round;
   const PitRoundSeat *facts = pit_round_get_seat (all, seat);
-  const PitSettlement *settlement = pit_checked_round_get_settlement (round);
+  const PitSettlement *settlement = pit_checked_round_get_facts (round)->settlement;
   const PitDueSeat *due = settlement != NULL ? &settlement->seat[seat] : &unjudged;
   const char *player = facts->player.text[0] != '\0' ? facts->player.text : _("Guest");
   PitMoney net = moved_at (all, seat);

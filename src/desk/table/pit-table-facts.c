@@ -288,7 +288,7 @@ pit_table_facts_show (PitTableFacts       *self,
   gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_DESK]), is_only_watched);
   set_fact (self, FACT_DEALER, state->dealer.text);
   set_fact (self, FACT_SUPERVISOR, state->supervisor.text);
-  set_fact (self, FACT_RULES, pack != NULL ? pit_rule_pack_get_name (pack) : terms->rules.text);
+  set_fact (self, FACT_RULES, pack != NULL ? pack->head.name : terms->rules.text);
   show_deck (self, state);
   if (terms->device != PIT_DEVICE_UNKNOWN)
     device = terms->device_id.text[0] != '\0'

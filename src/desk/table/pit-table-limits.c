@@ -124,7 +124,7 @@ pit_table_limits_show (PitTableLimits      *self,
                        const PitTableTerms *terms,
                        const char          *title)
 {
-  gconstpointer settings = rules != NULL ? pit_rule_pack_get_settings (rules) : NULL;
+  gconstpointer settings = rules != NULL ? rules->settings : NULL;
 
   g_return_if_fail (PIT_IS_TABLE_LIMITS (self));
 

@@ -565,7 +565,7 @@ pit_table_page_find_round (PitTablePage *self,
     {
       g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
 
-      if (pit_checked_round_get_number (round) != number)
+      if (pit_checked_round_get_facts (round)->round->number != number)
         continue;
       pit_round_list_open (self->rounds, i);
       return;

@@ -88,7 +88,7 @@ typedef struct
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
- * @is_cause: it says who answers in a table's place, or that nobody does, and is gone when that is another
+ * @is_obstacle: it says who answers in a table's place, or that nobody does, and is gone when that is another
  * @writes_each: each has an entry of its own, up to a number: a round's record can't take it, or it is a reader's error
  * @alert: how it calls for a person
  */
@@ -99,7 +99,7 @@ typedef struct
   PitFindingValue value;
   PitFindingEnd   end;
   gboolean        is_aside;
-  gboolean        is_cause;
+  gboolean        is_obstacle;
   gboolean        writes_each;
   PitAlertKind    alert;
 } PitFindingKindInfo;
@@ -107,5 +107,6 @@ typedef struct
 const PitFindingKindInfo *pit_finding_kind_info  (PitFindingKind         kind);
 void                      pit_finding_find_words (const PitFindingFacts *facts,
                                                   PitFindingWords       *words);
+char                     *pit_finding_describe_place (gint64             place);
 
 G_END_DECLS

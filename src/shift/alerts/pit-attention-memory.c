@@ -153,7 +153,7 @@ get_cited (PitAttentionMemory *self,
   if (!pit_attention_memory_get (entry, facts))
     return FALSE;
 
-  pit_finding_facts_cite (facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  pit_finding_facts_cite (facts, pack != NULL ? pack->settings : NULL);
   return TRUE;
 }
 

@@ -158,7 +158,7 @@ find_pack (GPtrArray  *packs,
            const char *id)
 {
   for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), id))
+    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, id))
       return packs->pdata[i];
 
   return NULL;
@@ -183,7 +183,7 @@ pit_house_plan_find_currency (const PitHousePlan *self,
       const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
 
       if (pack != NULL)
-        return pit_rule_pack_get_currency (pack);
+        return &pack->head.currency;
     }
 
   return NULL;
@@ -205,7 +205,7 @@ pit_house_plan_check_currency (const PitHousePlan  *self,
   for (guint i = 0; i < self->n_tables; i++)
     {
       const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
-      const PitCurrency *other = pack != NULL ? pit_rule_pack_get_currency (pack) : currency;
+      const PitCurrency *other = pack != NULL ? &pack->head.currency : currency;
 
       if (other == currency || pit_currency_equal (other, currency))
         continue;

@@ -446,10 +446,10 @@ pit_house_settings_check_limit_set (PitHouseSettings   *self,
     {
       const PitRulePack *pack = self->packs->pdata[i];
 
-      if (!g_str_equal (pit_rule_pack_get_game (pack)->id, set->game.text)
-          || (rules != NULL && !g_str_equal (pit_rule_pack_get_id (pack), rules)))
+      if (!g_str_equal (pack->game->id, set->game.text)
+          || (rules != NULL && !g_str_equal (pack->head.id.text, rules)))
         continue;
-      if (pit_limit_set_check (set, pit_rule_pack_get_settings (pack), is_checked ? NULL : fault, is_checked ? NULL : error))
+      if (pit_limit_set_check (set, pack->settings, is_checked ? NULL : fault, is_checked ? NULL : error))
         {
           if (is_checked)
             g_clear_error (error);
