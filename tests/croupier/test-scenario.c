@@ -6,6 +6,7 @@
 #include "pit-codec.h"
 #include "pit-controller.h"
 #include "pit-croupier-table.h"
+#include "pit-faults.h"
 #include "pit-json-read.h"
 #include "pit-manual-clock.h"
 #include "pit-scenario.h"

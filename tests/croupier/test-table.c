@@ -5,6 +5,7 @@
 
 #include "pit-codec.h"
 #include "pit-croupier-table.h"
+#include "pit-four-card-wager.h"
 #include "pit-legal-play.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)

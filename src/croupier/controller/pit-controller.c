@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-controller-private.h"
+#include "pit-faults.h"
 #include "pit-recovery.h"
 
 enum

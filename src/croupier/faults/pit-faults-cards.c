@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* Faults of the deal: what goes to the wrong place, what is not in the deck, what a reader makes of it. All of them
  * alter the acts of the deal, the cards of which are known: they are the deck's next ones. */

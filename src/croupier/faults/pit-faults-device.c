@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* Faults of what stands at the table: the shuffling device, the sign, a sensor, somebody's hand on the limits. What the
  * controller itself does wrong is only timed here; the controller does it when the ground truth tells it to. */
@@ -164,41 +164,6 @@ pit_faults_leave (PitCroupierTable *self,
   return "the controller does something else in this round";
 }
 
-/** Somebody has noticed that the limits are not those that were ordered. */
-void
-pit_table_plan_limits_back (PitCroupierTable *self)
-{
-  PitTableMemory *memory = &self->memory;
-  PitTableAct *act;
-
-  /* A round at the least is played with them. */
-  if (memory->limits_for == 0 || memory->last_round < memory->injection[memory->limits_for - 1].round)
-    return;
-
-  act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_LIMITS_CHANGED);
-  act->limits = self->plan->limits;
-  act->fault = memory->limits_for;
-  memory->limits_for = 0;
-}
-
-/** What was paid or collected wrong is put right when the round is over. */
-void
-pit_table_plan_amends (PitCroupierTable *self)
-{
-  PitTableMemory *memory = &self->memory;
-  PitTableAct *act;
-
-  if (memory->amends.fault == 0)
-    return;
-
-  act = pit_table_plan (self, pit_table_vary (self, 8 * SECOND), PIT_EVENT_CORRECTION);
-  act->place = memory->amends.seat;
-  act->wager = memory->amends.wager;
-  act->stake.chips = memory->amends.to_player;
-  act->fault = memory->amends.fault;
-  memory->amends.fault = 0;
-}
-
 /* --- Happening --- */
 
 static void
@@ -308,7 +273,7 @@ do_declared (PitCroupierTable  *self,
   event->declared.declaration = act->declaration;
 }
 
-const PitActFunc pit_table_fault_acts[PIT_N_EVENTS] = {
+const PitTableActFunc pit_table_fault_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_FAULT] = do_fault,
   [PIT_EVENT_FAULT_OVER] = do_fault_over,
   [PIT_EVENT_LIMITS_CHANGED] = do_limits_changed,

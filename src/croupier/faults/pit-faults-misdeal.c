@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* NSW 12.1 - 12.4: before anybody has touched a card the dealer sees that it was dealt wrong, and says so. All stakes go
  * back, the cards are gathered and counted, and the next round is dealt from a deck that was shuffled anew. */

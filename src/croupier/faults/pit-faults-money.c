@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* Faults of stakes, of decisions, and of what the dealer pays and takes. */
 

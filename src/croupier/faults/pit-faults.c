@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-faults-private.h"
 #include "pit-faults.h"
 
 /*

@@ -424,7 +424,15 @@ do_round_over (PitCroupierTable  *self,
   event->round.round = round->number;
 }
 
-static const PitActFunc doers[PIT_N_EVENTS] = {
+static void
+do_message_seen (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
+{
+  event->message.message = self->memory.message;
+}
+
+const PitTableActFunc pit_table_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_ON] = do_dealer_on,
   [PIT_EVENT_DEALER_OFF] = do_dealer_off,
   [PIT_EVENT_TABLE_OPENED] = do_table_opened,
@@ -457,25 +465,5 @@ static const PitActFunc doers[PIT_N_EVENTS] = {
   [PIT_EVENT_CARDS_COUNTED] = pit_table_do_cards_counted,
   [PIT_EVENT_DISCARDS] = pit_table_do_discards,
   [PIT_EVENT_ROUND_OVER] = do_round_over,
+  [PIT_EVENT_MESSAGE_SEEN] = do_message_seen,
 };
-
-/**
- * pit_table_do_act:
- * @act: what happens now
- * @event: an event of that type, numbered and stamped, whose body is absent; it is filled in
- */
-void
-pit_table_do_act (PitCroupierTable  *self,
-                  const PitTableAct *act,
-                  PitEvent          *event)
-{
-  PitActFunc func = doers[act->type] != NULL ? doers[act->type] : pit_table_supervisor_acts[act->type];
-
-  if (func == NULL)
-    func = pit_table_fault_acts[act->type];
-  if (func == NULL)
-    func = pit_table_order_acts[act->type];
-  g_assert (func != NULL);
-
-  func (self, act, event);
-}
