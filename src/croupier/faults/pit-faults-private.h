@@ -16,64 +16,26 @@ void pit_table_tell_fault  (PitCroupierTable  *self,
 /* What the acts that only faults bring do: pit-faults-device.c */
 extern const PitTableActFunc pit_table_fault_acts[PIT_N_EVENTS];
 
-/** Alters the acts of the phase that was just planned, marks those that will show it, and fills in the arguments that it
- * chose. Returns NULL, or why the fault can't happen in this round. */
-typedef const char *(*PitAlterFunc) (PitCroupierTable *self,
-                                     PitInjection     *injection);
+#define PIT_IN_PHASE(phase) (1u << (phase))
 
-/* Cards: pit-faults-cards.c */
-const char *pit_faults_expose_card     (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_shorten_hand    (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_lengthen_hand   (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_deal_unstaked   (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_lose_card       (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_add_card        (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_misread_card    (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_fail_to_read    (PitCroupierTable *self,
-                                        PitInjection     *injection);
-void        pit_faults_have_counted    (PitCroupierTable *self,
-                                        PitInjection     *injection);
+/**
+ * PitAlteration:
+ * @phases: in which a fault can happen, PIT_IN_PHASE() of each
+ * @alter: alters the acts of the phase that was just planned, marks those that will show the fault, and fills in the
+ *   arguments that it chose; returns %NULL, or why the fault can't happen in this round
+ */
+typedef struct
+{
+  guint phases;
+  const char *(*alter) (PitCroupierTable *self,
+                        PitInjection     *injection);
+} PitAlteration;
 
-/* What the dealer declares, and has to give back: pit-faults-misdeal.c */
-const char *pit_faults_misdeal         (PitCroupierTable *self,
-                                        PitInjection     *injection);
-
-/* Wagers, decisions, money: pit-faults-money.c */
-const char *pit_faults_stake_over      (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_stake_under     (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_stake_late      (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_stake_play      (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_keep_waiting    (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_misread_hand    (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_pay_wrong       (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_collect_wrong   (PitCroupierTable *self,
-                                        PitInjection     *injection);
-
-/* Devices, limits, sensors, and what is the controller's part: pit-faults-device.c */
-const char *pit_faults_jam_shuffler    (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_darken_sign     (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_change_limits   (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_flood           (PitCroupierTable *self,
-                                        PitInjection     *injection);
-const char *pit_faults_leave           (PitCroupierTable *self,
-                                        PitInjection     *injection);
+/* By kind; each fault is in one of them. Those of the cards change what lies there, or how that is read: one such fault in
+ * a round is enough. */
+extern const PitAlteration pit_faults_of_cards[PIT_N_FAULT_KINDS];   /* pit-faults-cards.c */
+extern const PitAlteration pit_faults_of_money[PIT_N_FAULT_KINDS];   /* pit-faults-money.c: stakes, decisions, payments */
+extern const PitAlteration pit_faults_of_devices[PIT_N_FAULT_KINDS]; /* pit-faults-device.c: limits, and the controller's */
 
 /* What they all need: pit-faults.c */
 void     pit_faults_mark      (PitCroupierTable *self,

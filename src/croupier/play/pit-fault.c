@@ -7,8 +7,8 @@
 #include "pit-shape-strict.h"
 #include "pit-wire-fields.h"
 
-/* The words of the faults, and which arguments each takes. What a fault does is in pit-faults-....c, when it can
- * happen in pit-faults.c. */
+/* The words of the faults, and which arguments each takes. What a fault does, and when it can happen, is in
+ * pit-faults-....c. */
 
 static const char *const words[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_CARD_EXPOSED] = "card-exposed",
