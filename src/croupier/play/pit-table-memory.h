@@ -192,25 +192,6 @@ typedef void (*PitTableActFunc) (PitCroupierTable  *self,
                                  PitEvent          *event);
 
 extern const PitTableActFunc pit_table_acts[PIT_N_EVENTS];
-
-/* The acts with cards (pit-table-cards.c). */
-void pit_table_do_card          (PitCroupierTable  *self,
-                                 const PitTableAct *act,
-                                 PitEvent          *event);
-void pit_table_do_hand_shown    (PitCroupierTable  *self,
-                                 const PitTableAct *act,
-                                 PitEvent          *event);
-void pit_table_do_hand_set      (PitCroupierTable  *self,
-                                 const PitTableAct *act,
-                                 PitEvent          *event);
-void pit_table_do_hand_declared (PitCroupierTable  *self,
-                                 const PitTableAct *act,
-                                 PitEvent          *event);
-void pit_table_do_cards_counted (PitCroupierTable  *self,
-                                 const PitTableAct *act,
-                                 PitEvent          *event);
-void pit_table_do_discards      (PitCroupierTable  *self,
-                                 const PitTableAct *act,
-                                 PitEvent          *event);
+extern const PitTableActFunc pit_table_card_acts[PIT_N_EVENTS]; /* pit-table-cards.c */
 
 G_END_DECLS

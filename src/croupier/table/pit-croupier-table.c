@@ -77,15 +77,14 @@ do_act (PitCroupierTable  *self,
         const PitTableAct *act,
         PitEvent          *event)
 {
-  PitTableActFunc func = pit_table_acts[act->type];
+  static const PitTableActFunc *const tables[] = {
+    pit_table_acts, pit_table_card_acts, pit_table_supervisor_acts, pit_table_fault_acts,
+  };
+  guint i = 0;
 
-  if (func == NULL)
-    func = pit_table_supervisor_acts[act->type];
-  if (func == NULL)
-    func = pit_table_fault_acts[act->type];
-  g_assert (func != NULL);
-
-  func (self, act, event);
+  while (i < G_N_ELEMENTS (tables) - 1 && tables[i][act->type] == NULL)
+    i++;
+  tables[i][act->type] (self, act, event);
 }
 
 /* NULL: there is none. What nobody is told happens with what is told before it. */
