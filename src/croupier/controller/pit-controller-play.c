@@ -42,7 +42,7 @@ step (PitController  *self,
       const PitStamp *stamp)
 {
   g_autoptr(PitEvent) event = pit_croupier_table_step (self->table, stamp);
-  PitUuid epoch = *pit_journal_get_epoch (self->journal);
+  PitUuid epoch = pit_journal_get_facts (self->journal)->epoch;
 
   self->pending = pit_codec_encode_event (event);
   if (!_pit_controller_keep_pending (self))
