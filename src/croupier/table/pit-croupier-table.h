@@ -50,13 +50,6 @@ GBytes  *pit_croupier_table_save (PitCroupierTable *self);
 gboolean pit_croupier_table_load (PitCroupierTable *self,
                                   GBytes           *bytes);
 
-/* Where the money is. */
-PitStake pit_croupier_table_get_float (PitCroupierTable *self);
-PitStake pit_croupier_table_get_purse (PitCroupierTable *self,
-                                       guint             seat);
-PitStake pit_croupier_table_get_bought_in (PitCroupierTable *self);
-PitStake pit_croupier_table_get_taken_home (PitCroupierTable *self);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitCroupierTable, pit_croupier_table_free)
 
 G_END_DECLS
