@@ -25,7 +25,7 @@ set_full (PitController *self,
                pit_journal_get_head (self->journal) - pit_journal_get_facts (self->journal)->acknowledged);
   else
     _pit_controller_begin_now (self);
-  _pit_controller_tell_state_changed (self);
+  g_signal_emit_by_name (self, "state-changed");
 }
 
 static void
@@ -47,10 +47,8 @@ static void
 durable_cb (PitJournal *journal,
             gpointer    user_data)
 {
-  PitController *self = user_data;
-
   pit_journal_commit (journal);
-  _pit_controller_tell_events (self);
+  g_signal_emit_by_name (user_data, "events");
 }
 
 /** Returns: whether a round may begin; one that has begun has room to end. */

@@ -43,6 +43,5 @@ struct _PitJournal
 };
 
 void _pit_journal_start_writers (void);
-void _pit_journal_tell_durable  (PitJournal *self);
 
 G_END_DECLS

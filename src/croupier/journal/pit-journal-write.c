@@ -122,7 +122,7 @@ written_cb (GObject      *source,
   if (self->writing == g_task_get_task_data (G_TASK (result)))
     end_writing (self);
   if (g_task_propagate_boolean (G_TASK (result), NULL))
-    _pit_journal_tell_durable (self);
+    g_signal_emit_by_name (self, "durable");
 }
 
 static gboolean
@@ -131,7 +131,7 @@ tell_cb (gpointer user_data)
   PitJournal *self = user_data;
 
   self->telling = 0;
-  _pit_journal_tell_durable (self);
+  g_signal_emit_by_name (self, "durable");
 
   return G_SOURCE_REMOVE;
 }

@@ -13,14 +13,6 @@
 
 #include "pit-journal-private.h"
 
-enum
-{
-  DURABLE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (PitJournal, pit_journal, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pit-journal-error-quark, pit_journal_error)
 
@@ -191,8 +183,7 @@ pit_journal_class_init (PitJournalClass *klass)
    *
    * The disk has more than before, see pit_journal_get_facts().
    */
-  signals[DURABLE] = g_signal_new ("durable", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  g_signal_new ("durable", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -206,13 +197,6 @@ pit_journal_init (PitJournal *self)
   self->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_change_free);
   g_mutex_init (&self->done_lock);
   g_cond_init (&self->done);
-}
-
-/** The disk has more than before. */
-void
-_pit_journal_tell_durable (PitJournal *self)
-{
-  g_signal_emit (self, signals[DURABLE], 0);
 }
 
 /**
