@@ -42,7 +42,7 @@ assert_role (PitPlainDesk *desk,
 static gint64
 get_acknowledged (Fixture *fixture)
 {
-  return pit_journal_get_acknowledged (pit_controller_get_journal (fixture->controller));
+  return pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->acknowledged;
 }
 
 static void
@@ -127,7 +127,7 @@ test_left_behind (Fixture      *fixture,
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*refuses a desk: busy*");
   pit_plain_desk_ack (recorder, fixture->table, fixture->epoch, head);
   count_events (recorder, fixture->table, head);
-  while (pit_journal_get_oldest (journal) == 1)
+  while (pit_journal_get_facts (journal)->oldest == 1)
     {
       pit_journal_commit (journal);
       g_main_context_iteration (NULL, FALSE);
@@ -137,7 +137,7 @@ test_left_behind (Fixture      *fixture,
   assert_refused (observer, "busy");
   g_test_assert_expected_messages ();
   again = greet (fixture, OTHER, 10);
-  head = pit_journal_get_oldest (journal);
+  head = pit_journal_get_facts (journal)->oldest;
   g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (again, 0), "oldest"), ==, head);
   g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (again, 2), "seq"), ==, head);
   g_assert_false (pit_plain_desk_is_closed (recorder));
@@ -301,7 +301,7 @@ test_taken_before_a_crash (Fixture      *fixture,
   fixture->controller = pit_controller_new (server_floor, &server_floor->table[0], PIT_CLOCK (fixture->clock),
                                             fixture->storage, 5, 1, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_journal_get_book (pit_controller_get_journal (fixture->controller))->text, ==, OTHER);
+  g_assert_cmpstr (pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->book.text, ==, OTHER);
 }
 
 #define ADD(name) \

@@ -109,7 +109,7 @@ static void
 test_wiped (OrdersFixture      *fixture,
             gconstpointer data)
 {
-  PitUuid epoch = *pit_journal_get_epoch (table_fixture_get_journal (&fixture->table));
+  PitUuid epoch = pit_journal_get_facts (table_fixture_get_journal (&fixture->table))->epoch;
   PitCommand command;
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
@@ -259,19 +259,19 @@ test_told_once_kept (OrdersFixture      *fixture,
                                      .code = { "state" }, .text = "no" };
   g_autofree char *storage = g_build_filename (fixture->table.storage, "other", NULL);
   g_autoptr(PitJournal) journal = pit_journal_open (storage, 1, NULL);
-  const guint64 kept = pit_journal_get_kept (journal);
+  const guint64 kept = pit_journal_get_facts (journal)->n_kept;
   g_autoptr(PitOrderBook) book = NULL;
   guint n_told = 0;
 
   book = pit_order_book_open (journal, 0, count_cb, &n_told, NULL);
   pit_journal_commit (journal);
   pit_order_book_put (book, &refused, 0);
-  pit_wait_while (pit_journal_get_kept (journal) == kept);
-  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, >, pit_journal_get_kept (journal));
+  pit_wait_while (pit_journal_get_facts (journal)->n_kept == kept);
+  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, >, pit_journal_get_facts (journal)->n_kept);
   g_assert_cmpuint (n_told, ==, 0);
   pit_journal_commit (journal);
   pit_wait_while (n_told == 0);
-  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, ==, pit_journal_get_kept (journal));
+  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, ==, pit_journal_get_facts (journal)->n_kept);
 }
 
 static void

@@ -130,7 +130,7 @@ test_cursor (Fixture      *fixture,
   for (guint i = 40; i < 60; i++)
     g_assert_cmpstr (pit_plain_desk_wait (second, 2 + i - 40), ==, g_ptr_array_index (told, i));
   g_assert_cmpuint (count_events (second, fixture->table, 1), ==, (guint) get_head (fixture) - 40);
-  g_assert_cmpint (pit_journal_get_acknowledged (pit_controller_get_journal (fixture->controller)), ==, 20);
+  g_assert_cmpint (pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->acknowledged, ==, 20);
 }
 
 static void
@@ -486,7 +486,7 @@ test_trust (gconstpointer data)
   else
     {
       g_assert_nonnull (error);
-      g_assert_cmpstr (pit_journal_get_book (pit_controller_get_journal (fixture.controller))->text, ==, "");
+      g_assert_cmpstr (pit_journal_get_facts (pit_controller_get_journal (fixture.controller))->book.text, ==, "");
     }
   server_fixture_tear_down (&fixture, NULL);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-fault-expectation.h"
+#include "pit-faults.h"
 #include "pit-faulty-link.h"
 #include "pit-manual-clock.h"
 #include "pit-round-monitor.h"

@@ -6,6 +6,7 @@
 #include "pit-attention-acts.h"
 #include "pit-clock-watch.h"
 #include "pit-evening.h"
+#include "pit-faults.h"
 #include "pit-faulty-link.h"
 #include "pit-manual-clock.h"
 

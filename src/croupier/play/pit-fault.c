@@ -4,10 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-fault.h"
+#include "pit-json-write.h"
 #include "pit-shape-strict.h"
 #include "pit-wire-fields.h"
 
-/* Which arguments each fault takes. What a fault does is in pit-faults-....c, when it can happen in pit-faults.c. */
+/* Which arguments each fault takes. What a fault does, and when it can happen, is in pit-faults-....c. */
 
 #define WORD(value, word) [PIT_FAULT_##value] = word,
 #define NOTHING(value, word)
@@ -213,20 +214,13 @@ pit_injection_write (const PitInjection *self,
                      const PitUuid      *epoch)
 {
   JsonNode *node = pit_fault_write (&self->fault);
-  JsonObject *object = json_node_get_object (node);
-  JsonArray *events = json_array_new ();
+  JsonNode *events = pit_node_take_array (json_array_new ());
 
-  if (self->round != PIT_UNKNOWN)
-    json_object_set_int_member (object, "round", self->round);
-  json_object_set_boolean_member (object, "applied", self->status == PIT_INJECTION_DONE);
-  if (self->reason[0] != '\0')
-    json_object_set_string_member (object, "reason", self->reason);
-  if (self->wall != PIT_UNKNOWN)
-    json_object_set_int_member (object, "wall", self->wall);
-  json_object_set_string_member (object, "epoch", epoch->text);
   for (guint i = 0; i < self->n_events; i++)
-    json_array_add_int_element (events, self->event[i]);
-  json_object_set_array_member (object, "events", events);
+    json_array_add_int_element (json_node_get_array (events), self->event[i]);
+  pit_json_add (node, "round", PIT_JSON_INT (self->round), "applied", PIT_JSON_TRUTH (self->status == PIT_INJECTION_DONE),
+                "reason", PIT_JSON_TEXT (self->reason), "wall", PIT_JSON_INT (self->wall),
+                "epoch", PIT_JSON_TEXT_AS_IS (epoch->text), "events", PIT_JSON_NODE (events), NULL);
 
   return node;
 }
