@@ -126,12 +126,6 @@ write_args (const PitField *field,
   return shape != NULL ? pit_shape_write (shape, value) : pit_node_take_object (json_object_new ());
 }
 
-static void
-clear_args (const PitField *field,
-            gpointer        value)
-{
-}
-
 /* What must have stayed as it was and isn't understood here can't be answered for. */
 static gboolean
 read_expect (const PitField *field,
@@ -223,7 +217,7 @@ clear_preconditions (const PitField *field,
 }
 
 const PitFieldType pit_field_command_name = { read_name, write_name, clear_name, NULL };
-const PitFieldType pit_field_command_args = { read_args, write_args, clear_args, NULL };
+const PitFieldType pit_field_command_args = { read_args, write_args, NULL, NULL };
 const PitFieldType pit_field_expect = { read_expect, write_expect, clear_expect, NULL };
 const PitFieldType pit_field_preconditions = { read_preconditions, write_preconditions, clear_preconditions, NULL };
 

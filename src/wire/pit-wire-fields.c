@@ -89,13 +89,6 @@ write_cards (const PitField *field,
   return write_card_list (field, value, *(guint *) count_of (field, value));
 }
 
-static void
-clear_cards (const PitField *field,
-             gpointer        value)
-{
-  *(guint *) count_of (field, value) = 0;
-}
-
 static gboolean
 read_few_cards (const PitField *field,
                 JsonNode       *node,
@@ -116,13 +109,6 @@ write_few_cards (const PitField *field,
                  gconstpointer   value)
 {
   return write_card_list (field, value, *(guint8 *) count_of (field, value));
-}
-
-static void
-clear_few_cards (const PitField *field,
-                 gpointer        value)
-{
-  *(guint8 *) count_of (field, value) = 0;
 }
 
 /* A word that nobody here knows is the future's, and passed over. */
@@ -170,13 +156,6 @@ write_words (const PitField *field,
     if ((set >> n & 1) != 0)
       json_array_add_string_element (array, pit_names_to_word (field->names, n));
   return pit_node_take_array (array);
-}
-
-static void
-clear_words (const PitField *field,
-             gpointer        value)
-{
-  *(guint64 *) value = 0;
 }
 
 static gboolean
@@ -237,13 +216,6 @@ write_amount (const PitField *field,
   return amount == 0 || amount == PIT_UNKNOWN ? NULL : json_node_init_int (json_node_alloc (), amount);
 }
 
-static void
-clear_amount (const PitField *field,
-              gpointer        value)
-{
-  *(gint64 *) value = 0;
-}
-
 static gboolean
 read_tally (const PitField *field,
             JsonNode       *node,
@@ -266,13 +238,6 @@ write_tally (const PitField *field,
   guint8 tally = *(const guint8 *) value;
 
   return tally == 0 ? NULL : json_node_init_int (json_node_alloc (), tally);
-}
-
-static void
-clear_tally (const PitField *field,
-             gpointer        value)
-{
-  *(guint8 *) value = 0;
 }
 
 /* What it says of areas that no game has is left alone. */
@@ -327,13 +292,6 @@ write_limits (const PitField *field,
   return pit_node_take_object (g_steal_pointer (&object));
 }
 
-static void
-clear_limits (const PitField *field,
-              gpointer        value)
-{
-  memset (value, 0, sizeof (PitLimits));
-}
-
 static const char *
 find_payer (const PitField *field,
             char            wager[PIT_WAGER_SIZE])
@@ -366,13 +324,6 @@ write_pay_table (const PitField *field,
   char wager[PIT_WAGER_SIZE];
 
   return pit_field_id.write (field, pit_pay_table_ids_get (value, find_payer (field, wager)));
-}
-
-static void
-clear_pay_table (const PitField *field,
-                 gpointer        value)
-{
-  memset (value, 0, sizeof (PitPayTableIds));
 }
 
 static gboolean
@@ -422,13 +373,6 @@ write_wager (const PitField *field,
   PitWager wager = *(const PitWager *) value;
 
   return wager == PIT_WAGER_UNKNOWN ? NULL : json_node_init_string (json_node_alloc (), wager);
-}
-
-static void
-clear_wager (const PitField *field,
-             gpointer        value)
-{
-  *(PitWager *) value = PIT_WAGER_UNKNOWN;
 }
 
 static gboolean
@@ -582,16 +526,16 @@ write_by_place (const PitField *field,
   return write_by_index (field, &place_member, 0, value);
 }
 
-const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards, NULL };
-const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards, NULL };
-const PitFieldType pit_field_words = { read_words, write_words, clear_words, NULL };
+const PitFieldType pit_field_cards = { read_cards, write_cards, NULL, NULL };
+const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, NULL, NULL };
+const PitFieldType pit_field_words = { read_words, write_words, NULL, NULL };
 const PitFieldType pit_field_place = { read_place, write_place, clear_place, NULL };
-const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount, NULL };
-const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally, NULL };
-const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits, NULL };
-const PitFieldType pit_field_pay_table = { read_pay_table, write_pay_table, clear_pay_table, NULL };
-const PitFieldType pit_field_wager = { read_wager, write_wager, clear_wager, NULL };
-const PitFieldType pit_field_staked = { read_staked, write_wager, clear_wager, NULL };
+const PitFieldType pit_field_amount = { read_amount, write_amount, NULL, NULL };
+const PitFieldType pit_field_tally = { read_tally, write_tally, NULL, NULL };
+const PitFieldType pit_field_limits = { read_limits, write_limits, NULL, NULL };
+const PitFieldType pit_field_pay_table = { read_pay_table, write_pay_table, NULL, NULL };
+const PitFieldType pit_field_wager = { read_wager, write_wager, NULL, NULL };
+const PitFieldType pit_field_staked = { read_staked, write_wager, NULL, NULL };
 const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index, NULL };
 const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index, NULL };
 
