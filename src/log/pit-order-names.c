@@ -17,7 +17,7 @@ typedef struct
   const char *done;
 } Words;
 
-#define WORDS(value, word, event, Args, fields, ...) [PIT_COMMAND_##value] = { __VA_ARGS__ },
+#define WORDS(value, word, event, args, ...) [PIT_COMMAND_##value] = { __VA_ARGS__ },
 
 static const Words rows[PIT_N_COMMANDS] = {
   /* Translators: an order that this program does not know. */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-command-shapes.h"
+#include "pit-event-shapes.h"
 #include "pit-json-error.h"
 #include "pit-shape-strict.h"
 #include "pit-text.h"
@@ -20,31 +21,26 @@ static const PitField open_fields[] = {
   PIT_PAY_TABLE_FIELDS (PitOpenArgs, pay_tables),
   { .name = "reference", .type = &pit_field_id, AT (PitOpenArgs, reference) },
 };
-static const PitField reason_fields[] = { TEXT (PitReasonArgs, reason) };
-static const PitField limits_fields[] = {
-  { .name = "limits", .type = &pit_field_limits, AT (PitLimitsArgs, limits), REQUIRED },
-};
-static const PitField pay_tables_fields[] = {
-  PIT_PAY_TABLE_FIELDS (PitPayTablesArgs, pay_tables),
-  { .name = "reference", .type = &pit_field_id, AT (PitPayTablesArgs, reference) },
-};
-static const PitField deck_fields[] = {
-  { .name = "deck", .type = &pit_field_id, AT (PitDeckArgs, deck), REQUIRED },
-  TEXT (PitDeckArgs, reason),
-};
-static const PitField device_fields[] = {
-  { .name = "device", .type = &pit_field_id, AT (PitDeviceArgs, device), REQUIRED },
-  TEXT (PitDeviceArgs, reason),
-};
+static const PitShape open_shape = PIT_SHAPE (NULL, PitOpenArgs, open_fields);
+
+/* Who closes it, and by what word, stands elsewhere in an order. */
+static const PitField close_fields[] = { TEXT (PitReasonBody, reason) };
+static const PitShape close_shape = PIT_SHAPE (NULL, PitReasonBody, close_fields);
+
 static const PitField message_fields[] = { TEXT (PitMessageArgs, text, REQUIRED) };
+static const PitShape message_shape = PIT_SHAPE (NULL, PitMessageArgs, message_fields);
 
 static const PitField recorder_fields[] = {
-  { .name = "book", .type = &pit_field_uuid, AT (PitRecorderArgs, book), REQUIRED },
+  { .name = "book", .type = &pit_field_uuid, AT (PitRecorderBody, book), REQUIRED },
 };
+static const PitShape recorder_shape = PIT_SHAPE (NULL, PitRecorderBody, recorder_fields);
 
-#define ARGS(value, word, event, Args, fields, ...) [PIT_COMMAND_##value] = PIT_SHAPE ("args", Args, fields),
+G_STATIC_ASSERT (PIT_COMMAND_TEXT_MAX == PIT_EVENT_TEXT_MAX);
 
-static const PitShape args_shapes[PIT_N_COMMANDS] = { PIT_COMMANDS (ARGS) };
+#define ITS_EVENT NULL
+#define ARGS(value, word, event, args, ...) [PIT_COMMAND_##value] = args,
+
+static const PitShape *const args_shapes[PIT_N_COMMANDS] = { PIT_COMMANDS (ARGS) };
 
 static PitCommand *
 command_of (const PitField *field,
@@ -111,10 +107,16 @@ read_args (const PitField *field,
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return pit_field_refuse (field, error, PIT_JSON_ERROR_TYPE, "is not an object");
-  if (shape != NULL && !pit_shape_read (shape, json_node_get_object (node), value, &fault))
-    return keep_problem (command, fault);
+  if (shape == NULL)
+    return TRUE;
 
-  return TRUE;
+  pit_shape_clear (shape, value);
+  if (pit_shape_fill (shape, json_node_get_object (node), value, &fault))
+    return TRUE;
+
+  pit_shape_clear (shape, value);
+  g_prefix_error (&fault, "%s.", field->name);
+  return keep_problem (command, fault);
 }
 
 static JsonNode *
@@ -273,7 +275,10 @@ const PitShape pit_command_query_shape = PIT_SHAPE ("command-query", PitCommandQ
 const PitShape *
 pit_command_args_shape (PitCommandName name)
 {
-  return name > PIT_COMMAND_OTHER && name < PIT_N_COMMANDS ? &args_shapes[name] : NULL;
+  if (name == PIT_COMMAND_OTHER || name >= PIT_N_COMMANDS)
+    return NULL;
+
+  return args_shapes[name] != NULL ? args_shapes[name] : pit_event_shape (pit_command_get_event (name));
 }
 
 /**

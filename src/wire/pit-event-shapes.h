@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 extern const PitShape pit_table_terms_shape;
+extern const PitShape pit_event_shapes[PIT_N_EVENTS];
 
 const PitShape *pit_event_shape (PitEventType type);
 
