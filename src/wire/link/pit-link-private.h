@@ -2,7 +2,6 @@
 #pragma once
 
 #include "pit-awaited.h"
-#include "pit-desk-frame.h"
 #include "pit-dial.h"
 #include "pit-heartbeat.h"
 #include "pit-inflow.h"
@@ -81,8 +80,7 @@ void       _pit_link_set_alarm     (PitLink            *self,
 void       _pit_link_tell_state    (PitLink            *self,
                                     PitLinkState        state);
 gboolean   _pit_link_say           (PitLink            *self,
-                                    PitMessageType      type,
-                                    const PitDeskWords *words);
+                                    PitMessage         *message);
 PitStream *_pit_link_get_stream    (PitLink            *self);
 void       _pit_link_watch_end     (PitLink            *self);
 void       _pit_link_drop          (PitLink            *self,

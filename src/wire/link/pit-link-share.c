@@ -17,13 +17,10 @@
 static void
 say (PitLink *self)
 {
-  PitDeskWords words = {
-    .table = self->name.table,
-    .cursor = self->cursor,
-    .acknowledged = MIN (self->released, pit_inflow_get_last (self->inflow)),
-  };
-
-  _pit_link_say (self, PIT_MESSAGE_ACK, &words);
+  _pit_link_say (self, &(PitMessage) {
+    .type = PIT_MESSAGE_ACK, .epoch = self->cursor.epoch,
+    .ack = { MIN (self->released, pit_inflow_get_last (self->inflow)), self->host->head },
+  });
 }
 
 static void

@@ -30,20 +30,6 @@ _pit_link_tell_state (PitLink      *self,
   pit_link_host_tell (self->host, &(PitNews) { .kind = PIT_NEWS_STATE, .link = self->name, .state = { state, since } });
 }
 
-static void
-send (PitLink        *self,
-      PitMessageType  type)
-{
-  PitDeskWords words = {
-    .table = self->name.table,
-    .cursor = self->cursor,
-    .window = self->window,
-    .ping = self->heart.sent_id,
-  };
-
-  _pit_link_say (self, type, &words);
-}
-
 /* Takes @lie, which is NULL where the numbers of a message can be so. Asking again would bring the same: a person decides.
  * Returns: whether it was cut */
 static gboolean
@@ -373,7 +359,11 @@ dialled_cb (const PitDialResult *result,
   pit_link_numbers_clear (&self->numbers);
   self->stamps = (PitLinkStamps) { .is_wrong = FALSE };
   self->released = self->cursor.seq;
-  send (self, PIT_MESSAGE_HELLO);
+  _pit_link_say (self, &(PitMessage) {
+    .type = PIT_MESSAGE_HELLO,
+    .hello = { self->host->book, self->host->head, self->cursor, self->window.events, (gint64) self->window.bytes,
+               PIT_FRAME_EVENTS },
+  });
 }
 
 static void
@@ -419,7 +409,7 @@ ask (PitLink *self)
   g_autofree char *text = NULL;
 
   if (step == PIT_ASKING_ASK)
-    send (self, PIT_MESSAGE_STATE_REQUEST);
+    _pit_link_say (self, &(PitMessage) { .type = PIT_MESSAGE_STATE_REQUEST });
   if (step != PIT_ASKING_GIVE_UP)
     return;
 
@@ -437,7 +427,7 @@ watch (PitLink *self)
     {
       _pit_link_set_alarm (self, PIT_PING_INTERVAL);
       pit_heartbeat_next (&self->heart, pit_clock_monotonic (self->host->clock));
-      send (self, PIT_MESSAGE_PING);
+      _pit_link_say (self, &(PitMessage) { .type = PIT_MESSAGE_PING, .ping = { self->heart.sent_id, PIT_UNKNOWN } });
       ask (self);
       return;
     }
@@ -499,22 +489,27 @@ resume (PitLink   *self,
 /**
  * _pit_link_say: (skip)
  *
+ * @message: its table and its stamp are the link's matter
+ *
  * Sends a message, where there is a connection for it.
  *
  * Returns: whether there was
  */
 gboolean
-_pit_link_say (PitLink            *self,
-               PitMessageType      type,
-               const PitDeskWords *words)
+_pit_link_say (PitLink    *self,
+               PitMessage *message)
 {
+  PitClock *clock = self->host->clock;
   g_autoptr(GBytes) frame = NULL;
 
   if (self->connection == NULL ||
       soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
     return FALSE;
 
-  frame = pit_desk_frame_new (self->host, type, words);
+  message->table = self->name.table;
+  message->stamp = (PitStamp) { pit_clock_now (clock), pit_clock_monotonic (clock), { "" } };
+  g_strlcpy (message->stamp.boot.text, pit_clock_boot_id (clock), sizeof message->stamp.boot.text);
+  frame = pit_codec_encode (message);
   pit_stream_note_sent (_pit_link_get_stream (self), g_bytes_get_size (frame));
   soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
   return TRUE;
