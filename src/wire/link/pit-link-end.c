@@ -95,7 +95,7 @@ _pit_link_cut_for_frame (PitLink    *self,
                          PitClose    close,
                          const char *why)
 {
-  gint64 after = pit_inflow_get_last (self->inflow);
+  gint64 after = self->inflow.last;
   gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->numbers.head > after;
   g_autofree char *text = NULL;
 

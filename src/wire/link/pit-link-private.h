@@ -48,7 +48,7 @@ struct _PitLink
   PitCursor                cursor;  /* committed */
   PitUuid                  epoch;   /* of the controller, as its welcome said */
   PitLinkWindow            window;  /* of the connection */
-  PitInflow               *inflow;
+  PitInflow                inflow;
   PitShare                 share;    /* over all connections */
   gint64                   released; /* of what is committed, what this connection was told */
   gint64                   greeted_head; /* as its welcome said: what is up to there is past */

@@ -177,13 +177,13 @@ take_event (PitLink    *self,
       _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("its epoch is not the one that the controller began with"));
       return;
     }
-  if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text,
-                                                      pit_inflow_get_last (self->inflow), event->at.seq)))
+  if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text, self->inflow.last,
+                                                      event->at.seq)))
     return;
-  if (event->at.seq > MAX (self->greeted_head, pit_inflow_get_last (self->inflow)))
+  if (event->at.seq > MAX (self->greeted_head, self->inflow.last))
     look_at_stamp (self, &event->stamp, TRUE);
   _pit_link_share_take (self, 1, g_bytes_get_size (event->frame));
-  if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
+  if (!pit_inflow_take_event (&self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
     {
       _pit_link_cut_for_flood (self);
       return;
@@ -214,9 +214,8 @@ take_pong (PitLink    *self,
   if (!self->is_shown)
     show_up (self);
   if (hold_for_numbers (self, pit_link_numbers_pong (&self->numbers, self->name.table.text, message->ping.head))
-      || hold_for_numbers (self, pit_link_numbers_owed (&self->numbers, self->name.table.text,
-                                                        pit_inflow_get_last (self->inflow),
-                                                        pit_inflow_is_idle (self->inflow), received)))
+      || hold_for_numbers (self, pit_link_numbers_owed (&self->numbers, self->name.table.text, self->inflow.last,
+                                                        self->inflow.n_way == 0, received)))
     return;
 
   compare_clocks (self, message, round_trip);
@@ -257,7 +256,7 @@ take_message_cb (PitMessage *message,
       return self->connection != NULL;
     }
   if (!(message->type == PIT_MESSAGE_RESULT && _pit_link_take_result (self, message))
-      && !pit_inflow_take_frame (self->inflow, received))
+      && !pit_inflow_take_frame (&self->inflow, received))
     {
       _pit_link_cut_for_flood (self);
       return FALSE;
@@ -354,7 +353,7 @@ dialled_cb (const PitDialResult *result,
   self->phase = PIT_LINK_PHASE_GREETING;
   /* An open connection keeps the window that it was told, however many tables come. */
   self->window = pit_link_window_for (self->host->n_tables);
-  pit_inflow_restart (self->inflow, &self->window, self->cursor.seq, pit_clock_monotonic (self->host->clock));
+  pit_inflow_restart (&self->inflow, &self->window, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
   pit_link_numbers_clear (&self->numbers);
   self->stamps = (PitLinkStamps) { .is_wrong = FALSE };
@@ -540,7 +539,6 @@ pit_link_new (PitLinkHost         *host,
   self->fingerprint = plan->fingerprint;
   self->next = plan->next;
   self->cursor = plan->cursor;
-  self->inflow = pit_inflow_new ();
   self->redial_after = PIT_REDIAL_FIRST;
   self->heard = PIT_UNKNOWN;
   pit_link_history_init (&self->history);
@@ -566,7 +564,6 @@ pit_link_free (PitLink *self)
   g_source_destroy (self->alarm);
   g_source_unref (self->alarm);
   g_clear_pointer (&self->batch, g_ptr_array_unref);
-  pit_inflow_free (self->inflow);
   g_free (self->trouble_text);
   g_free (self->url);
   g_free (self);
