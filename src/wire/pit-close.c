@@ -5,15 +5,7 @@
 
 #include "pit-close.h"
 
-typedef struct
-{
-  const char *word;
-  guint16     code;
-  PitCloseBy  by;
-  const char *text; /* English, whatever the sender's language: it is for the other end's log */
-} PitCloseRow;
-
-static const PitCloseRow rows[PIT_N_CLOSES] = {
+const PitCloseRow pit_close_rows[PIT_N_CLOSES] = {
   [PIT_CLOSE_DONE] = { "done", 1000, PIT_CLOSE_BY_BOTH, "nothing is wrong; this end needs the connection no more" },
   [PIT_CLOSE_ENDING] = { "ending", 1001, PIT_CLOSE_BY_BOTH, "this end is shutting down" },
   [PIT_CLOSE_WEBSOCKET] = { "websocket", 1002, PIT_CLOSE_BY_BOTH, "what came is not WebSocket as RFC 6455 has it" },
@@ -42,48 +34,12 @@ static const PitCloseRow rows[PIT_N_CLOSES] = {
                            "a newer connection of the same book took the place of this one" },
 };
 
-/** Returns: the WebSocket close code */
-guint16
-pit_close_get_code (PitClose close)
-{
-  g_return_val_if_fail (close > PIT_CLOSE_UNKNOWN && close < PIT_N_CLOSES, 1000);
-
-  return rows[close].code;
-}
-
-/** Returns: (transfer none): the word that begins the reason, and is a refusal's code where the controller sends one */
-const char *
-pit_close_get_word (PitClose close)
-{
-  g_return_val_if_fail (close > PIT_CLOSE_UNKNOWN && close < PIT_N_CLOSES, NULL);
-
-  return rows[close].word;
-}
-
-/** Returns: (transfer none): what it says, in English */
-const char *
-pit_close_get_text (PitClose close)
-{
-  g_return_val_if_fail (close > PIT_CLOSE_UNKNOWN && close < PIT_N_CLOSES, NULL);
-
-  return rows[close].text;
-}
-
-/** Returns: which end closes with it */
-PitCloseBy
-pit_close_get_by (PitClose close)
-{
-  g_return_val_if_fail (close > PIT_CLOSE_UNKNOWN && close < PIT_N_CLOSES, 0);
-
-  return rows[close].by;
-}
-
 /** Returns: the row of a WebSocket close code; %PIT_CLOSE_UNKNOWN: it has none */
 PitClose
 pit_close_find (guint16 code)
 {
   for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
-    if (rows[close].code == code)
+    if (pit_close_rows[close].code == code)
       return close;
 
   return PIT_CLOSE_UNKNOWN;
@@ -94,7 +50,7 @@ PitClose
 pit_close_of_word (const char *word)
 {
   for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
-    if (g_strcmp0 (rows[close].word, word) == 0)
+    if (g_strcmp0 (pit_close_rows[close].word, word) == 0)
       return close;
 
   return PIT_CLOSE_UNKNOWN;
@@ -116,7 +72,7 @@ pit_close_make_reason (PitClose    close,
 
   g_return_val_if_fail (close > PIT_CLOSE_UNKNOWN && close < PIT_N_CLOSES, NULL);
 
-  reason = g_strdup_printf ("%s: %s", rows[close].word, detail != NULL ? detail : rows[close].text);
+  reason = g_strdup_printf ("%s: %s", pit_close_rows[close].word, detail != NULL ? detail : pit_close_rows[close].text);
   valid = g_utf8_make_valid (reason, -1);
   if (strlen (valid) <= PIT_CLOSE_MAX_REASON)
     return g_steal_pointer (&valid);

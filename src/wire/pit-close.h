@@ -44,15 +44,27 @@ typedef enum
   PIT_CLOSE_BY_BOTH = PIT_CLOSE_BY_DESK | PIT_CLOSE_BY_CONTROLLER,
 } PitCloseBy;
 
-guint16     pit_close_get_code (PitClose    close);
-const char *pit_close_get_word (PitClose    close);
-const char *pit_close_get_text (PitClose    close);
-PitCloseBy  pit_close_get_by   (PitClose    close);
-PitClose    pit_close_find     (guint16     code);
-PitClose    pit_close_of_word  (const char *word);
-char       *pit_close_make_reason (PitClose    close,
-                                   const char *detail);
-char       *pit_close_clean       (const char *text,
-                                   gssize      size);
+/**
+ * PitCloseRow:
+ * @word: begins the reason, and is a refusal's code where the controller sends one
+ * @code: of the WebSocket close
+ * @text: what it says, in English, whatever the sender's language: it is for the other end's log
+ */
+typedef struct
+{
+  const char *word;
+  guint16     code;
+  PitCloseBy  by;
+  const char *text;
+} PitCloseRow;
+
+extern const PitCloseRow pit_close_rows[PIT_N_CLOSES];
+
+PitClose pit_close_find        (guint16     code);
+PitClose pit_close_of_word     (const char *word);
+char    *pit_close_make_reason (PitClose    close,
+                                const char *detail);
+char    *pit_close_clean       (const char *text,
+                                gssize      size);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
+#include "pit-farewell.h"
 #include "pit-link-private.h"
 
 /* How a connection ends: what it is cut for, with words for people here and others for the controller. */
@@ -44,7 +45,7 @@ _pit_link_drop (PitLink    *self,
 
   g_signal_handlers_disconnect_by_data (self->connection, self);
   pit_stream_watch (_pit_link_get_stream (self), NULL, NULL);
-  pit_farewells_say (self->host->farewells, g_steal_pointer (&self->connection), close, detail);
+  pit_farewells_say (self->host, g_steal_pointer (&self->connection), close, detail);
 }
 
 /* A connection that answered a ping, or was over before it missed as many as it may, breaks the row. One that was never made

@@ -7,6 +7,7 @@
 
 #include "pit-alarm.h"
 #include "pit-codec.h"
+#include "pit-farewell.h"
 #include "pit-frame.h"
 #include "pit-link-private.h"
 #include "pit-x509.h"

@@ -5,6 +5,7 @@
 
 #include "pit-alarm.h"
 #include "pit-dial.h"
+#include "pit-farewell.h"
 #include "pit-network-private.h"
 #include "pit-probe.h"
 #include "pit-x509.h"
@@ -77,7 +78,7 @@ dialled_cb (const PitDialResult *result,
   if (result->certificate != NULL)
     read_certificate (answer, result->certificate);
   if (result->connection != NULL)
-    pit_farewells_say (probe->host->farewells, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
+    pit_farewells_say (probe->host, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
   end (task, answer);
 }
 
