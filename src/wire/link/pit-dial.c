@@ -173,35 +173,41 @@ end (PitDial                 *self,
   pit_dial_free (self);
 }
 
+/* Takes @text. */
+static void
+end_in_trouble (PitDial        *self,
+                PitLinkTrouble  trouble,
+                char           *text)
+{
+  end (self, trouble, text, NULL);
+  g_free (text);
+}
+
 static void
 end_for_error (PitDial      *self,
                const GError *error)
 {
   g_autofree char *words = pit_close_clean (error->message, -1);
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (tls_reasons); i++)
     if ((self->flaws & tls_reasons[i].flag) != 0)
       {
-        text = g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
-                                _(tls_reasons[i].reason));
-        end (self, PIT_TROUBLE_IDENTITY, text, NULL);
+        end_in_trouble (self, PIT_TROUBLE_IDENTITY,
+                        g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
+                                         _(tls_reasons[i].reason)));
         return;
       }
 
-  if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
-    {
-      text = g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table);
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
-      return;
-    }
-
-  if (error->domain == G_TLS_ERROR)
-    text = g_strdup_printf (_("Table %s and this desk find no common encryption: %s"), self->table, words);
-  else
-    text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error));
   g_info ("%s: %s", self->table, error->message);
-  end (self, PIT_TROUBLE_UNREACHABLE, text, NULL);
+  if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
+    end_in_trouble (self, PIT_TROUBLE_REFUSED,
+                    g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table));
+  else if (error->domain == G_TLS_ERROR)
+    end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
+                    g_strdup_printf (_("Table %s and this desk find no common encryption: %s"), self->table, words));
+  else
+    end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
+                    g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error)));
 }
 
 /* Returns: whether the attempt goes on; else it has ended */
@@ -227,27 +233,18 @@ end_for_status (PitDial *self)
   g_autofree char *said = self->handshake.words != NULL
                             ? g_strdup_printf (_("HTTP status %u, %s"), status, self->handshake.words)
                             : g_strdup_printf (_("HTTP status %u"), status);
-  g_autofree char *text = NULL;
 
-  switch (status)
-    {
-    case SOUP_STATUS_FORBIDDEN:
-      text = g_strdup_printf (_("Table %s does not take this desk's certificate (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
-      break;
-    case SOUP_STATUS_NOT_FOUND:
-      text = g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_NO_TABLE, text, NULL);
-      break;
-    case SOUP_STATUS_SERVICE_UNAVAILABLE:
-      text = g_strdup_printf (_("Table %s is busy (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_BUSY, text, NULL);
-      break;
-    default:
-      text = g_strdup_printf (_("What answers for table %s is no table controller (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
-      break;
-    }
+  if (status == SOUP_STATUS_FORBIDDEN)
+    end_in_trouble (self, PIT_TROUBLE_REFUSED,
+                    g_strdup_printf (_("Table %s does not take this desk's certificate (%s)"), self->table, said));
+  else if (status == SOUP_STATUS_NOT_FOUND)
+    end_in_trouble (self, PIT_TROUBLE_NO_TABLE,
+                    g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said));
+  else if (status == SOUP_STATUS_SERVICE_UNAVAILABLE)
+    end_in_trouble (self, PIT_TROUBLE_BUSY, g_strdup_printf (_("Table %s is busy (%s)"), self->table, said));
+  else
+    end_in_trouble (self, PIT_TROUBLE_REFUSED,
+                    g_strdup_printf (_("What answers for table %s is no table controller (%s)"), self->table, said));
 }
 
 static void
@@ -256,7 +253,7 @@ end_for_answer (PitDial *self)
   g_autoptr(SoupWebsocketConnection) connection = NULL;
   g_autoptr(GIOStream) stream = NULL;
   g_autoptr(GBytes) begun = NULL;
-  g_autofree char *text = NULL;
+  char *text = NULL;
 
   if (!self->handshake.is_open && self->handshake.status != 0
       && self->handshake.status != SOUP_STATUS_SWITCHING_PROTOCOLS)
@@ -270,7 +267,7 @@ end_for_answer (PitDial *self)
     text = g_strdup_printf (_("What answers for table %s does not speak %s"), self->table, PIT_WIRE_SUBPROTOCOL);
   if (text != NULL)
     {
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
+      end_in_trouble (self, PIT_TROUBLE_REFUSED, text);
       return;
     }
 
@@ -301,7 +298,6 @@ answered_cb (GObject      *source,
 {
   PitDial *self = user_data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
   gssize n = g_input_stream_read_finish (G_INPUT_STREAM (source), result, &error);
 
   if (self->callback != NULL && self->patience != NULL && n <= 0)
@@ -330,16 +326,16 @@ answered_cb (GObject      *source,
     }
   else if (self->n_answer == sizeof self->answer)
     {
-      text = g_strdup_printf (_("What answers for table %s answers the handshake without end; the link was cut"),
-                              self->table);
-      end (self, PIT_TROUBLE_FLOOD, text, NULL);
+      end_in_trouble (self, PIT_TROUBLE_FLOOD,
+                      g_strdup_printf (_("What answers for table %s answers the handshake without end; the link was cut"),
+                                       self->table));
       return;
     }
   else if (n == 0)
     {
-      text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table,
-                              _("it closed the connection before its answer"));
-      end (self, PIT_TROUBLE_UNREACHABLE, text, NULL);
+      end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
+                      g_strdup_printf (_("Table %s can't be reached: %s"), self->table,
+                                       _("it closed the connection before its answer")));
       return;
     }
   read_on (self);
@@ -383,7 +379,7 @@ secured_cb (GObject      *source,
 {
   PitDial *self = user_data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
+  char *text;
 
   g_tls_connection_handshake_finish (G_TLS_CONNECTION (source), result, &error);
   g_signal_handlers_disconnect_by_data (source, self);
@@ -392,7 +388,7 @@ secured_cb (GObject      *source,
 
   text = check_identity (self);
   if (text != NULL)
-    end (self, PIT_TROUBLE_IDENTITY, text, NULL);
+    end_in_trouble (self, PIT_TROUBLE_IDENTITY, text);
   else
     ask (self);
 }

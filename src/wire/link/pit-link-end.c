@@ -15,17 +15,20 @@ _pit_link_get_stream (PitLink *self)
   return PIT_STREAM (soup_websocket_connection_get_io_stream (self->connection));
 }
 
+/* Takes @text. */
 static void
 tell_trouble (PitLink        *self,
               PitLinkTrouble  trouble,
-              const char     *text)
+              char           *text)
 {
-  if (trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0)
-    return;
+  gboolean is_told = trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0;
 
   self->trouble = trouble;
   g_free (self->trouble_text);
-  self->trouble_text = g_strdup (text);
+  self->trouble_text = text;
+  if (is_told)
+    return;
+
   pit_link_host_tell (self->host, &(PitNews) {
     .kind = PIT_NEWS_TROUBLE, .link = self->name, .trouble = trouble, .text = g_strdup (text),
   });
@@ -57,12 +60,12 @@ count_silent (PitLink *self)
     self->n_silent = pit_heartbeat_is_silent (&self->heart) ? self->n_silent + 1 : 0;
 }
 
-/* Ends the connection, whatever it was doing, with words for people here and others for the controller. */
+/* Ends the connection, whatever it was doing, with words for people here, which are taken, and others for the controller. */
 void
 _pit_link_cut_with (PitLink        *self,
                     gboolean        hold,
                     PitLinkTrouble  trouble,
-                    const char     *text,
+                    char           *text,
                     PitClose        close,
                     const char     *detail)
 {
@@ -85,7 +88,7 @@ void
 _pit_link_cut (PitLink        *self,
                gboolean        hold,
                PitLinkTrouble  trouble,
-               const char     *text)
+               char           *text)
 {
   _pit_link_cut_with (self, hold, trouble, text, pit_farewell_for (trouble), NULL);
 }
@@ -98,9 +101,8 @@ _pit_link_cut_for_frame (PitLink    *self,
 {
   gint64 after = self->inflow.last;
   gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->numbers.head > after;
-  g_autofree char *text = NULL;
+  char *text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
 
-  text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
   _pit_link_cut_with (self, self->history.n_bad >= PIT_BAD_FRAMES, is_event ? PIT_TROUBLE_FRAME : PIT_TROUBLE_MESSAGE,
                       text, close, close == PIT_CLOSE_FRAME ? why : NULL);
 }
@@ -108,10 +110,8 @@ _pit_link_cut_for_frame (PitLink    *self,
 void
 _pit_link_cut_for_flood (PitLink *self)
 {
-  g_autofree char *text = NULL;
-
-  text = g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text);
-  _pit_link_cut (self, FALSE, PIT_TROUBLE_FLOOD, text);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_FLOOD,
+                 g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text));
 }
 
 static void
@@ -119,20 +119,14 @@ error_cb (SoupWebsocketConnection *connection,
           GError                  *error,
           PitLink                 *self)
 {
-  g_autofree char *text = NULL;
-
-  /* libsoup finds it before the guard can, and has closed. */
-  if (error->domain == SOUP_WEBSOCKET_ERROR)
-    {
-      if (error->code == SOUP_WEBSOCKET_CLOSE_BAD_DATA)
-        _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, _("it is not UTF-8"));
-      else
-        _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection, and not as WebSocket does (RFC 6455)"));
-      return;
-    }
-
-  text = g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message);
-  _pit_link_cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
+  /* What is the protocol's, libsoup finds before the guard can, and has closed. */
+  if (error->domain != SOUP_WEBSOCKET_ERROR)
+    _pit_link_cut (self, FALSE, PIT_TROUBLE_UNREACHABLE,
+                   g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message));
+  else if (error->code == SOUP_WEBSOCKET_CLOSE_BAD_DATA)
+    _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, _("it is not UTF-8"));
+  else
+    _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection, and not as WebSocket does (RFC 6455)"));
 }
 
 /* The controller closes, and perhaps said why; or the connection is gone. */
@@ -141,9 +135,8 @@ closed_cb (SoupWebsocketConnection *connection,
            PitLink                 *self)
 {
   PitLinkTrouble trouble;
-  g_autofree char *text = pit_farewell_explain (self->name.table.text,
-                                                soup_websocket_connection_get_close_code (connection),
-                                                soup_websocket_connection_get_close_data (connection), &trouble);
+  char *text = pit_farewell_explain (self->name.table.text, soup_websocket_connection_get_close_code (connection),
+                                     soup_websocket_connection_get_close_data (connection), &trouble);
 
   _pit_link_cut (self, FALSE, trouble, text);
 }
@@ -158,21 +151,15 @@ breach_cb (PitClose close,
     [PIT_CLOSE_TOO_BIG] = N_("it is too large"),
   };
   PitLink *self = user_data;
-  g_autofree char *text = NULL;
 
   if (words[close] != NULL)
-    {
-      _pit_link_cut_for_frame (self, close, _(words[close]));
-      return;
-    }
-  if (close != PIT_CLOSE_UNREAD)
-    {
-      _pit_link_cut_for_flood (self);
-      return;
-    }
-
-  text = g_strdup_printf (_("Table %s does not read what it is sent; the link was cut"), self->name.table.text);
-  _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT, text, close, NULL);
+    _pit_link_cut_for_frame (self, close, _(words[close]));
+  else if (close != PIT_CLOSE_UNREAD)
+    _pit_link_cut_for_flood (self);
+  else
+    _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT,
+                        g_strdup_printf (_("Table %s does not read what it is sent; the link was cut"), self->name.table.text),
+                        close, NULL);
 }
 
 /**

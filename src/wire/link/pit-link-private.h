@@ -89,11 +89,11 @@ void       _pit_link_drop          (PitLink            *self,
 void       _pit_link_cut           (PitLink            *self,
                                     gboolean            hold,
                                     PitLinkTrouble      trouble,
-                                    const char         *text);
+                                    char               *text);
 void       _pit_link_cut_with      (PitLink            *self,
                                     gboolean            hold,
                                     PitLinkTrouble      trouble,
-                                    const char         *text,
+                                    char               *text,
                                     PitClose            close,
                                     const char         *detail);
 void       _pit_link_cut_for_frame (PitLink            *self,

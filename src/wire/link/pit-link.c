@@ -37,12 +37,11 @@ static gboolean
 hold_for_numbers (PitLink *self,
                   char    *lie)
 {
-  g_autofree char *text = lie;
+  if (lie == NULL)
+    return FALSE;
 
-  if (text != NULL)
-    _pit_link_cut (self, TRUE, PIT_TROUBLE_NUMBERS, text);
-
-  return text != NULL;
+  _pit_link_cut (self, TRUE, PIT_TROUBLE_NUMBERS, lie);
+  return TRUE;
 }
 
 static void
@@ -78,7 +77,7 @@ take_welcome (PitLink    *self,
               gint64      received)
 {
   PitLinkTrouble trouble = PIT_TROUBLE_NONE;
-  g_autofree char *text = NULL;
+  char *text;
   gint64 round_trip;
 
   if (self->phase != PIT_LINK_PHASE_GREETING)
@@ -227,8 +226,8 @@ take_refusal (PitLink    *self,
               PitMessage *message)
 {
   PitLinkTrouble trouble;
-  g_autofree char *text = pit_farewell_explain_refusal (self->name.table.text, message->refusal.code.text,
-                                                        message->refusal.text, &trouble);
+  char *text = pit_farewell_explain_refusal (self->name.table.text, message->refusal.code.text, message->refusal.text,
+                                             &trouble);
 
   _pit_link_cut (self, FALSE, trouble, text);
 }
@@ -244,10 +243,9 @@ take_message_cb (PitMessage *message,
   /* The table's own mistake, or two tables mixed up: in neither case may it be booked under this name. */
   if (strcmp (message->table.text, self->name.table.text) != 0)
     {
-      g_autofree char *text = g_strdup_printf (_("Table %s answers as table %s; the link was cut"),
-                                               self->name.table.text, message->table.text);
-
-      _pit_link_cut (self, FALSE, PIT_TROUBLE_IDENTITY, text);
+      _pit_link_cut (self, FALSE, PIT_TROUBLE_IDENTITY,
+                     g_strdup_printf (_("Table %s answers as table %s; the link was cut"), self->name.table.text,
+                                      message->table.text));
       return FALSE;
     }
 
@@ -344,7 +342,7 @@ dialled_cb (const PitDialResult *result,
   self->pinned = result->pinned != NULL ? *result->pinned : (PitDigest) { "" };
   if (result->connection == NULL)
     {
-      _pit_link_cut (self, FALSE, result->trouble, result->text);
+      _pit_link_cut (self, FALSE, result->trouble, g_strdup (result->text));
       return;
     }
 
@@ -397,7 +395,7 @@ dial (PitLink *self)
   _pit_link_set_alarm (self, PIT_GREETING_TIMEOUT);
   self->dial = pit_dial_start (&plan, dialled_cb, self, &error);
   if (self->dial == NULL)
-    _pit_link_cut (self, TRUE, PIT_TROUBLE_ADDRESS, error->message);
+    _pit_link_cut (self, TRUE, PIT_TROUBLE_ADDRESS, g_strdup (error->message));
 }
 
 /* Asks for the table's state where that is wanted and not too often. A controller that doesn't know the question is
@@ -406,23 +404,19 @@ static void
 ask (PitLink *self)
 {
   PitAskingStep step = pit_asking_look (&self->asking, pit_clock_monotonic (self->host->clock));
-  g_autofree char *text = NULL;
 
   if (step == PIT_ASKING_ASK)
     _pit_link_say (self, &(PitMessage) { .type = PIT_MESSAGE_STATE_REQUEST });
-  if (step != PIT_ASKING_GIVE_UP)
-    return;
-
-  text = g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
-                          self->name.table.text);
-  _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT, text, PIT_CLOSE_NO_STATE, NULL);
+  else if (step == PIT_ASKING_GIVE_UP)
+    _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT,
+                        g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
+                                         self->name.table.text),
+                        PIT_CLOSE_NO_STATE, NULL);
 }
 
 static void
 watch (PitLink *self)
 {
-  g_autofree char *text = NULL;
-
   if (!pit_heartbeat_is_lost (&self->heart))
     {
       _pit_link_set_alarm (self, PIT_PING_INTERVAL);
@@ -432,15 +426,14 @@ watch (PitLink *self)
       return;
     }
 
-  text = g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text);
-  _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT,
+                 g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text));
 }
 
 static gboolean
 alarm_cb (gpointer user_data)
 {
   PitLink *self = user_data;
-  g_autofree char *text = NULL;
 
   switch (self->phase)
     {
@@ -450,8 +443,7 @@ alarm_cb (gpointer user_data)
     case PIT_LINK_PHASE_DIALLING:
     case PIT_LINK_PHASE_GREETING:
     case PIT_LINK_PHASE_STATING:
-      text = g_strdup_printf (_("Table %s does not answer"), self->name.table.text);
-      _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+      _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, g_strdup_printf (_("Table %s does not answer"), self->name.table.text));
       break;
     case PIT_LINK_PHASE_UP:
       watch (self);
@@ -599,7 +591,7 @@ pit_link_do (PitLink             *self,
     {
     case PIT_JOB_ADD:
       if (job->trouble != PIT_TROUBLE_NONE)
-        _pit_link_cut (self, TRUE, job->trouble, job->text);
+        _pit_link_cut (self, TRUE, job->trouble, g_strdup (job->text));
       else
         dial (self);
       break;
@@ -628,7 +620,7 @@ pit_link_do (PitLink             *self,
       break;
     case PIT_JOB_HOLD:
       if (self->phase != PIT_LINK_PHASE_HELD)
-        _pit_link_cut (self, TRUE, job->trouble, job->text);
+        _pit_link_cut (self, TRUE, job->trouble, g_strdup (job->text));
       break;
     case PIT_JOB_RESUME:
       resume (self, job->how);
