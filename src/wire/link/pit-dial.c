@@ -19,19 +19,17 @@
  * said to a peer whose certificate is not the right one, and no answer is longer than %PIT_HANDSHAKE_MAX. */
 struct _PitDial
 {
+  PitLinkHost     *host;
   char            *table;
   PitDigest        fingerprint;
   PitDigest        next;        /* empty: no other will do */
   gboolean         takes_any;   /* certificate of the authority's */
   GUri            *uri;
   GSocketConnectable *address;
-  GTlsDatabase    *database;    /* (nullable) */
+  GTlsDatabase    *database;    /* (nullable): the host's when the attempt began, as is the next */
   GTlsCertificate *certificate; /* (nullable): the desk's own */
-  PitClock        *clock;
   GCancellable    *cancellable;
-  GCancellable    *ending;      /* of the whole network */
   gulong           ending_id;
-  guint           *n_dials;
   PitDialFunc      callback;    /* NULL once cancelled */
   gpointer         user_data;
 
@@ -86,9 +84,8 @@ describe_failure (const GError *error)
 static void
 pit_dial_free (PitDial *self)
 {
-  (*self->n_dials)--;
-  g_cancellable_disconnect (self->ending, self->ending_id);
-  g_clear_object (&self->ending);
+  self->host->n_dials--;
+  g_cancellable_disconnect (self->host->ending, self->ending_id);
   if (self->impatience != NULL)
     g_source_destroy (self->impatience);
   g_clear_pointer (&self->impatience, g_source_unref);
@@ -98,7 +95,6 @@ pit_dial_free (PitDial *self)
   g_clear_object (&self->database);
   g_clear_object (&self->certificate);
   g_clear_object (&self->cancellable);
-  g_clear_object (&self->clock);
   g_object_unref (self->address);
   g_uri_unref (self->uri);
   pit_handshake_clear (&self->handshake);
@@ -272,7 +268,7 @@ end_for_answer (PitDial *self)
     }
 
   begun = g_bytes_new (self->answer + self->handshake.size, self->n_answer - self->handshake.size);
-  stream = G_IO_STREAM (pit_stream_new (self->stream, begun, self->clock));
+  stream = G_IO_STREAM (pit_stream_new (self->stream, begun, self->host->clock));
   connection = soup_websocket_connection_new (stream, self->uri, SOUP_WEBSOCKET_CONNECTION_CLIENT, NULL,
                                               PIT_WIRE_SUBPROTOCOL, NULL);
   soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
@@ -319,8 +315,8 @@ answered_cb (GObject      *source,
           return;
         }
       self->patience = g_cancellable_new ();
-      self->impatience = pit_alarm_source_new (self->clock);
-      pit_alarm_source_set_due (self->impatience, pit_clock_monotonic (self->clock) + PATIENCE);
+      self->impatience = pit_alarm_source_new (self->host->clock);
+      pit_alarm_source_set_due (self->impatience, pit_clock_monotonic (self->host->clock) + PATIENCE);
       g_source_set_callback (self->impatience, impatience_cb, self, NULL);
       g_source_attach (self->impatience, g_main_context_get_thread_default ());
     }
@@ -497,13 +493,15 @@ ending_cb (GCancellable *ending,
 
 /**
  * pit_dial_start: (skip)
+ * @host: counts the attempts that are not finished, cancelled ones too; once it ends they all fail
  * @callback: called once, later, on this thread's context, unless cancelled
  *
  * Returns: (transfer none): the attempt, which frees itself after @callback; %NULL with @error set if the plan itself
  *   can't be used
  */
 PitDial *
-pit_dial_start (const PitDialPlan  *plan,
+pit_dial_start (PitLinkHost        *host,
+                const PitDialPlan  *plan,
                 PitDialFunc         callback,
                 gpointer            user_data,
                 GError            **error)
@@ -517,6 +515,7 @@ pit_dial_start (const PitDialPlan  *plan,
     return NULL;
 
   self = g_new0 (PitDial, 1);
+  self->host = host;
   self->table = g_strdup (plan->table);
   if (plan->fingerprint != NULL)
     self->fingerprint = *plan->fingerprint;
@@ -527,14 +526,11 @@ pit_dial_start (const PitDialPlan  *plan,
   is_secure = strcmp (g_uri_get_scheme (self->uri), "wss") == 0;
   port = g_uri_get_port (self->uri) > 0 ? g_uri_get_port (self->uri) : is_secure ? 443 : 80;
   self->address = g_network_address_new (g_uri_get_host (self->uri), (guint16) port);
-  g_set_object (&self->database, plan->database);
-  g_set_object (&self->certificate, plan->certificate);
-  self->clock = g_object_ref (plan->clock);
+  g_set_object (&self->database, host->database);
+  g_set_object (&self->certificate, host->certificate);
   self->cancellable = g_cancellable_new ();
-  self->ending = g_object_ref (plan->ending);
-  self->ending_id = g_cancellable_connect (self->ending, G_CALLBACK (ending_cb), self, NULL);
-  self->n_dials = plan->n_dials;
-  (*self->n_dials)++;
+  self->ending_id = g_cancellable_connect (host->ending, G_CALLBACK (ending_cb), self, NULL);
+  host->n_dials++;
   self->callback = callback;
   self->user_data = user_data;
 

@@ -39,8 +39,8 @@ _pit_link_drop (PitLink    *self,
                 PitClose    close,
                 const char *detail)
 {
-  pit_asking_end (&self->asking);
-  pit_awaited_clear (&self->awaited);
+  self->asking.is_wanted = FALSE;
+  self->awaited.n_commands = 0;
   if (self->dial != NULL)
     pit_dial_cancel (g_steal_pointer (&self->dial));
   if (self->connection == NULL)
@@ -57,7 +57,7 @@ static void
 count_silent (PitLink *self)
 {
   if (self->connection != NULL)
-    self->n_silent = pit_heartbeat_is_silent (&self->heart) ? self->n_silent + 1 : 0;
+    self->n_silent = self->heart.answered_id == 0 && pit_heartbeat_is_lost (&self->heart) ? self->n_silent + 1 : 0;
 }
 
 /* Ends the connection, whatever it was doing, with words for people here, which are taken, and others for the controller. */

@@ -144,7 +144,7 @@ take_state (PitLink    *self,
 
   /* What was read before this state must be told before it. */
   pit_link_flush (self);
-  pit_asking_end (&self->asking);
+  self->asking.is_wanted = FALSE;
   if (self->phase == PIT_LINK_PHASE_STATING)
     {
       self->phase = PIT_LINK_PHASE_UP;
@@ -354,7 +354,7 @@ dialled_cb (const PitDialResult *result,
   self->window = pit_link_window_for (self->host->n_tables);
   pit_inflow_restart (&self->inflow, &self->window, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
-  pit_link_numbers_clear (&self->numbers);
+  self->numbers = (PitLinkNumbers) { .owed_since = PIT_UNKNOWN };
   self->stamps = (PitLinkStamps) { .is_wrong = FALSE };
   self->released = self->cursor.seq;
   _pit_link_say (self, &(PitMessage) {
@@ -372,11 +372,6 @@ dial (PitLink *self)
     .url = self->url,
     .fingerprint = &self->fingerprint,
     .next = &self->next,
-    .certificate = self->host->certificate,
-    .database = self->host->database,
-    .clock = self->host->clock,
-    .ending = self->host->ending,
-    .n_dials = &self->host->n_dials,
   };
   g_autoptr(GError) error = NULL;
 
@@ -393,7 +388,7 @@ dial (PitLink *self)
   self->is_shown = FALSE;
   self->phase = PIT_LINK_PHASE_DIALLING;
   _pit_link_set_alarm (self, PIT_GREETING_TIMEOUT);
-  self->dial = pit_dial_start (&plan, dialled_cb, self, &error);
+  self->dial = pit_dial_start (self->host, &plan, dialled_cb, self, &error);
   if (self->dial == NULL)
     _pit_link_cut (self, TRUE, PIT_TROUBLE_ADDRESS, g_strdup (error->message));
 }
@@ -534,7 +529,7 @@ pit_link_new (PitLinkHost         *host,
   self->cursor = plan->cursor;
   self->redial_after = PIT_REDIAL_FIRST;
   self->heard = PIT_UNKNOWN;
-  pit_link_history_init (&self->history);
+  self->history = (PitLinkHistory) { .bad_after = PIT_UNKNOWN, .forgiven = PIT_UNKNOWN };
   _pit_link_share_init (self);
   self->alarm = pit_alarm_source_new (host->clock);
   g_source_set_callback (self->alarm, alarm_cb, self, NULL);

@@ -107,20 +107,12 @@ begin_cb (gpointer user_data)
   GTask *task = user_data;
   Probe *probe = g_task_get_task_data (task);
   PitLinkHost *host = probe->host;
-  const PitDialPlan plan = {
-    .table = probe->table,
-    .url = probe->url,
-    .certificate = host->certificate,
-    .database = host->database,
-    .clock = host->clock,
-    .ending = host->ending,
-    .n_dials = &host->n_dials,
-  };
+  const PitDialPlan plan = { .table = probe->table, .url = probe->url };
   g_autoptr(GSource) alarm = NULL;
   g_autoptr(GError) error = NULL;
 
   probe->has_begun = TRUE;
-  probe->dial = pit_dial_start (&plan, dialled_cb, g_object_ref (task), &error);
+  probe->dial = pit_dial_start (host, &plan, dialled_cb, g_object_ref (task), &error);
   if (probe->dial == NULL)
     {
       end (task, new_answer (PIT_TROUBLE_ADDRESS, error->message));
