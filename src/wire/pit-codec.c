@@ -3,10 +3,8 @@
 
 #include "pit-codec.h"
 #include "pit-command-shapes.h"
-#include "pit-event-shapes.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
-#include "pit-message-shapes.h"
 
 typedef struct
 {

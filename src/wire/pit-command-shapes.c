@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "pit-command-shapes.h"
-#include "pit-event-shapes.h"
 #include "pit-json-error.h"
 #include "pit-shape-strict.h"
 #include "pit-text.h"

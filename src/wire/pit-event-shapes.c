@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-event-shapes.h"
+#include "pit-event.h"
 #include "pit-wire-fields.h"
 
 /* To add an event: its row and its body, in the union, in pit-event.h, its members here; docs/HACKING.md has all the places. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-event-shapes.h"
 #include "pit-round-shape.h"
 #include "pit-table-state.h"
 #include "pit-wire-fields.h"
