@@ -52,7 +52,7 @@ assert_refused (PitPlainDesk *desk,
   g_autofree char *member = g_strdup_printf ("\"code\":\"%s\"", code);
   GPtrArray *heard = pit_plain_desk_heard (desk);
 
-  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_get_code (pit_close_of_word (code)));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_rows[pit_close_of_word (code)].code);
   assert_type (g_ptr_array_index (heard, heard->len - 1), "refusal");
   g_assert_nonnull (strstr (g_ptr_array_index (heard, heard->len - 1), member));
 }
@@ -167,7 +167,7 @@ test_crowd (Fixture      *fixture,
 
   again = greet_nth (fixture, 1);
   assert_role (again, "observer");
-  g_assert_cmpuint (pit_plain_desk_wait_closed (observers[0]), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (observers[0]), ==, pit_close_rows[PIT_CLOSE_REPLACED].code);
 
   pit_plain_desk_cut (observers[1]);
   do
@@ -202,7 +202,7 @@ test_recorder_again (Fixture      *fixture,
   assert_role (observer, "observer");
   second = greet (fixture, BOOK, 10);
   assert_role (second, "recorder");
-  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_rows[PIT_CLOSE_REPLACED].code);
   g_assert_cmpuint (count_events (observer, fixture->table, 1), ==, 0);
   g_assert_false (pit_plain_desk_is_closed (observer));
 }

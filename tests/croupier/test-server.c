@@ -157,7 +157,7 @@ test_replaced (Fixture      *fixture,
   second = dial (fixture);
   g_assert_cmpuint (count_events (first, fixture->table, 1), ==, 0);
   pit_plain_desk_hello (second, fixture->table, BOOK, NULL, 0, 10, WIDE);
-  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_rows[PIT_CLOSE_REPLACED].code);
   g_assert_cmpuint (count_events (second, fixture->table, 1), ==, 0);
 }
 
@@ -216,7 +216,7 @@ test_silence (Fixture      *fixture,
 {
   g_autoptr(PitPlainDesk) desk = dial (fixture);
 
-  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_get_code (PIT_CLOSE_SILENT));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_rows[PIT_CLOSE_SILENT].code);
 }
 
 /* What a desk may not say, after a good hello or instead of it, and how it is told. */
@@ -279,7 +279,7 @@ test_refused (Fixture      *fixture,
     }
   pit_plain_desk_send (desk, frame != NULL ? frame : refusal->body);
   g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==,
-                    pit_close_get_code (pit_close_of_word (refusal->code)));
+                    pit_close_rows[pit_close_of_word (refusal->code)].code);
 
   heard = pit_plain_desk_heard (desk);
   assert_type (g_ptr_array_index (heard, heard->len - 1), "refusal");

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "naive-four-card.h"
-#include "pit-event-shapes.h"
 #include "pit-floor-seen.h"
 #include "pit-play-table.h"
 #include "pit-round-script.h"

@@ -69,7 +69,7 @@ say_goodbye (PitTablePeer *self,
 
   self->closing = TRUE;
   if (soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN)
-    soup_websocket_connection_close (self->connection, pit_close_get_code (close), reason);
+    soup_websocket_connection_close (self->connection, pit_close_rows[close].code, reason);
 }
 
 static void
@@ -610,7 +610,7 @@ pit_table_peer_close (PitTablePeer *self,
 
   if (text != NULL)
     {
-      const char *word = pit_close_get_word (close);
+      const char *word = pit_close_rows[close].word;
 
       pit_message_init (&message, PIT_MESSAGE_REFUSAL);
       g_strlcpy (message.refusal.code.text, word, sizeof message.refusal.code.text);

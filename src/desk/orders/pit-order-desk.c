@@ -70,7 +70,7 @@ contradicted_cb (PitTable       *table,
 
   /* Translators: a table's number, what was ordered of it (hold), a round's number. */
   text = g_strdup_printf (_("Table %u, %s: it was done, and round %" PRId64 " has begun all the same. Go to the table."),
-                          pit_table_get_number (table), pit_order_name_get_label (name), round);
+                          pit_table_get_number (table), _(pit_order_names[name].label), round);
   say (self, PIT_ORDER_NEWS_REFUSED, text);
 }
 
@@ -183,7 +183,7 @@ going_cb (PitOrderDesk *self,
       g_strv_builder_add (builder, g_array_index (results, PitOrderResult, i).table.text);
   given = g_strv_builder_end (builder);
   if (g_strv_length (given) == 1)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, given[0]), pit_order_name_get_ordered (name));
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, given[0]), _(pit_order_names[name].ordered));
   else
     text = pit_order_words_say_ordered (name, (const char *const *) given, self->floor);
   say (self, PIT_ORDER_NEWS_WAITS, text);
