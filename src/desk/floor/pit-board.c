@@ -11,6 +11,7 @@
 #include "pit-desk-words.h"
 #include "pit-floor-pits.h"
 #include "pit-local-time.h"
+#include "pit-widget.h"
 
 /* So long after the last that is heard of a change all is known of it. */
 #define MONITORS_SETTLE_MS 200
@@ -124,13 +125,10 @@ show_page (PitBoard *self)
   g_autofree char *where = NULL;
   g_autofree char *pit = NULL;
   PitFloorRun shown;
-  GtkWidget *tile;
-
   self->page = self->page % pages;
   find_page (self, self->page, &size, &shown);
   pit = shown.pit;
-  while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
-    gtk_widget_unparent (tile);
+  pit_widget_empty (self->tiles);
   for (guint i = shown.first; i < shown.first + shown.n; i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
@@ -162,16 +160,9 @@ tick_cb (PitBoard *self)
   g_autoptr(GDateTime) here = pit_local_time (pit_desk_clock_get_now (self->clock), pit_desk_clock_get_zone (self->clock));
   g_autofree char *time = g_date_time_format (here, "%H:%M");
 
-  if (g_strcmp0 (time, gtk_label_get_text (self->time)) != 0)
-    gtk_label_set_text (self->time, time);
+  gtk_label_set_label (self->time, time);
   for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     pit_board_tile_tick (PIT_BOARD_TILE (tile));
-}
-
-static void
-items_changed_cb (PitBoard *self)
-{
-  show_page (self);
 }
 
 /* Where the parent is not; NULL: there is but one. */
@@ -239,16 +230,12 @@ static void
 pit_board_dispose (GObject *object)
 {
   PitBoard *self = PIT_BOARD (object);
-  GtkWidget *tile;
-
   if (self->clock != NULL)
     {
       pit_desk_clock_forget (self->clock, turn_cb, self);
       pit_desk_clock_forget (self->clock, monitors_settled_cb, self);
     }
-  while (self->tiles != NULL && (tile = gtk_widget_get_first_child (self->tiles)) != NULL)
-    gtk_widget_unparent (tile);
-  self->tiles = NULL;
+  g_clear_pointer (&self->tiles, pit_widget_empty);
   g_clear_object (&self->monitors);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
@@ -302,7 +289,7 @@ create_board (GtkWindow *parent,
   self->floor = g_object_ref (pit_desk_get (desk)->floor);
   self->clock = g_object_ref (pit_desk_get (desk)->clock);
   g_object_bind_property (desk, "demo", self->demo, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->floor, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->floor, "items-changed", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   self->monitors = g_object_ref (gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self))));
   g_signal_connect_object (self->monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);

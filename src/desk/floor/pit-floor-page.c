@@ -104,12 +104,6 @@ pit_floor_page_map (GtkWidget *widget)
 }
 
 static void
-items_changed_cb (PitFloorPage *self)
-{
-  show_what_there_is (self);
-}
-
-static void
 count_watched (PitFloorPage *self)
 {
   guint n = self->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->floor)) : 0, n_watched = 0;
@@ -244,7 +238,7 @@ floor_changed_cb (PitFloorPage *self)
   pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (self->desk->clock));
   tick_cb (self);
   if (floor != NULL)
-    g_signal_connect_object (floor, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (floor, "items-changed", G_CALLBACK (show_what_there_is), self, G_CONNECT_SWAPPED);
   show_what_there_is (self);
 }
 

@@ -3,6 +3,8 @@
 
 #include "pit-form-entry.h"
 
+#include "pit-widget.h"
+
 /* The fields of a group are of one width, so that they stand below each other. */
 #define FIELD_CHARS 32
 
@@ -77,7 +79,7 @@ pit_form_entry_dup_text (PitFormEntry *self)
 {
   g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), NULL);
 
-  return g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  return pit_widget_dup_text (self->entry);
 }
 
 void

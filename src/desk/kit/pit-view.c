@@ -4,6 +4,7 @@
 #include "pit-view.h"
 
 #include "pit-property.h"
+#include "pit-widget.h"
 
 typedef struct
 {
@@ -64,11 +65,8 @@ static void
 pit_view_dispose (GObject *object)
 {
   PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (object));
-  GtkWidget *child;
-
   /* GTK 4.8 takes away no child of a template but those that are bound. */
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  pit_widget_empty (object);
   /* Ends what follows the desk, as long as there is one. */
   G_OBJECT_CLASS (pit_view_parent_class)->dispose (object);
   g_clear_object (&private->desk);

@@ -214,31 +214,18 @@ pit_order_desk_dispose (GObject *object)
 {
   PitOrderDesk *self = PIT_ORDER_DESK (object);
 
-  if (self->orders != NULL)
-    g_signal_handlers_disconnect_by_data (self->orders, self);
   g_clear_object (&self->orders);
   g_clear_object (&self->floor);
   g_clear_weak_pointer (&self->strip);
+  g_clear_pointer (&self->claims, pit_order_claims_free);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->dispose (object);
-}
-
-static void
-pit_order_desk_finalize (GObject *object)
-{
-  PitOrderDesk *self = PIT_ORDER_DESK (object);
-
-  pit_order_claims_free (self->claims);
-
-  G_OBJECT_CLASS (pit_order_desk_parent_class)->finalize (object);
 }
 
 static void
 pit_order_desk_class_init (PitOrderDeskClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_order_desk_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_order_desk_finalize;
-
   /**
    * PitOrderDesk::changed:
    * @table: its id
@@ -270,7 +257,7 @@ pit_order_desk_new (PitOrders     *orders,
   self->orders = g_object_ref (orders);
   self->floor = g_object_ref (floor);
   g_set_weak_pointer (&self->strip, strip);
-  g_signal_connect (orders, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_object (orders, "changed", G_CALLBACK (changed_cb), self, 0);
 
   return self;
 }

@@ -10,6 +10,7 @@
 #include "pit-order-row.h"
 #include "pit-pane-head.h"
 #include "pit-text.h"
+#include "pit-widget.h"
 
 /* Orders to one table, at the side of the window: what can be ordered as the table is, and of the rest nothing. What is
  * typed stays when the pane is put away; it goes when it is done, and when the pane is shown for another table. */
@@ -110,8 +111,7 @@ show_notice (PitTableOrders *self,
              gboolean        is_waiting)
 {
   gtk_widget_set_visible (self->spinner, is_waiting);
-  if (g_strcmp0 (gtk_label_get_label (self->notice), words != NULL ? words : "") != 0)
-    gtk_label_set_label (self->notice, words != NULL ? words : "");
+  gtk_label_set_label (self->notice, words != NULL ? words : "");
 }
 
 static void
@@ -217,8 +217,7 @@ pit_table_orders_arrive (PitView  *view,
 static gboolean
 has_focus (PitTableOrders *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
   return focus != NULL && gtk_widget_get_mapped (focus);
 }

@@ -197,16 +197,9 @@ pit_person_row_dispose (GObject *object)
 
   g_clear_object (&self->person);
   g_clear_object (&self->pin_asked_by);
+  g_clear_pointer (&self->wanted_number, g_free);
 
   G_OBJECT_CLASS (pit_person_row_parent_class)->dispose (object);
-}
-
-static void
-pit_person_row_finalize (GObject *object)
-{
-  g_free (PIT_PERSON_ROW (object)->wanted_number);
-
-  G_OBJECT_CLASS (pit_person_row_parent_class)->finalize (object);
 }
 
 static void
@@ -223,7 +216,6 @@ pit_person_row_class_init (PitPersonRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_person_row_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_person_row_finalize;
   widget_class->unmap = pit_person_row_unmap;
 
   g_type_ensure (PIT_TYPE_FORM_ENTRY);

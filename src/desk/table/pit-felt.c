@@ -10,6 +10,7 @@
 #include "pit-felt-layout.h"
 #include "pit-marks.h"
 #include "pit-seat-view.h"
+#include "pit-widget.h"
 
 /* The layout cloth with the places on it. It draws the cloth and the inscription, which change with the size and the theme
  * only; dealer and seats are children that draw themselves. */
@@ -302,10 +303,7 @@ pit_felt_refresh (PitFelt *self)
   live = pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE;
   if (live == gtk_widget_has_css_class (GTK_WIDGET (self), "mute"))
     {
-      if (live)
-        gtk_widget_remove_css_class (GTK_WIDGET (self), "mute");
-      else
-        gtk_widget_add_css_class (GTK_WIDGET (self), "mute");
+      pit_widget_set_class (GTK_WIDGET (self), "mute", !live);
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
   set_seats (self, state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS));

@@ -60,27 +60,17 @@ pit_last_round_dispose (GObject *object)
   PitLastRound *self = PIT_LAST_ROUND (object);
 
   g_clear_object (&self->round);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LAST_ROUND);
+  g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (pit_last_round_parent_class)->dispose (object);
 }
 
 static void
-pit_last_round_finalize (GObject *object)
-{
-  g_clear_pointer (&PIT_LAST_ROUND (object)->game, g_free);
-
-  G_OBJECT_CLASS (pit_last_round_parent_class)->finalize (object);
-}
-
-static void
 pit_last_round_class_init (PitLastRoundClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pit_last_round_dispose;
-  object_class->finalize = pit_last_round_finalize;
+  G_OBJECT_CLASS (klass)->dispose = pit_last_round_dispose;
 
   /* PitLastRound::toggled: it was opened, or closed */
   signals[TOGGLED] = g_signal_new ("toggled", PIT_TYPE_LAST_ROUND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

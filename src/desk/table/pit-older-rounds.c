@@ -11,10 +11,9 @@
 
 struct _PitOlderRounds
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget  *content;
   GtkLabel   *error;
   GtkWidget  *button;
   GtkSpinner *spinner;
@@ -22,11 +21,10 @@ struct _PitOlderRounds
   GtkWidget  *end;
 
   PitRoundHistory *history; /* owned */
-  PitDeskClock    *clock;   /* owned */
   gboolean         is_slow; /* what is read takes longer than anybody should wonder */
 };
 
-G_DEFINE_FINAL_TYPE (PitOlderRounds, pit_older_rounds, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitOlderRounds, pit_older_rounds, PIT_TYPE_VIEW)
 
 static void
 show (PitOlderRounds *self)
@@ -56,6 +54,12 @@ show (PitOlderRounds *self)
                                        && g_list_model_get_n_items (pit_round_history_get_rounds (self->history)) > 0);
 }
 
+static PitDeskClock *
+get_clock (PitOlderRounds *self)
+{
+  return pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->clock;
+}
+
 static void
 slow_cb (gpointer user_data)
 {
@@ -70,9 +74,9 @@ state_changed_cb (PitOlderRounds *self)
 {
   self->is_slow = FALSE;
   if (pit_round_history_get_state (self->history) == PIT_HISTORY_LOADING)
-    pit_desk_clock_wake (self->clock, PATIENCE_MS, slow_cb, self);
+    pit_desk_clock_wake (get_clock (self), PATIENCE_MS, slow_cb, self);
   else
-    pit_desk_clock_forget (self->clock, slow_cb, self);
+    pit_desk_clock_forget (get_clock (self), slow_cb, self);
   show (self);
 }
 
@@ -89,11 +93,10 @@ drop_history (PitOlderRounds *self)
   if (self->history == NULL)
     return;
 
-  pit_desk_clock_forget (self->clock, slow_cb, self);
+  pit_desk_clock_forget (get_clock (self), slow_cb, self);
   g_signal_handlers_disconnect_by_data (pit_round_history_get_rounds (self->history), self);
   g_signal_handlers_disconnect_by_data (self->history, self);
   g_clear_object (&self->history);
-  g_clear_object (&self->clock);
 }
 
 static gboolean
@@ -107,12 +110,7 @@ pit_older_rounds_grab_focus (GtkWidget *widget)
 static void
 pit_older_rounds_dispose (GObject *object)
 {
-  PitOlderRounds *self = PIT_OLDER_ROUNDS (object);
-
-  drop_history (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_OLDER_ROUNDS);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-
+  drop_history (PIT_OLDER_ROUNDS (object));
   G_OBJECT_CLASS (pit_older_rounds_parent_class)->dispose (object);
 }
 
@@ -126,14 +124,12 @@ pit_older_rounds_class_init (PitOlderRoundsClass *klass)
   widget_class->grab_focus = pit_older_rounds_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-older-rounds.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, content);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, error);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, button);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, spinner);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, label);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, end);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -149,18 +145,14 @@ pit_older_rounds_init (PitOlderRounds *self)
  */
 void
 pit_older_rounds_set_history (PitOlderRounds  *self,
-                              PitRoundHistory *history,
-                              PitDeskClock    *clock)
+                              PitRoundHistory *history)
 {
   g_return_if_fail (PIT_IS_OLDER_ROUNDS (self));
-  g_return_if_fail (history == NULL || PIT_IS_DESK_CLOCK (clock));
-
   drop_history (self);
   if (history == NULL)
     return;
 
   self->history = g_object_ref (history);
-  self->clock = g_object_ref (clock);
   g_signal_connect_swapped (history, "state-changed", G_CALLBACK (state_changed_cb), self);
   g_signal_connect_swapped (pit_round_history_get_rounds (history), "items-changed", G_CALLBACK (show), self);
   state_changed_cb (self);

@@ -10,6 +10,7 @@
 #include "pit-desk-words.h"
 #include "pit-games.h"
 #include "pit-order.h"
+#include "pit-table-fold.h"
 #include "pit-text.h"
 
 enum
@@ -66,16 +67,6 @@ say_out_of_service (char *what)
 
   /* Translators: %s is a deck of cards or a device that is not to be used. */
   return g_strdup_printf (_("%s, out of service"), owned);
-}
-
-static gboolean
-is_device_out (const PitTableState *state)
-{
-  for (guint i = 0; i < state->n_devices_out; i++)
-    if (strcmp (state->device_out[i].device.text, state->terms.device_id.text) == 0)
-      return TRUE;
-
-  return FALSE;
 }
 
 static void
@@ -294,7 +285,7 @@ pit_table_facts_show (PitTableFacts       *self,
     device = terms->device_id.text[0] != '\0'
                ? g_strdup_printf ("%s %s", pit_words_device (terms->device), terms->device_id.text)
                : g_strdup (pit_words_device (terms->device));
-  if (device != NULL && is_device_out (state))
+  if (device != NULL && pit_table_state_is_device_out (state, &terms->device_id))
     device = say_out_of_service (device);
   set_fact (self, FACT_DEVICE, device);
   show_senses (self, senses);

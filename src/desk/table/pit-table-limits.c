@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-games.h"
+#include "pit-widget.h"
 
 /* What may be staked at a table, by the areas of the sign, as the rules of the table have them. */
 struct _PitTableLimits
@@ -33,13 +34,10 @@ attach_cell (PitTableLimits *self,
              const char     *text,
              const char     *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = pit_widget_new_line (text, column == 0 ? "body" : "numeric");
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   gtk_widget_set_hexpand (label, column == 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, column == 0 ? "body" : "numeric");
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   gtk_grid_attach (self->grid, label, column, row, 1, 1);
@@ -70,11 +68,9 @@ fill (PitTableLimits        *self,
       const PitSettingsHead *rules)
 {
   const PitGame *game = rules == NULL ? pit_games_find_for_floor (self->game.text) : NULL;
-  GtkWidget *child;
   int row = 1;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
-    gtk_grid_remove (self->grid, child);
+  pit_widget_empty (self->grid);
 
   attach_cell (self, 0, 0, _("Wager"), "dim-label");
   attach_cell (self, 1, 0, _("Minimum"), "dim-label");
@@ -128,8 +124,7 @@ pit_table_limits_show (PitTableLimits      *self,
 
   g_return_if_fail (PIT_IS_TABLE_LIMITS (self));
 
-  if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
-    gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->title, title);
   if (self->is_known && memcmp (&terms->limits, &self->shown, sizeof self->shown) == 0
       && settings == self->rules && strcmp (terms->game.text, self->game.text) == 0)
     return;
