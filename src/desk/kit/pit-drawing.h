@@ -5,31 +5,32 @@
 
 G_BEGIN_DECLS
 
-#define PIT_TYPE_PLACE_VIEW (pit_place_view_get_type ())
-G_DECLARE_DERIVABLE_TYPE (PitPlaceView, pit_place_view, PIT, PLACE_VIEW, GtkWidget)
+#define PIT_TYPE_DRAWING (pit_drawing_get_type ())
+G_DECLARE_DERIVABLE_TYPE (PitDrawing, pit_drawing, PIT, DRAWING, GtkWidget)
 
 /**
- * PitPlaceViewClass:
- * @compose: sets and places the texts for the present size
- * @draw: draws what lies under the texts
+ * PitDrawingClass:
+ * @compose: (nullable): sets and places the texts for the present size
+ * @draw: draws what lies under the texts, and under the children
  *
- * A place on the felt, seat or dealer: a focusable child of the felt that draws itself, with its own role and label. (GTK
- * 4.8 lets no application implement GtkAccessible: a table drawn as one widget would be mute.)
+ * A widget that draws itself, in the colours of the theme, with a role and a label of its own. (GTK 4.8 lets no application
+ * implement GtkAccessible: a table drawn as one widget would be mute.) What it shows is composed again when it has changed,
+ * and with its size, the theme and the fonts.
  */
-struct _PitPlaceViewClass
+struct _PitDrawingClass
 {
   GtkWidgetClass parent_class;
 
-  void (*compose) (PitPlaceView *self);
-  void (*draw)    (PitPlaceView *self,
+  void (*compose) (PitDrawing *self);
+  void (*draw)    (PitDrawing *self,
                    GtkSnapshot  *snapshot);
 };
 
-PitSketch        *pit_place_view_get_sketch  (PitPlaceView *self);
-const PitPalette *pit_place_view_get_palette (PitPlaceView *self);
-float             pit_place_view_get_scale   (PitPlaceView *self,
+PitSketch        *pit_drawing_get_sketch  (PitDrawing *self);
+const PitPalette *pit_drawing_get_palette (PitDrawing *self);
+float             pit_drawing_get_scale   (PitDrawing *self,
                                               float         width);
-void              pit_place_view_put         (PitPlaceView *self,
+void              pit_drawing_put         (PitDrawing *self,
                                               guint         slot,
                                               const char   *text,
                                               float         px,
@@ -41,7 +42,7 @@ void              pit_place_view_put         (PitPlaceView *self,
                                               float         width,
                                               float         height,
                                               float         align);
-void              pit_place_view_changed     (PitPlaceView *self,
+void              pit_drawing_changed     (PitDrawing *self,
                                               char         *label);
 
 G_END_DECLS
