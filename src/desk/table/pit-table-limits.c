@@ -16,7 +16,8 @@ struct _PitTableLimits
 {
   GtkBox parent_instance;
 
-  GtkLabel *title; /* unowned, as is the grid */
+  /* template */
+  GtkLabel *title;
   GtkGrid  *grid;
 
   gboolean  is_known; /* what follows is what the grid says */
@@ -85,26 +86,17 @@ fill (PitTableLimits        *self,
 static void
 pit_table_limits_class_init (PitTableLimitsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-limits.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitTableLimits, title);
+  gtk_widget_class_bind_template_child (widget_class, PitTableLimits, grid);
 }
 
 static void
 pit_table_limits_init (PitTableLimits *self)
 {
-  GtkWidget *title = gtk_label_new (NULL), *grid = gtk_grid_new ();
-
-  self->title = GTK_LABEL (title);
-  self->grid = GTK_GRID (grid);
-  gtk_label_set_xalign (self->title, 0);
-  gtk_label_set_wrap (self->title, TRUE);
-  gtk_widget_add_css_class (title, "pit-section");
-  gtk_grid_set_column_spacing (self->grid, 18);
-  gtk_grid_set_row_spacing (self->grid, 4);
-  gtk_widget_add_css_class (grid, "card");
-  gtk_widget_add_css_class (grid, "pit-panel");
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  gtk_box_append (GTK_BOX (self), title);
-  gtk_box_append (GTK_BOX (self), grid);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
