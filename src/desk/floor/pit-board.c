@@ -250,6 +250,11 @@ pit_board_class_init (PitBoardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_board_dispose;
 
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-board.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, demo);
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, where);
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, time);
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, tiles);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "window.close", NULL);
 }
@@ -257,27 +262,8 @@ pit_board_class_init (PitBoardClass *klass)
 static void
 pit_board_init (PitBoard *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *head = gtk_center_box_new ();
-
-  self->demo = gtk_label_new (C_("badge", "DEMO"));
-  self->where = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->where, PANGO_ELLIPSIZE_MIDDLE); /* a pit may have a long name */
-  self->time = GTK_LABEL (gtk_label_new (NULL));
-  self->tiles = g_object_new (ADW_TYPE_BIN, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->tiles, gtk_custom_layout_new (NULL, measure_tiles, allocate_tiles));
-  gtk_widget_set_vexpand (self->tiles, TRUE);
-  gtk_widget_set_overflow (self->tiles, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (self->demo, "pit-demo");
-  gtk_widget_set_valign (self->demo, GTK_ALIGN_CENTER);
-  gtk_center_box_set_start_widget (GTK_CENTER_BOX (head), self->demo);
-  gtk_center_box_set_center_widget (GTK_CENTER_BOX (head), GTK_WIDGET (self->where));
-  gtk_center_box_set_end_widget (GTK_CENTER_BOX (head), GTK_WIDGET (self->time));
-  gtk_widget_add_css_class (head, "pit-board-head");
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), self->tiles);
-  gtk_window_set_child (GTK_WINDOW (self), box);
-  gtk_window_set_title (GTK_WINDOW (self), _("Board · Pitstand"));
-  gtk_widget_add_css_class (GTK_WIDGET (self), "pit-board");
 }
 
 static PitBoard *
