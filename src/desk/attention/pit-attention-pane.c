@@ -138,16 +138,11 @@ set_shown (PitAttentionPane *self,
 static GtkWidget *
 make_toast_title (void)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = pit_widget_new_line (NULL, "heading");
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
   /* A toast is as wide as its words would be on one line, and would push its button out of the list. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-  gtk_widget_add_css_class (label, "heading");
-
   return label;
 }
 

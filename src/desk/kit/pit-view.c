@@ -3,6 +3,9 @@
 
 #include "pit-view.h"
 
+#include "pit-form-entry.h"
+#include "pit-form-notice.h"
+#include "pit-pane-head.h"
 #include "pit-property.h"
 #include "pit-widget.h"
 
@@ -78,6 +81,11 @@ pit_view_class_init (PitViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_view_dispose;
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
+
+  /* What the template of any view may have. */
+  g_type_ensure (PIT_TYPE_FORM_ENTRY);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  g_type_ensure (PIT_TYPE_PANE_HEAD);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

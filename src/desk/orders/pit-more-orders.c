@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-order-row.h"
-#include "pit-pane-head.h"
 #include "pit-table-fold.h"
 #include "pit-text.h"
 #include "pit-widget.h"
@@ -284,9 +283,6 @@ pit_more_orders_class_init (PitMoreOrdersClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_more_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_more_orders_reset;
 
-  g_type_ensure (PIT_TYPE_EMPTY_FORM);
-  g_type_ensure (PIT_TYPE_ORDER_ROW);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-more-orders.ui");
   gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, message);
   gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, send);

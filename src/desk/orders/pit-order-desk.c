@@ -25,13 +25,7 @@ struct _PitOrderDesk
   PitOrderClaims *claims; /* owned; what the strip says is done */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
 
@@ -136,7 +130,7 @@ tell (PitOrderDesk         *self,
 {
   const PitOrderResult copy = *result;
 
-  g_signal_emit (self, signals[CHANGED], 0, copy.table.text, &copy);
+  g_signal_emit (self, changed_signal, 0, copy.table.text, &copy);
 }
 
 /* What nobody knew is known now, or what waits for the end of a round has been taken. The rest is said when all tables of
@@ -188,7 +182,7 @@ going_cb (PitOrderDesk *self,
     text = pit_order_words_say_ordered (name, (const char *const *) given, self->floor);
   say (self, PIT_ORDER_NEWS_WAITS, text);
   for (guint i = 0; given[i] != NULL; i++)
-    g_signal_emit (self, signals[CHANGED], 0, given[i], NULL);
+    g_signal_emit (self, changed_signal, 0, given[i], NULL);
 }
 
 static void
@@ -231,7 +225,7 @@ pit_order_desk_class_init (PitOrderDeskClass *klass)
    * @table: its id
    * @result: (type gpointer) (nullable): a #PitOrderResult, valid for the call; %NULL: something was ordered
    */
-  signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_ORDER_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+  changed_signal = g_signal_new ("changed", PIT_TYPE_ORDER_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                    G_TYPE_STRING, G_TYPE_POINTER);
 }
 

@@ -7,7 +7,6 @@
 
 #include "pit-open-form.h"
 #include "pit-order-refusal.h"
-#include "pit-pane-head.h"
 #include "pit-text.h"
 #include "pit-widget.h"
 
@@ -271,9 +270,6 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_several_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_several_orders_reset;
 
-  g_type_ensure (PIT_TYPE_EMPTY_FORM);
-  g_type_ensure (PIT_TYPE_OPEN_FORM);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-several-orders.ui");
   for (guint i = 0; i < N_CHOICES; i++)
     gtk_widget_class_bind_template_child_full (widget_class, choices[i].child, FALSE, G_STRUCT_OFFSET (PitSeveralOrders, choice)

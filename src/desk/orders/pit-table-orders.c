@@ -8,7 +8,6 @@
 #include "pit-open-form.h"
 #include "pit-order-desk.h"
 #include "pit-order-row.h"
-#include "pit-pane-head.h"
 #include "pit-text.h"
 #include "pit-widget.h"
 
@@ -312,10 +311,6 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_table_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_table_orders_reset;
 
-  g_type_ensure (PIT_TYPE_EMPTY_FORM);
-  g_type_ensure (PIT_TYPE_OPEN_FORM);
-  g_type_ensure (PIT_TYPE_ORDER_ROW);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-orders.ui");
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, spinner);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, notice);

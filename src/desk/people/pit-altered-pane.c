@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-pane-head.h"
 #include "pit-widget.h"
 
 /* What was found of the pit log's file at opening that no desk did: a row for each matter, with what it means, what to do, and
@@ -192,7 +191,6 @@ pit_altered_pane_class_init (PitAlteredPaneClass *klass)
   PIT_VIEW_CLASS (klass)->arrive = pit_altered_pane_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_altered_pane_begin;
 
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-altered-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAlteredPane, list);
   gtk_widget_class_bind_template_callback (widget_class, does_wait);

@@ -10,7 +10,6 @@
 #include "pit-backup-folder.h"
 #include "pit-backup-words.h"
 #include "pit-doorkeeper.h"
-#include "pit-pane-head.h"
 
 /* A copy of the pit log: which was the last, where the next one goes, how far it is and what came of it. It may be put away
  * meanwhile; what came of it is then for the window to say. */
@@ -304,8 +303,6 @@ pit_backup_pane_class_init (PitBackupPaneClass *klass)
   PIT_VIEW_CLASS (klass)->arrive = pit_backup_pane_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_backup_pane_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-backup-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitBackupPane, last);
   gtk_widget_class_bind_template_child (widget_class, PitBackupPane, proof);

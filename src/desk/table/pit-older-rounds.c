@@ -16,7 +16,7 @@ struct _PitOlderRounds
   /* template */
   GtkLabel   *error;
   GtkWidget  *button;
-  GtkSpinner *spinner;
+  GtkWidget  *spinner;
   GtkLabel   *label;
   GtkWidget  *end;
 
@@ -33,21 +33,15 @@ show (PitOlderRounds *self)
   gboolean is_slow = state == PIT_HISTORY_LOADING && self->is_slow;
   const char *text = is_slow ? _("Reading older rounds…")
                              : state == PIT_HISTORY_FAILED ? _("Try Again") : _("Show Older Rounds");
+  /* Translators: %s says why, as a sentence. */
+  g_autofree char *why = state != PIT_HISTORY_FAILED ? g_strdup ("")
+                         : g_strdup_printf (_("Older rounds could not be read. %s"), pit_round_history_get_error (self->history));
 
-  if (state == PIT_HISTORY_FAILED)
-    {
-      /* Translators: %s says why, as a sentence. */
-      g_autofree char *why = g_strdup_printf (_("Older rounds could not be read. %s"),
-                                              pit_round_history_get_error (self->history));
-
-      gtk_label_set_label (self->error, why);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->error), state == PIT_HISTORY_FAILED);
+  gtk_label_set_label (self->error, why);
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_BUSY, is_slow, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_slow);
-  gtk_spinner_set_spinning (self->spinner, is_slow);
+  gtk_widget_set_visible (self->spinner, is_slow);
   gtk_widget_set_visible (self->button, state != PIT_HISTORY_COMPLETE);
   /* That there are none is said of those that are listed. */
   gtk_widget_set_visible (self->end, state == PIT_HISTORY_COMPLETE
@@ -130,6 +124,7 @@ pit_older_rounds_class_init (PitOlderRoundsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, label);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, end);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
 }
 
 static void
