@@ -119,6 +119,12 @@ draw_shapes (PitBoardTile     *self,
 }
 
 static void
+show (PitBoardTile *self)
+{
+  pit_drawing_changed (PIT_DRAWING (self), pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (self->clock)));
+}
+
+static void
 refresh (PitBoardTile *self)
 {
   PitTableGlance glance;
@@ -128,7 +134,7 @@ refresh (PitBoardTile *self)
     return;
 
   self->glance = glance;
-  pit_drawing_changed (PIT_DRAWING (self), pit_table_glance_describe (&glance, pit_desk_clock_get_zone (self->clock)));
+  show (self);
 }
 
 static void
@@ -205,5 +211,5 @@ pit_board_tile_tick (PitBoardTile *self)
   g_return_if_fail (PIT_IS_BOARD_TILE (self));
 
   if (self->glance.held_since != PIT_UNKNOWN)
-    pit_drawing_changed (PIT_DRAWING (self), pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (self->clock)));
+    show (self);
 }

@@ -24,16 +24,16 @@ get_private (PitDrawing *self)
 
 static void
 pit_drawing_size_allocate (GtkWidget *widget,
-                              int        width,
-                              int        height,
-                              int        baseline)
+                           int        width,
+                           int        height,
+                           int        baseline)
 {
   get_private (PIT_DRAWING (widget))->stale = TRUE;
 }
 
 static void
 pit_drawing_snapshot (GtkWidget   *widget,
-                         GtkSnapshot *snapshot)
+                      GtkSnapshot *snapshot)
 {
   PitDrawing *self = PIT_DRAWING (widget);
   PitDrawingPrivate *priv = get_private (self);
@@ -48,7 +48,7 @@ pit_drawing_snapshot (GtkWidget   *widget,
 
 static void
 pit_drawing_css_changed (GtkWidget         *widget,
-                            GtkCssStyleChange *change)
+                         GtkCssStyleChange *change)
 {
   PitDrawingPrivate *priv = get_private (PIT_DRAWING (widget));
 
@@ -61,7 +61,7 @@ pit_drawing_css_changed (GtkWidget         *widget,
 
 static void
 pit_drawing_system_setting_changed (GtkWidget        *widget,
-                                       GtkSystemSetting  setting)
+                                    GtkSystemSetting  setting)
 {
   PitDrawingPrivate *priv = get_private (PIT_DRAWING (widget));
 
@@ -125,7 +125,7 @@ pit_drawing_get_palette (PitDrawing *self)
 /** pit_drawing_get_scale: how much larger it is than a reference @width */
 float
 pit_drawing_get_scale (PitDrawing *self,
-                          float         width)
+                       float       width)
 {
   return MAX ((float) gtk_widget_get_width (GTK_WIDGET (self)), 1) / width;
 }
@@ -133,17 +133,17 @@ pit_drawing_get_scale (PitDrawing *self,
 /** pit_drawing_put: sets and places a text; all numbers are pixels of the widget, for text of the usual size */
 void
 pit_drawing_put (PitDrawing *self,
-                    guint         slot,
-                    const char   *text,
-                    float         px,
-                    gboolean      bold,
-                    PitInk        ink,
-                    PitInk        ground,
-                    float         x,
-                    float         y,
-                    float         width,
-                    float         height,
-                    float         align)
+                 guint       slot,
+                 const char *text,
+                 float       px,
+                 gboolean    bold,
+                 PitInk      ink,
+                 PitInk      ground,
+                 float       x,
+                 float       y,
+                 float       width,
+                 float       height,
+                 float       align)
 {
   PitSketch *sketch = pit_drawing_get_sketch (self);
 
@@ -161,7 +161,7 @@ pit_drawing_put (PitDrawing *self,
  */
 void
 pit_drawing_changed (PitDrawing *self,
-                        char         *label)
+                     char       *label)
 {
   PitDrawingPrivate *priv = get_private (self);
 

@@ -21,28 +21,28 @@ struct _PitDrawingClass
 {
   GtkWidgetClass parent_class;
 
-  void (*compose) (PitDrawing *self);
-  void (*draw)    (PitDrawing *self,
-                   GtkSnapshot  *snapshot);
+  void (*compose) (PitDrawing  *self);
+  void (*draw)    (PitDrawing  *self,
+                   GtkSnapshot *snapshot);
 };
 
 PitSketch        *pit_drawing_get_sketch  (PitDrawing *self);
 const PitPalette *pit_drawing_get_palette (PitDrawing *self);
 float             pit_drawing_get_scale   (PitDrawing *self,
-                                              float         width);
+                                           float       width);
 void              pit_drawing_put         (PitDrawing *self,
-                                              guint         slot,
-                                              const char   *text,
-                                              float         px,
-                                              gboolean      bold,
-                                              PitInk        ink,
-                                              PitInk        ground,
-                                              float         x,
-                                              float         y,
-                                              float         width,
-                                              float         height,
-                                              float         align);
+                                           guint       slot,
+                                           const char *text,
+                                           float       px,
+                                           gboolean    bold,
+                                           PitInk      ink,
+                                           PitInk      ground,
+                                           float       x,
+                                           float       y,
+                                           float       width,
+                                           float       height,
+                                           float       align);
 void              pit_drawing_changed     (PitDrawing *self,
-                                              char         *label);
+                                           char       *label);
 
 G_END_DECLS

@@ -76,15 +76,15 @@ pit_dealer_view_compose (PitDrawing *place)
   const char *line = shown->hand.category != PIT_CATEGORY_UNKNOWN ? pit_words_category (shown->hand.category) : NULL;
 
   pit_drawing_put (place, RUN_DEALER, dealer, 14 * s, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 45 * s, 2 * s, w - 90 * s,
-                      20 * s, 0.5f);
+                   20 * s, 0.5f);
   pit_drawing_put (place, RUN_LINE, line, 14 * s, FALSE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 0, 102 * s, w, 20 * s, 0.5f);
   pit_drawing_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 19 * s, 2 * s, 15 * s,
-                      22 * s, 0.5f);
+                   22 * s, 0.5f);
 }
 
 static void
-pit_dealer_view_draw (PitDrawing *place,
-                      GtkSnapshot  *snapshot)
+pit_dealer_view_draw (PitDrawing  *place,
+                      GtkSnapshot *snapshot)
 {
   const DealerShown *shown = &PIT_DEALER_VIEW (place)->shown;
   const PitPalette *palette = pit_drawing_get_palette (place);

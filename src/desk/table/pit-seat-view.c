@@ -220,23 +220,23 @@ pit_seat_view_compose (PitDrawing *place)
       float x = spot->x * s, y = spot->y * v, width = spot->width * s;
 
       pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 11 * v, FALSE,
-                          PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spot->corner * 0.4f * s,
-                          y + (amount != NULL ? 1 : 17) * v, width - spot->corner * 0.8f * s, 14 * v, 0.5f);
+                       PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spot->corner * 0.4f * s,
+                       y + (amount != NULL ? 1 : 17) * v, width - spot->corner * 0.8f * s, 14 * v, 0.5f);
       pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
-                          x + 2 * s, y + 34 * v, width - 4 * s, 15 * v, 0.5f);
+                       x + 2 * s, y + 34 * v, width - 4 * s, 15 * v, 0.5f);
     }
 
   pit_drawing_put (place, RUN_SEAT, number, 18 * v, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
-                      4 * s, PLATE_TOP * v, 24 * s, PLATE_HEIGHT * v, 0.5f);
+                   4 * s, PLATE_TOP * v, 24 * s, PLATE_HEIGHT * v, 0.5f);
   pit_drawing_put (place, RUN_PLAYER, player, 12.5f * MIN (v, s * MOST_NAME), taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
-                      PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * v,
-                      w - (shown->n_findings > 0 ? 37 + BADGE_WIDTH : 33) * s, 18 * v, 0);
+                   PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * v,
+                   w - (shown->n_findings > 0 ? 37 + BADGE_WIDTH : 33) * s, 18 * v, 0);
   pit_drawing_put (place, RUN_LINE, line, 12 * v, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + 19) * v,
-                      w - 33 * s, 18 * v, 0);
+                   w - 33 * s, 18 * v, 0);
   pit_drawing_put (place, RUN_RESULT, result, 13 * v, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
-                      (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * v, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * v, 0.5f);
+                   (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * v, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * v, 0.5f);
   pit_drawing_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 23 * s, BADGE_TOP * v,
-                      15 * s, BADGE_HEIGHT * s, 0.5f);
+                   15 * s, BADGE_HEIGHT * s, 0.5f);
 }
 
 static void
@@ -262,8 +262,8 @@ draw_box (GtkSnapshot   *snapshot,
 }
 
 static void
-pit_seat_view_draw (PitDrawing *place,
-                    GtkSnapshot  *snapshot)
+pit_seat_view_draw (PitDrawing  *place,
+                    GtkSnapshot *snapshot)
 {
   PitSeatView *self = PIT_SEAT_VIEW (place);
   const SeatShown *shown = &self->shown;
