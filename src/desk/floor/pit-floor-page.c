@@ -34,8 +34,6 @@ static const PitProperty properties[] = {
   { "n-watched", G_TYPE_UINT, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitFloorPage, n_watched) },
 };
 
-static guint activated_signal;
-
 G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT_TYPE_VIEW)
 
 static char *
@@ -221,13 +219,6 @@ chosen_cb (PitFloorPage *self)
 }
 
 static void
-activated_cb (PitFloorPage *self,
-              PitTable     *table)
-{
-  g_signal_emit (self, activated_signal, 0, table);
-}
-
-static void
 floor_changed_cb (PitFloorPage *self)
 {
   PitFloor *floor = self->desk->floor;
@@ -296,10 +287,6 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
 
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
-  /* PitFloorPage::activated: a person wants to see a table's page */
-  activated_signal = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   PIT_TYPE_TABLE);
-
   gtk_widget_class_set_css_name (widget_class, "floorpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
@@ -309,7 +296,6 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, beyond);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, below);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, describe_chosen);
   gtk_widget_class_bind_template_callback (widget_class, describe_watched);
