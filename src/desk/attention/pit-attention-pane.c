@@ -35,7 +35,6 @@ struct _PitAttentionPane
   GtkWidget       *panel;
   GtkLabel        *about;
   GtkLabel        *guidance;
-  GtkWidget       *refusal_box;
   GtkLabel        *refusal;
   GtkEditable     *words;
   GtkGrid         *acts;
@@ -73,9 +72,7 @@ static void
 refuse (PitAttentionPane *self,
         const char       *why)
 {
-  if (why != NULL)
-    gtk_label_set_label (self->refusal, why);
-  gtk_widget_set_visible (self->refusal_box, why != NULL);
+  gtk_label_set_label (self->refusal, why != NULL ? why : "");
 }
 
 static void
@@ -141,16 +138,11 @@ set_shown (PitAttentionPane *self,
 static GtkWidget *
 make_toast_title (void)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = pit_widget_new_line (NULL, "heading");
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
   /* A toast is as wide as its words would be on one line, and would push its button out of the list. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-  gtk_widget_add_css_class (label, "heading");
-
   return label;
 }
 
@@ -294,7 +286,7 @@ choice_cb (GtkWidget  *widget,
 static void
 words_given_cb (PitAttentionPane *self)
 {
-  g_autofree char *words = g_strstrip (g_strdup (gtk_editable_get_text (self->words)));
+  g_autofree char *words = pit_widget_dup_text (self->words);
 
   if (words[0] == '\0')
     return;
@@ -416,9 +408,7 @@ show_covers (PitAttentionPane *self)
   g_autofree char *text = pit_alert_words_covers (self->desk->attention,
                                                   pit_desk_clock_get_zone (self->desk->clock));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->covers), text != NULL);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->covers), text) != 0)
-    gtk_label_set_label (self->covers, text);
+  gtk_label_set_label (self->covers, text != NULL ? text : "");
 }
 
 static void
@@ -601,10 +591,10 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, panel);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, guidance);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, about);
-  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal_box);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, words);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, acts);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, words_given_cb);

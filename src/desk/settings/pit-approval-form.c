@@ -195,7 +195,6 @@ pit_approval_form_class_init (PitApprovalFormClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_approval_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_approval_form_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-approval-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, group);
   gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, notice);

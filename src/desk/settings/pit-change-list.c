@@ -155,7 +155,6 @@ pit_change_list_class_init (PitChangeListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_change_list_dispose;
   PIT_VIEW_CLASS (klass)->begin = pit_change_list_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-change-list.ui");
   gtk_widget_class_bind_template_child (widget_class, PitChangeList, group);
   gtk_widget_class_bind_template_child (widget_class, PitChangeList, show);

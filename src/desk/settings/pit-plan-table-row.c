@@ -77,12 +77,9 @@ show_title (PitPlanTableRow *self)
   g_autofree char *pit = pit_form_entry_dup_text (self->pit);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
   g_autofree char *title = number[0] != '\0' ? g_strdup_printf (C_("floor plan", "Table %s"), number) : g_strdup (_("New table"));
-  g_autofree char *escaped = g_markup_escape_text (title, -1);
   g_autofree char *subtitle = join (name, pit, url);
-  g_autofree char *escaped_subtitle = g_markup_escape_text (subtitle, -1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), escaped);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), escaped_subtitle);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
 }
 
 static char *
