@@ -245,8 +245,6 @@ const BookTampering book_tamperings_filled[] = {
     NULL, LISTS },
   { "register-order", "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "register",
     "mended: order", NULL },
-  { "register-ordered", "INSERT INTO reg_ordered VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold', NULL)", "register",
-    NULL, LISTS },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3, 4)", "register",
     NULL, LISTS },
   { "register-term", "DELETE FROM reg_term WHERE term = (SELECT min (term) FROM reg_term)", "register",
@@ -345,6 +343,8 @@ const BookTampering book_tamperings_worked[] = {
   { "sign-on-settings", "UPDATE reg_sign_on SET idle_minutes = 0", "register", "mended: sign_on", NULL },
   { "alert-dropped", "DELETE FROM reg_alert", "register", "mended: alert", NULL },
   { "alert-renamed", "UPDATE reg_alert SET finding = 'gap'", "register", "mended: alert", NULL },
+  { "alert-parts-dropped", "DELETE FROM reg_alert_part", "register", "mended: alert_part", NULL },
+  { "alert-parts-of-another", "UPDATE reg_alert_part SET alert = 1", "register", "mended: alert_part", NULL },
   { "alteration-dropped", "DELETE FROM reg_altered", "register", "mended: altered", NULL },
   { "alteration-unsaid", "DELETE FROM reg_altered; UPDATE entry SET line = replace (line, '\"s2\"', '\"s1\"')"
                          " WHERE kind = 'registers-mended'", "chain", "was altered", NULL },

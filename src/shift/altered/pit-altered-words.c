@@ -27,6 +27,7 @@ static const struct
   { "recent", N_("who signed on last") },
   { "sign_on", N_("the sign-on settings") },
   { "alert", N_("waiting alerts") },
+  { "alert_part", N_("what became of waiting alerts") },
   { "altered", N_("changes to the file") },
   { "order", N_("open orders") },
   { "setting", N_("limit sets and settings") },
