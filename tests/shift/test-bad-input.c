@@ -106,18 +106,15 @@ test_other_content (ShiftFixture  *fixture,
                     gconstpointer  data)
 {
   PitTableHold hold, later;
-  guint n_acks;
 
   shift_fixture_open_live (fixture);
-  n_acks = pit_scripted_controller_count (fixture->controller[0], "\"type\":\"ack\"");
-  g_assert_cmpuint (n_acks, >, 0);
   pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("1") ",\"body\":{\"seat\":2}}");
   shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
   pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_check_others (fixture, 3);
-  /* What the book does not have in its place is not acknowledged. */
-  g_assert_cmpuint (pit_scripted_controller_count (fixture->controller[0], "\"type\":\"ack\""), ==, n_acks);
+  /* That of what is stored is the only one: what the book does not have is not acknowledged. */
+  g_assert_cmpuint (pit_scripted_controller_count (fixture->controller[0], "\"type\":\"ack\""), ==, 1);
 
   /* Held, until a person lets it go on. */
   pit_scripted_controller_next_connection (fixture->controller[0]);

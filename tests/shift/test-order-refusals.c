@@ -165,8 +165,8 @@ be_just_left (OrderFixture *self,
   pit_floor_play_leave (self->play, 1);
 }
 
-/* An open table says how it is, and no more than that: all of its seats are empty but the last one, of which it says @last, and
- * its last round is over, it doesn't say since when. */
+/* An open table says how it is, and no more than that: all of its seats are empty but the last one, of which it says @last,
+ * and its last round is over, it doesn't say since when. */
 static void
 be_told (OrderFixture *self,
          PitTruth      last)
@@ -389,8 +389,8 @@ static const Refusal refusals[] = {
   { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 14.8", EMPTY },
   { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "seats are known", "NSW 14.8",
     "Look at all of them" },
-  { "close-unsensed-at-last", PIT_COMMAND_TABLE_CLOSE, be_unsensed_at_last, PIT_ORDER_ERROR_SEATS, "seats are known", "NSW 14.8",
-    "Look at all of them" },
+  { "close-unsensed-at-last", PIT_COMMAND_TABLE_CLOSE, be_unsensed_at_last, PIT_ORDER_ERROR_SEATS, "seats are known",
+    "NSW 14.8", "Look at all of them" },
   { "close-just-seen", PIT_COMMAND_TABLE_CLOSE, be_just_seen, PIT_ORDER_ERROR_NOT_EMPTY, "less than three minutes ago",
     "NSW 14.8", "It can be from" },
   { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "needs its reason", "NSW 14.8",
