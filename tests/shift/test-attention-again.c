@@ -88,6 +88,34 @@ test_lines_over_restart (World         *world,
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
 }
 
+/* More is known of one line, and another is wrong as well, before the first entry is written: the book has all of it. */
+static void
+test_more_before_first (World         *world,
+                        gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  g_autoptr(PitFinding) known = NULL;
+  PitAlert *alert;
+
+  facts.round = 7;
+  facts.place = 3;
+  facts.wager = "ante";
+  facts.found = 1000;
+  facts.expected = 2500;
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  facts.rule = "9.6";
+  known = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), known);
+  facts.wager = "play";
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", ""), ==, 3);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"wager\":\"ante\""), ==, 2);
+}
+
 /* That it came again is in the book: after a restart the acknowledgement is no more than it was. */
 static void
 test_again_over_restart (World         *world,
@@ -174,6 +202,24 @@ test_end_not_stored (World         *world,
   world_wait_written (world);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_cmpuint (world_count_entries (world, "alert-ended", "corrected"), ==, 1);
+}
+
+/* That it is over is being written: nothing more can be said of it, or the book would have a word on what is over. */
+static void
+test_while_end_is_written (World         *world,
+                           gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  put_right (world, alert);
+  g_assert_true (pit_alert_is_open (alert));
+  world_refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET,
+                "still being written");
+  world_wait_written (world);
+  g_assert_false (pit_alert_is_open (alert));
+  g_assert_cmpuint (world_count_entries (world, "alert-ended", ""), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 0);
 }
 
 /* A hand that is short, and is counted as short, is one thing to see to; another count is another. */
@@ -495,11 +541,13 @@ main (int   argc,
   } tests[] = {
     { "told-of-one-round", test_told_of_one_round },
     { "lines-over-restart", test_lines_over_restart },
+    { "more-before-first", test_more_before_first },
     { "over-restart", test_again_over_restart },
     { "behind", test_behind },
     { "while-written", test_again_while_written },
     { "while-written-again", test_again_while_written_again },
     { "end-not-stored", test_end_not_stored },
+    { "while-end-is-written", test_while_end_is_written },
     { "said-already", test_said_already },
     { "said-and-denied", test_said_and_denied },
     { "pits-after-restart", test_pits_after_restart },

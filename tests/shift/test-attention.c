@@ -260,6 +260,10 @@ test_refusals (World         *world,
   world_refuse (world, alert, PIT_ALERT_ACT_CORRECTED, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY, "nobody");
   world_sign_on (world, "s9", "inspector");
   world_refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED, "may not");
+  /* Whoever may write a note may say nothing of an alert by that. */
+  world_sign_on (world, "s9", "promotions-officer");
+  for (PitAlertAct act = 0; act < PIT_N_ALERT_ACTS; act++)
+    world_refuse (world, alert, act, "words", PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED, "may not");
   world_sign_on (world, "s100", "gaming-supervisor");
   world_refuse (world, alert, PIT_ALERT_ACT_REFERRED, "", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "Table 2");
   world_refuse (world, alert, PIT_ALERT_ACT_TAKE_BACK, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "nothing");
@@ -473,6 +477,27 @@ test_found_again (World         *world,
   g_assert_cmpuint (world->n_raised, ==, 1);
 }
 
+/* Two cards that are misread at one moment are two, also where one of them is known from before a restart. */
+static void
+test_found_beside (World         *world,
+                   gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
+
+  facts.round = 7;
+  facts.place = 3;
+  facts.card = 10;
+  pit_floor_report (world->floor, &facts);
+  world_wait_written (world);
+  world_restart (world);
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 0);
+  facts.card = 11;
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  world_wait_written (world);
+}
+
 /* --- What becomes known later, and the dealer --- */
 
 static PitFinding *
@@ -535,6 +560,23 @@ test_told (World         *world,
   g_assert_cmpuint (world_count_entries (world, "alert-told", "\"how\":\"seen\""), ==, 1);
 }
 
+/* What the dealer acknowledges while somebody's word that she was told is being written stays the better word. */
+static void
+test_seen_while_told (World         *world,
+                      gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_HAND_COUNT, 1);
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_TELL, NULL);
+  gint64 at = world_get_now (world);
+
+  pit_act_run (act);
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SEEN, at);
+  g_assert_true (pit_act_wait (act, NULL));
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
+  world_restart (world);
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->told, ==, PIT_ALERT_TOLD_SEEN);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -555,8 +597,10 @@ main (int   argc,
     { "taken-back", test_taken_back },
     { "restart", test_restart },
     { "found-again", test_found_again },
+    { "found-beside", test_found_beside },
     { "more-becomes-known", test_more_becomes_known },
     { "told", test_told },
+    { "seen-while-told", test_seen_while_told },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -113,6 +113,8 @@ test_other_content (ShiftFixture  *fixture,
   pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_check_others (fixture, 3);
+  /* That of what is stored is the only one: what the book does not have is not acknowledged. */
+  g_assert_cmpuint (pit_scripted_controller_count (fixture->controller[0], "\"type\":\"ack\""), ==, 1);
 
   /* Held, until a person lets it go on. */
   pit_scripted_controller_next_connection (fixture->controller[0]);

@@ -190,6 +190,12 @@ test_approval (Fixture       *self,
   g_assert_cmpstr (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "aces-up", "6"), ==,
                    "A24/0117");
   g_assert_null (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "ante-bonus", "6"));
+
+  /* Withdrawn, it stays in the book, and nothing is offered by it. */
+  approval.withdrawn = PIT_YES;
+  g_assert_true (pit_act_try (pit_house_settings_set_approval (self->settings, &approval), &error));
+  g_assert_null (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "aces-up", "6"));
+  g_assert_false (pit_house_settings_has_approval (self->settings, "aces-up"));
 }
 
 /* What is refused is not in the book, and nothing says that it was. */

@@ -97,6 +97,9 @@ test_lock_out_desk (RosterFixture *self,
   roster_advance (self, 10);
   roster_sign_on (self, "admin", ADMIN);
   g_assert_cmpint (pit_roster_get_wait (self->roster, "admin"), ==, 0);
+  /* Whoever signs on has shown that the desk is in good hands: the next slip is the first again. */
+  roster_assert_refused (self, "s9", "999999", NULL, PIT_ROSTER_ERROR_WRONG);
+  g_assert_cmpint (pit_roster_get_wait (self->roster, "admin"), ==, 0);
 }
 
 /* Whoever goes on trying never waits less than before; and never longer than the last row, or nobody could sign on. */

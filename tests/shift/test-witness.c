@@ -283,6 +283,11 @@ test_each_end (ShiftFixture  *fixture,
   shift_fixture_close (fixture);
   g_strlcpy (welcome.book.text, book, sizeof welcome.book.text);
   witness = pit_witness_new (fixture->book, &welcome.book, note_missing, told);
+  /* Of another book: that this one does not have it means nothing. */
+  g_strlcpy (welcome.book.text, OTHER_BOOK, sizeof welcome.book.text);
+  g_strlcpy (welcome.book_head.text, NOWHERE, sizeof welcome.book_head.text);
+  pit_witness_hear (witness, "T03", &welcome);
+  g_strlcpy (welcome.book.text, book, sizeof welcome.book.text);
   for (guint i = 0; i < G_N_ELEMENTS (heard); i++)
     {
       g_strlcpy (welcome.book_head.text, heard[i].head, sizeof welcome.book_head.text);
