@@ -106,7 +106,7 @@ test_more_before_first (World         *world,
   alert = world_get_alert (world, 0);
   facts.rule = "9.6";
   known = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), known);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, known);
   facts.wager = "play";
   pit_floor_report (world->floor, &facts);
   g_assert_cmpuint (world->n_raised, ==, 1);
