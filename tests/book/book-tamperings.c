@@ -189,6 +189,8 @@ const BookTampering book_tamperings_filled[] = {
     NULL, WAITING },
   { "gap-twice", "INSERT INTO gap VALUES (1, 28, 28, 0)", "events",
     NULL, WAITING },
+  { "gap-moved-behind-first", "DELETE FROM inbox WHERE seq = 32; INSERT INTO gap VALUES (1, 34, 34, 0)", "events",
+    NULL, WAITING },
   { "gap-moved-in-inbox", "DELETE FROM inbox WHERE seq = 36; INSERT INTO gap VALUES (1, 37, 37, 0)", "events",
     NULL, WAITING },
   { "stray-added", "INSERT INTO stray VALUES (1, 3, 'ff', 0, 'other-content', x'00', NULL)", "stray",

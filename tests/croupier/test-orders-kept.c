@@ -305,7 +305,7 @@ test_event_deleted (OrdersFixture      *fixture,
   g_assert_true (pit_journal_sync (journal, NULL));
   pit_journal_acknowledge (journal, PIT_JOURNAL_LOT, &no_head);
   g_assert_true (pit_journal_sync (journal, NULL));
-  g_assert_cmpint (pit_journal_get_oldest (journal), >, 7);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, >, 7);
 
   book = pit_order_book_open (journal, 0, count_cb, &n_told, NULL);
   entry = pit_order_book_find (book, &id);

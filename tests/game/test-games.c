@@ -166,7 +166,12 @@ test_wagers (gconstpointer data)
           g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, longer, &wager, &pick));
         }
       if (kind->picks != NULL)
-        g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, kind->id, &wager, &pick));
+        {
+          g_autofree char *other = g_strconcat (kind->id, "_", kind->picks[0], NULL);
+
+          g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, kind->id, &wager, &pick));
+          g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, other, &wager, &pick));
+        }
     }
 }
 
@@ -198,6 +203,78 @@ test_floor (gconstpointer data)
   for (guint i = 0; i < game->n_wagers; i++)
     n_paid_by_table += game->wagers[i].odds != PIT_CITE_NOTHING;
   g_assert_cmpuint (n_paid_by_table, <=, PIT_MAX_PAY_TABLE_IDS);
+}
+
+/* --- Limits --- */
+
+#define N PIT_UNKNOWN
+#define ANTE { 1000, 30000, 500 }
+#define PLAY { 1000, 90000, 500 }
+#define ACES_UP { 500, 10000, N }
+#define FINE { PIT_LIMIT_FINE, NULL, PIT_LIMIT_MIN, N, NULL, N }
+
+typedef struct
+{
+  const char   *name;
+  const char   *game; /* NULL: one that this program does not know */
+  PitAreaLimit  limits[4];
+  PitLimitFault fault;
+} LimitsCase;
+
+/* What may stand on a sign; the game's rules are those of NSW. A set of a game that nobody knows is asked area by area. */
+static const LimitsCase limits_cases[] = {
+  { "fine", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", ACES_UP } }, FINE },
+  { "no-unit", "four-card-poker", { { "ante", { 1000, 30000, N } }, { "play", { 1000, 90000, N } }, { "aces-up", ACES_UP } }, FINE },
+  { "one-amount", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", { 500, 500, N } } }, FINE },
+  { "a-cent-below", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", { 500, 499, N } } },
+    { PIT_LIMIT_BELOW_MIN, "aces-up", PIT_LIMIT_MAX, 500, NULL, N } },
+  { "area-left-out", "four-card-poker", { { "ante", ANTE }, { "play", PLAY } },
+    { PIT_LIMIT_MISSING, "aces-up", PIT_LIMIT_MIN, N, NULL, N } },
+  { "steps", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", { 500, 10000, 300 } } },
+    { PIT_LIMIT_STEPS, "aces-up", PIT_LIMIT_MAX, 10000, NULL, N } },
+  { "foreign-area", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", ACES_UP }, { "whist", { 100, N, N } } },
+    FINE },
+  { "foreign-area-free", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", ACES_UP }, { "whist", { 0, N, N } } },
+    { PIT_LIMIT_BELOW_COIN, "whist", PIT_LIMIT_MIN, 1, NULL, N } },
+  { "play-above-least", "four-card-poker", { { "ante", ANTE }, { "play", { 1500, 90000, 500 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_ABOVE_LEAST, "play", PIT_LIMIT_MIN, 1000, "ante", 1000 } },
+  { "play-below-most", "four-card-poker", { { "ante", ANTE }, { "play", { 1000, 89500, 500 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_BELOW_MOST, "play", PIT_LIMIT_MAX, 90000, "ante", 30000 } },
+  { "play-in-units-ante-free", "four-card-poker", { { "ante", { 1000, 30000, N } }, { "play", PLAY }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_OTHER_IS_FREE, "play", PIT_LIMIT_UNIT, N, "ante", N } },
+  { "play-misses-least-ante", "four-card-poker",
+    { { "ante", { 1000, 31000, 600 } }, { "play", { 600, 93000, 600 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_MISSES_OTHER, "play", PIT_LIMIT_UNIT, N, "ante", 1000 } },
+  { "play-misses-next-ante", "four-card-poker",
+    { { "ante", { 1000, 30000, 250 } }, { "play", PLAY }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_MISSES_OTHER, "play", PIT_LIMIT_UNIT, N, "ante", 1000 } },
+  { "play-misses-least", "four-card-poker",
+    { { "ante", ANTE }, { "play", { 700, 90200, 500 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_MISSES_LEAST, "play", PIT_LIMIT_MIN, 1000, "ante", 1000 } },
+  { "unknown-game", NULL, { { "whist", { 100, N, N } } }, FINE },
+  { "unknown-game-maximum-alone", NULL, { { "whist", { N, 100, N } } }, { PIT_LIMIT_MISSING, "whist", PIT_LIMIT_MIN, N, NULL, N } },
+  { "unknown-game-a-cent-below", NULL, { { "whist", { 100, 99, N } } }, { PIT_LIMIT_BELOW_MIN, "whist", PIT_LIMIT_MAX, 100, NULL, N } },
+};
+
+static void
+test_limits (gconstpointer data)
+{
+  const LimitsCase *c = data;
+  const PitGame *game = c->game != NULL ? pit_games_find (c->game) : NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", NULL);
+  PitLimitFault fault;
+  PitLimits limits = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (c->limits); i++)
+    limits.list[i] = c->limits[i];
+  g_assert_cmpint (pit_game_check_limits (game, pack->settings, &limits, &fault), ==,
+                   c->fault.kind == PIT_LIMIT_FINE);
+  g_assert_cmpint (fault.kind, ==, c->fault.kind);
+  g_assert_cmpstr (fault.area, ==, c->fault.area);
+  g_assert_cmpint (fault.column, ==, c->fault.column);
+  g_assert_cmpint (fault.amount, ==, c->fault.amount);
+  g_assert_cmpstr (fault.other, ==, c->fault.other);
+  g_assert_cmpint (fault.beside, ==, c->fault.beside);
 }
 
 /* --- Packs --- */
@@ -525,6 +602,9 @@ main (int   argc,
       add ("foreign-bet", games[i], test_foreign_bet);
       add ("line", games[i], test_line);
     }
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits_cases); i++)
+    game_fixture_add ("/games/limits", limits_cases[i].name, &limits_cases[i], test_limits);
 
   return g_test_run ();
 }
