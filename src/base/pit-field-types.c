@@ -91,13 +91,6 @@ write_word (const PitField *field,
   return word == NULL ? NULL : json_node_init_string (json_node_alloc (), word);
 }
 
-static void
-clear_word (const PitField *field,
-            gpointer        value)
-{
-  *(guint *) value = 0;
-}
-
 static gboolean
 read_text (const PitField *field,
            JsonNode       *node,
@@ -130,13 +123,6 @@ write_text (const PitField *field,
   const char *text = value;
 
   return text[0] == '\0' ? NULL : json_node_init_string (json_node_alloc (), text);
-}
-
-static void
-clear_text (const PitField *field,
-            gpointer        value)
-{
-  *(char *) value = '\0';
 }
 
 /* Identifiers, UUIDs and digests: a text with a form of its own, by value. */
@@ -222,13 +208,6 @@ write_odds (const PitField *field,
   return pit_node_take_array (array);
 }
 
-static void
-clear_odds (const PitField *field,
-            gpointer        value)
-{
-  *(PitOdds *) value = (PitOdds) { 0, 0 };
-}
-
 static gboolean
 read_object (const PitField *field,
              JsonNode       *node,
@@ -304,20 +283,13 @@ write_list (const PitField *field,
   return pit_node_take_array (array);
 }
 
-static void
-clear_list (const PitField *field,
-            gpointer        value)
-{
-  *list_count (field, value) = 0;
-}
-
 const PitFieldType pit_field_integer = { read_integer, write_integer, clear_integer, NULL };
-const PitFieldType pit_field_truth = { read_truth, write_truth, clear_word, NULL };
-const PitFieldType pit_field_word = { read_word, write_word, clear_word, NULL };
-const PitFieldType pit_field_text = { read_text, write_text, clear_text, NULL };
-const PitFieldType pit_field_id = { read_id, write_text, clear_text, NULL };
-const PitFieldType pit_field_uuid = { read_uuid, write_text, clear_text, NULL };
-const PitFieldType pit_field_digest = { read_digest, write_text, clear_text, NULL };
-const PitFieldType pit_field_odds = { read_odds, write_odds, clear_odds, NULL };
+const PitFieldType pit_field_truth = { read_truth, write_truth, NULL, NULL };
+const PitFieldType pit_field_word = { read_word, write_word, NULL, NULL };
+const PitFieldType pit_field_text = { read_text, write_text, NULL, NULL };
+const PitFieldType pit_field_id = { read_id, write_text, NULL, NULL };
+const PitFieldType pit_field_uuid = { read_uuid, write_text, NULL, NULL };
+const PitFieldType pit_field_digest = { read_digest, write_text, NULL, NULL };
+const PitFieldType pit_field_odds = { read_odds, write_odds, NULL, NULL };
 const PitFieldType pit_field_object = { read_object, write_object, clear_object, release_object };
-const PitFieldType pit_field_list = { read_list, write_list, clear_list, NULL };
+const PitFieldType pit_field_list = { read_list, write_list, NULL, NULL };

@@ -75,6 +75,20 @@ append_plain (GString    *line,
     }
 }
 
+static const GLogField *
+find_field (const GLogField *fields,
+            gsize            n_fields,
+            const char      *key)
+{
+  const GLogField *found = NULL;
+
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i].key, key))
+      found = &fields[i];
+
+  return found;
+}
+
 /* 2026-11-20T10:15:30.123456Z pitstand[4711] pit-book warning: ... */
 static GString *
 format_line (GLogLevelFlags   level,
@@ -83,14 +97,9 @@ format_line (GLogLevelFlags   level,
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H:%M:%S");
-  const GLogField *domain = NULL, *message = NULL;
+  const GLogField *domain = find_field (fields, n_fields, "GLIB_DOMAIN");
+  const GLogField *message = find_field (fields, n_fields, "MESSAGE");
   GString *line = g_string_new (NULL);
-
-  for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE"))
-      message = &fields[i];
-    else if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
-      domain = &fields[i];
 
   g_string_append_printf (line, "%s.%06dZ %s[%d] ", time, g_date_time_get_microsecond (now), the_log.program,
                           getpid ());
@@ -158,28 +167,15 @@ write_to_file (const GString *line)
   g_mutex_unlock (&the_log.lock);
 }
 
-/* Debug and info don't belong on a terminal unless G_MESSAGES_DEBUG asks for their domain. */
-static gboolean
-is_quiet (GLogLevelFlags   level,
-          const GLogField *fields,
-          gsize            n_fields)
-{
-  const char *domain = NULL;
-
-  for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
-      domain = fields[i].value;
-
-  return g_log_writer_default_would_drop (level, domain);
-}
-
 static GLogWriterOutput
 writer_cb (GLogLevelFlags   level,
            const GLogField *fields,
            gsize            n_fields,
            gpointer         unused)
 {
-  gboolean quiet = is_quiet (level, fields, n_fields);
+  const GLogField *domain = find_field (fields, n_fields, "GLIB_DOMAIN");
+  /* Debug and info don't belong on a terminal unless G_MESSAGES_DEBUG asks for their domain. */
+  gboolean quiet = g_log_writer_default_would_drop (level, domain != NULL ? domain->value : NULL);
   GString *line;
 
   if (quiet && !(level & G_LOG_LEVEL_INFO))

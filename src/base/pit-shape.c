@@ -379,7 +379,8 @@ pit_shape_clear (const PitShape *shape,
 {
   memset (value, 0, shape->size);
   for (guint i = 0; i < shape->n_fields; i++)
-    shape->fields[i].type->clear (&shape->fields[i], (char *) value + shape->fields[i].offset);
+    if (shape->fields[i].type->clear != NULL)
+      shape->fields[i].type->clear (&shape->fields[i], (char *) value + shape->fields[i].offset);
 }
 
 /**

@@ -19,7 +19,7 @@ typedef struct _PitShape PitShape;
  * PitFieldType:
  * @read: checks @node strictly and stores it at @value
  * @write: (transfer full) (nullable): the JSON of @value; %NULL where it is absent
- * @clear: makes the value absent
+ * @clear: (nullable): makes the value absent; %NULL where one of zeros is
  * @release: (nullable): frees what the value owns, which was cleared before; %NULL where it owns nothing
  *
  * How one kind of value stands in JSON and in memory. Folders above base add their own (cards, places). @read sets

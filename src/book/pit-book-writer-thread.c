@@ -100,19 +100,6 @@ take_group (PitBookWriter *self)
   return group;
 }
 
-/* An order may be withdrawn until it is taken up; from then on it is written or not, whatever its owner wants. */
-static void
-drop_withdrawn (GPtrArray *group)
-{
-  for (guint i = group->len; i > 0; i--)
-    {
-      PitBookJob *job = group->pdata[i - 1];
-
-      if (job->task != NULL && g_task_return_error_if_cancelled (job->task))
-        g_ptr_array_remove_index (group, i - 1);
-    }
-}
-
 static gboolean
 write_group (PitBookWriter  *self,
              GPtrArray      *group,
@@ -284,7 +271,7 @@ _pit_book_writer_deliver (PitBookWriter *self,
                                          .n_gaps = job->gaps->len,
                                          .n_stored = job->n_stored,
                                          .commit = self->commits,
-                                         .head = *pit_chain_get_head (self->chain) };
+                                         .head = self->chain->head };
 
           listener.committed (&report, job->token, data);
         }
@@ -361,7 +348,6 @@ _pit_book_writer_run (gpointer data)
              g_queue_is_empty (&self->rounds);
       g_mutex_unlock (&self->lock);
 
-      drop_withdrawn (group);
       if (group->len == 0 && self->log_holds_erased)
         empty_log (self);
       if (group->len == 0 && !ends && !is_hour_over (self, pit_clock_now (self->clock)))

@@ -61,16 +61,13 @@ static void
 order (PitBookWriter       *self,
        GQueue              *queue,
        const PitBookJob    *job,
-       GCancellable        *cancellable,
        GAsyncReadyCallback  callback,
        gpointer             user_data)
 {
   PitBookJob *ours = g_memdup2 (job, sizeof *job);
 
-  ours->task = g_task_new (self, cancellable, callback, user_data);
+  ours->task = g_task_new (self, NULL, callback, user_data);
   g_task_set_name (ours->task, "book-job");
-  /* Once written it is written: a withdrawal that comes later must not look like a success of withdrawing. */
-  g_task_set_check_cancellable (ours->task, FALSE);
   if (ours->round != NULL ? pit_round_is_fit (ours->round, &ours->error) : _pit_entry_is_fit (ours->entry, &ours->error))
     {
       push (self, queue, ours);
@@ -212,7 +209,6 @@ pit_book_writer_append_events (PitBookWriter *self,
 /**
  * pit_book_writer_append_entry_async:
  * @entry: (transfer full): the entry, without what the book gives it
- * @cancellable: (nullable): withdraws it, as long as it waits
  *
  * Appends an entry, before all events that wait. While the book can't be written it waits: see
  * pit_book_writer_dup_trouble().
@@ -220,14 +216,13 @@ pit_book_writer_append_events (PitBookWriter *self,
 void
 pit_book_writer_append_entry_async (PitBookWriter       *self,
                                     PitEntry            *entry,
-                                    GCancellable        *cancellable,
                                     GAsyncReadyCallback  callback,
                                     gpointer             user_data)
 {
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (entry != NULL);
 
-  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_entry, .entry = entry }, cancellable, callback, user_data);
+  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_entry, .entry = entry }, callback, user_data);
 }
 
 /**
@@ -270,7 +265,7 @@ pit_book_writer_append_entry (PitBookWriter *self,
                               PitEntry      *entry,
                               const char    *what)
 {
-  pit_book_writer_append_entry_async (self, entry, NULL, appended_cb, (char *) what);
+  pit_book_writer_append_entry_async (self, entry, appended_cb, (char *) what);
 }
 
 /**
@@ -289,7 +284,7 @@ pit_book_writer_store_round_async (PitBookWriter       *self,
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (round != NULL);
 
-  order (self, &self->rounds, &(PitBookJob) { .run = pit_book_run_round, .round = round }, NULL, callback, user_data);
+  order (self, &self->rounds, &(PitBookJob) { .run = pit_book_run_round, .round = round }, callback, user_data);
 }
 
 /**
@@ -338,8 +333,7 @@ pit_book_writer_set_aside_async (PitBookWriter       *self,
   g_return_if_fail (entry != NULL && entry->body != NULL && g_str_equal (entry->kind, "table-finding"));
 
   order (self, &self->rounds,
-         &(PitBookJob) { .run = pit_book_run_aside, .entry = entry, .epoch = *epoch, .last = last }, NULL, callback,
-         user_data);
+         &(PitBookJob) { .run = pit_book_run_aside, .entry = entry, .epoch = *epoch, .last = last }, callback, user_data);
 }
 
 /**
@@ -360,7 +354,7 @@ pit_book_writer_erase_text_async (PitBookWriter       *self,
   g_return_if_fail (digest != NULL);
   g_return_if_fail (entry != NULL && g_str_equal (entry->kind, "text-erased"));
 
-  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_erase, .entry = entry, .erased = *digest }, NULL, callback,
+  order (self, &self->urgent, &(PitBookJob) { .run = pit_book_run_erase, .entry = entry, .erased = *digest }, callback,
          user_data);
 }
 
@@ -394,7 +388,7 @@ pit_book_writer_set_pin_async (PitBookWriter       *self,
       pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest.text), NULL);
     }
   order (self, &self->urgent,
-         &(PitBookJob) { .run = pit_book_run_pin, .entry = entry, .person = g_strdup (person), .pin = g_strdup (pin) }, NULL,
+         &(PitBookJob) { .run = pit_book_run_pin, .entry = entry, .person = g_strdup (person), .pin = g_strdup (pin) },
          callback, user_data);
 }
 

@@ -95,7 +95,6 @@ void           pit_book_writer_append_events       (PitBookWriter          *self
                                                     gpointer                token);
 void           pit_book_writer_append_entry_async  (PitBookWriter          *self,
                                                     PitEntry               *entry,
-                                                    GCancellable           *cancellable,
                                                     GAsyncReadyCallback     callback,
                                                     gpointer                user_data);
 PitEntry      *pit_book_writer_append_entry_finish (PitBookWriter          *self,

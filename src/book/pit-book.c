@@ -2,14 +2,11 @@
 #include "config.h"
 
 #include <fcntl.h>
-#include <inttypes.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "pit-book-copy-private.h"
 #include "pit-book-evidence.h"
 #include "pit-book-file.h"
 #include "pit-book-lock.h"
@@ -125,9 +122,8 @@ quick_check (PitSql      *sql,
   if (g_str_equal (pit_sql_text (&check, 0), "ok"))
     return TRUE;
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
-               pit_sql_text (&check, 0));
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
+                          pit_sql_text (&check, 0));
 }
 
 static gboolean
@@ -315,9 +311,8 @@ check_writable (const char  *path,
   if (_pit_book_may (path, W_OK) && _pit_book_may (folder, W_OK | X_OK))
     return TRUE;
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,
-               _("%s, or the folder it is in, can't be written; it can be read with pitstand-book"), path);
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_READ_ONLY,
+                          _("%s, or the folder it is in, can't be written; it can be read with pitstand-book"), path);
 }
 
 /* A book is not made where nobody has made a place for it: a name with a slip of the hand in it would become an empty
@@ -331,9 +326,8 @@ check_folder (const char  *path,
   if (g_file_test (folder, G_FILE_TEST_IS_DIR))
     return TRUE;
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING,
-               _("There is no book %s, and no folder %s to make one in"), path, folder);
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_MISSING, _("There is no book %s, and no folder %s to make one in"), path,
+                          folder);
 }
 
 /* A log that lies there is part of the book, and whoever closes the book last takes it over into the file. Where it was put
@@ -368,13 +362,10 @@ open_checked (PitBook  *self,
     return FALSE;
 
   if (self->facts.is_demo != want_demo)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
-                   want_demo ? _("%s is a real book; a demo must not write in it")
-                             : _("%s is a demo book; nothing real can be kept in it"),
-                   self->facts.path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
+                            want_demo ? _("%s is a real book; a demo must not write in it")
+                                      : _("%s is a demo book; nothing real can be kept in it"),
+                            self->facts.path);
 
   if (!note_redefined (self, state, error) || !bring_in_order (self, version, state, now, &waits, error))
     return FALSE;

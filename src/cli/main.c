@@ -67,6 +67,7 @@ main (int   argc,
       char *argv[])
 {
   const PitCliCommand *command;
+  g_auto(GStrv) words = NULL;
   PitCliExit status;
 
   setlocale (LC_ALL, "");
@@ -101,7 +102,10 @@ main (int   argc,
         return PIT_CLI_FINE;
       }
 
-  status = command->run (argc - 1, argv + 1);
+  words = pit_cli_words (command, argv + 1);
+  if (words == NULL)
+    return PIT_CLI_USAGE;
+  status = command->run (words);
   /* What a script reads must be whole, or it must know that it is not. */
   if (status != PIT_CLI_CANT_OPEN && (fflush (stdout) != 0 || ferror (stdout)))
     status = pit_cli_fault (PIT_CLI_CANT_OPEN, _("can't write the output"));

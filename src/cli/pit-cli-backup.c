@@ -6,30 +6,26 @@
 #include <glib/gi18n.h>
 
 #include "pit-cli-copying.h"
-#include "pit-cli-options.h"
 #include "pit-cli-proof.h"
 
+static gboolean replace, with_faults;
+static const GOptionEntry options[] = {
+  { "replace", 0, 0, G_OPTION_ARG_NONE, &replace, NULL, NULL },
+  { "with-faults", 0, 0, G_OPTION_ARG_NONE, &with_faults, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
-  gboolean replace = FALSE, with_faults = FALSE, is_kept;
-  const GOptionEntry options[] = {
-    { "replace", 0, 0, G_OPTION_ARG_NONE, &replace, NULL, NULL },
-    { "with-faults", 0, 0, G_OPTION_ARG_NONE, &with_faults, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
+  PitBookCopyOrder order = {
+    .from = words[0], .to = words[1],
+    .flags = (replace ? PIT_BOOK_COPY_REPLACE : 0) | (with_faults ? PIT_BOOK_COPY_FAULTY : 0),
   };
-  PitBookCopyOrder order = { 0 };
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookProof) proof = NULL;
-  g_auto(GStrv) words = NULL;
+  gboolean is_kept;
 
-  if (!pit_cli_options (&pit_cli_backup, options, argc, argv, 2, &words))
-    return PIT_CLI_USAGE;
-
-  order.from = words[0];
-  order.to = words[1];
-  order.flags = (replace ? PIT_BOOK_COPY_REPLACE : 0) | (with_faults ? PIT_BOOK_COPY_FAULTY : 0);
   pit_cli_copying_begin (&order);
   proof = pit_book_backup (&order, &is_kept, &error);
   pit_cli_copying_end ();
@@ -67,5 +63,7 @@ const PitCliCommand pit_cli_backup = {
              "\n"
              "Ends with 0 when the copy was made, 1 when it has faults, 2 when called wrongly, 3 when BOOK can't be read\n"
              "or FILE can't be made.\n"),
+  .options = options,
+  .n_words = 2,
   .run = run,
 };

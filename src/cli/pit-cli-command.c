@@ -55,3 +55,37 @@ pit_cli_fault (PitCliExit  status,
   fprintf (stderr, "pitstand-book: %s\n", words);
   return status;
 }
+
+/**
+ * pit_cli_words:
+ * @argv: the command's name, and what it was called with
+ *
+ * Reads the options of a command.
+ *
+ * Returns: (transfer full) (nullable): its words; %NULL: what is wrong has been said, and it ends with %PIT_CLI_USAGE
+ */
+char **
+pit_cli_words (const PitCliCommand *command,
+               char               **argv)
+{
+  g_autoptr(GOptionContext) context = NULL;
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) rest = g_strdupv (argv);
+
+  if (command->options == NULL)
+    return g_strdupv (rest + 1);
+
+  context = g_option_context_new (NULL);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, command->options, NULL);
+  if (!g_option_context_parse_strv (context, &rest, &error))
+    pit_cli_usage (command, "%s", error->message);
+  else if (g_strv_length (rest) <= command->n_words)
+    pit_cli_usage (command, "%s", _("something is missing"));
+  else if (g_strv_length (rest) > command->n_words + 1)
+    pit_cli_usage (command, _("“%s” is too much"), rest[command->n_words + 1]);
+  else
+    return g_strdupv (rest + 1);
+
+  return NULL;
+}

@@ -21,21 +21,27 @@ typedef enum
  * @summary: translatable, a line
  * @help: translatable, what `--help` prints below the usage
  * @print_more_help: (nullable): prints what follows @help
- * @run: does it; @argv[0] is the command's name, and `--help` never gets there
+ * @options: (nullable): what may stand before, between and behind its words, up to %NULL; static, as what they fill. Without
+ *   options every word is passed on as it came
+ * @n_words: with @options: how many words there must be beside them
+ * @run: does it; `--help` never gets there
  *
  * A command of pitstand-book. To add one, write another of these and list it in main.c.
  */
 typedef struct
 {
-  const char *name;
-  const char *arguments;
-  const char *summary;
-  const char *help;
-  void       (*print_more_help) (void);
-  PitCliExit (*run) (int   argc,
-                     char *argv[]);
+  const char         *name;
+  const char         *arguments;
+  const char         *summary;
+  const char         *help;
+  void              (*print_more_help) (void);
+  const GOptionEntry *options;
+  guint               n_words;
+  PitCliExit        (*run) (char **words);
 } PitCliCommand;
 
+char     **pit_cli_words (const PitCliCommand *command,
+                          char               **argv);
 PitCliExit pit_cli_usage (const PitCliCommand *command,
                           const char          *format,
                           ...) G_GNUC_PRINTF (2, 3);

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
-#include "pit-cli-options.h"
+#include "pit-cli-command.h"
 
 /* Prints an entry as it is, and says what is wrong with it. */
 static PitCliExit
@@ -27,29 +27,24 @@ print_entry (const char *line)
   return PIT_CLI_FINE;
 }
 
+static PitEntryQuery query;
+static gint64 from = 1;
+static gint64 limit = G_MAXINT64;
+static const GOptionEntry options[] = {
+  { "from", 0, 0, G_OPTION_ARG_INT64, &from, NULL, NULL },
+  { "kind", 0, 0, G_OPTION_ARG_STRING, &query.kind, NULL, NULL },
+  { "table", 0, 0, G_OPTION_ARG_STRING, &query.table, NULL, NULL },
+  { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
-  g_autofree char *kind = NULL;
-  g_autofree char *table = NULL;
-  gint64 from = 1;
-  gint64 limit = G_MAXINT64;
-  const GOptionEntry options[] = {
-    { "from", 0, 0, G_OPTION_ARG_INT64, &from, NULL, NULL },
-    { "kind", 0, 0, G_OPTION_ARG_STRING, &kind, NULL, NULL },
-    { "table", 0, 0, G_OPTION_ARG_STRING, &table, NULL, NULL },
-    { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-  g_auto(GStrv) words = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
-  PitEntryQuery query = { 0 };
   PitCliExit status = PIT_CLI_FINE;
 
-  if (!pit_cli_options (&pit_cli_entries, options, argc, argv, 1, &words))
-    return PIT_CLI_USAGE;
   if (from < 1 || limit < 1)
     return pit_cli_usage (&pit_cli_entries, "%s", _("--from and --limit begin at 1"));
 
@@ -58,8 +53,6 @@ run (int   argc,
     return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
 
   query.after = from - 1;
-  query.kind = kind;
-  query.table = table;
   for (;;)
     {
       g_autoptr(GPtrArray) lines = NULL;
@@ -103,5 +96,7 @@ const PitCliCommand pit_cli_entries = {
              "verify to say.\n"
              "\n"
              "Ends with 0, 1 when an entry is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+  .options = options,
+  .n_words = 1,
   .run = run,
 };

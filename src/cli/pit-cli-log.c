@@ -8,10 +8,28 @@
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n.h>
 
-#include "pit-cli-options.h"
+#include "pit-cli-command.h"
 #include "pit-currency.h"
 #include "pit-local-time.h"
 #include "pit-log-csv.h"
+
+static PitLogQuery query;
+static char *from, *until;
+static gboolean csv;
+static gint64 limit = G_MAXINT64;
+static const GOptionEntry options[] = {
+  { "table", 0, 0, G_OPTION_ARG_STRING, &query.table, NULL, NULL },
+  { "day", 0, 0, G_OPTION_ARG_STRING, &query.day, NULL, NULL },
+  { "from", 0, 0, G_OPTION_ARG_STRING, &from, NULL, NULL },
+  { "until", 0, 0, G_OPTION_ARG_STRING, &until, NULL, NULL },
+  { "kind", 0, 0, G_OPTION_ARG_STRING_ARRAY, &query.kinds, NULL, NULL },
+  { "who", 0, 0, G_OPTION_ARG_STRING, &query.who, NULL, NULL },
+  { "words", 0, 0, G_OPTION_ARG_STRING, &query.words, NULL, NULL },
+  { "everything", 0, 0, G_OPTION_ARG_NONE, &query.everything, NULL, NULL },
+  { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
+  { "csv", 0, 0, G_OPTION_ARG_NONE, &csv, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
 
 /* Of the newest floor plan: what its tables are called, the venue's time, and what its amounts are of. */
 static gboolean
@@ -87,83 +105,52 @@ print_row (const PitLogRow   *row,
 
 static PitCliExit
 print_rows (PitBookReader     *reader,
-            PitLogQuery       *query,
             const PitLogNames *names,
-            GTimeZone         *zone,
-            gint64             limit)
+            GTimeZone         *zone)
 {
   for (;;)
     {
       g_autoptr(GError) error = NULL;
       g_autoptr(GPtrArray) rows = NULL;
 
-      query->limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
-      rows = pit_book_reader_list_log (reader, query, &error);
+      query.limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
+      rows = pit_book_reader_list_log (reader, &query, &error);
       if (rows == NULL)
         return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
       for (guint i = 0; i < rows->len; i++)
         {
           print_row (rows->pdata[i], names, zone);
-          query->before = ((PitLogRow *) rows->pdata[i])->entry->seq;
+          query.before = ((PitLogRow *) rows->pdata[i])->entry->seq;
         }
       limit -= rows->len;
-      if (rows->len < query->limit || limit == 0)
+      if (rows->len < query.limit || limit == 0)
         return PIT_CLI_FINE;
     }
 }
 
 static PitCliExit
 write_csv (PitBookReader     *reader,
-           const PitLogQuery *query,
            const PitLogNames *names,
            GTimeZone         *zone)
 {
   g_autoptr(GOutputStream) out = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
   g_autoptr(GError) error = NULL;
 
-  if (pit_log_csv_write (reader, query, names, zone, out, NULL, NULL, NULL, &error))
+  if (pit_log_csv_write (reader, &query, names, zone, out, NULL, NULL, NULL, &error))
     return PIT_CLI_FINE;
 
   return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
 }
 
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
-  g_autofree char *table = NULL;
-  g_autofree char *day = NULL;
-  g_autofree char *from = NULL;
-  g_autofree char *until = NULL;
-  g_autofree char *who = NULL;
-  g_autofree char *said = NULL;
-  g_auto(GStrv) kinds = NULL;
-  gboolean everything = FALSE;
-  gboolean csv = FALSE;
-  gint64 limit = G_MAXINT64;
-  const GOptionEntry options[] = {
-    { "table", 0, 0, G_OPTION_ARG_STRING, &table, NULL, NULL },
-    { "day", 0, 0, G_OPTION_ARG_STRING, &day, NULL, NULL },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &from, NULL, NULL },
-    { "until", 0, 0, G_OPTION_ARG_STRING, &until, NULL, NULL },
-    { "kind", 0, 0, G_OPTION_ARG_STRING_ARRAY, &kinds, NULL, NULL },
-    { "who", 0, 0, G_OPTION_ARG_STRING, &who, NULL, NULL },
-    { "words", 0, 0, G_OPTION_ARG_STRING, &said, NULL, NULL },
-    { "everything", 0, 0, G_OPTION_ARG_NONE, &everything, NULL, NULL },
-    { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
-    { "csv", 0, 0, G_OPTION_ARG_NONE, &csv, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-  g_auto(GStrv) words = NULL;
   g_autoptr(GHashTable) tables = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const PitLogNames names = { .tables = tables };
   g_autoptr(GTimeZone) zone = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
-  PitLogQuery query = { 0 };
 
-  if (!pit_cli_options (&pit_cli_log, options, argc, argv, 1, &words))
-    return PIT_CLI_USAGE;
   if (limit < 1 || (csv && limit != G_MAXINT64))
     return pit_cli_usage (&pit_cli_log, "%s", _("--limit begins at 1, and --csv writes all"));
 
@@ -173,14 +160,7 @@ run (int   argc,
   if (!read_time (from, zone, &query.from) || !read_time (until, zone, &query.until))
     return pit_cli_usage (&pit_cli_log, "%s", _("a time is written as 2026-11-20 or 2026-11-20T21:30"));
 
-  query.table = table;
-  query.day = day;
-  query.kinds = (const char *const *) kinds;
-  query.who = who;
-  query.words = said;
-  query.everything = everything;
-
-  return csv ? write_csv (reader, &query, &names, zone) : print_rows (reader, &query, &names, zone, limit);
+  return csv ? write_csv (reader, &names, zone) : print_rows (reader, &names, zone);
 }
 
 const PitCliCommand pit_cli_log = {
@@ -206,5 +186,7 @@ const PitCliCommand pit_cli_log = {
              "It proves nothing of what it prints; that is for verify.\n"
              "\n"
              "Ends with 0, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+  .options = options,
+  .n_words = 1,
   .run = run,
 };

@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-cli-copying.h"
-#include "pit-cli-options.h"
 #include "pit-cli-proof.h"
 #include "pit-clock.h"
 #include "pit-money.h"
@@ -42,32 +41,27 @@ print_lost (const PitBookRestored *restored)
             restored->lost_rounds, restored->lost_events);
 }
 
+static gboolean over_newer, over_other, with_faults;
+static const GOptionEntry options[] = {
+  { "over-newer", 0, 0, G_OPTION_ARG_NONE, &over_newer, NULL, NULL },
+  { "over-other", 0, 0, G_OPTION_ARG_NONE, &over_other, NULL, NULL },
+  { "with-faults", 0, 0, G_OPTION_ARG_NONE, &with_faults, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
-  gboolean over_newer = FALSE, over_other = FALSE, with_faults = FALSE;
-  const GOptionEntry options[] = {
-    { "over-newer", 0, 0, G_OPTION_ARG_NONE, &over_newer, NULL, NULL },
-    { "over-other", 0, 0, G_OPTION_ARG_NONE, &over_other, NULL, NULL },
-    { "with-faults", 0, 0, G_OPTION_ARG_NONE, &with_faults, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
   g_autoptr(PitClock) clock = pit_clock_new_system ();
-  PitBookCopyOrder order = { 0 };
+  PitBookCopyOrder order = {
+    .from = words[0], .to = words[1], .now = pit_clock_now (clock),
+    .flags = (over_newer ? PIT_BOOK_COPY_NEWER : 0) | (over_other ? PIT_BOOK_COPY_OTHER : 0) |
+             (with_faults ? PIT_BOOK_COPY_FAULTY : 0),
+  };
   g_auto(PitBookRestored) restored = { 0 };
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookProof) proof = NULL;
-  g_auto(GStrv) words = NULL;
 
-  if (!pit_cli_options (&pit_cli_restore, options, argc, argv, 2, &words))
-    return PIT_CLI_USAGE;
-
-  order.from = words[0];
-  order.to = words[1];
-  order.now = pit_clock_now (clock);
-  order.flags = (over_newer ? PIT_BOOK_COPY_NEWER : 0) | (over_other ? PIT_BOOK_COPY_OTHER : 0) |
-                (with_faults ? PIT_BOOK_COPY_FAULTY : 0);
   pit_cli_copying_begin (&order);
   proof = pit_book_restore (&order, &restored, &error);
   pit_cli_copying_end ();
@@ -114,5 +108,7 @@ const PitCliCommand pit_cli_restore = {
              "\n"
              "Ends with 0 when it is restored, 1 when the copy has faults, 2 when called wrongly, 3 when it was refused or\n"
              "can't be done.\n"),
+  .options = options,
+  .n_words = 2,
   .run = run,
 };

@@ -6,8 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
-#include "pit-cli-check.h"
-#include "pit-cli-options.h"
+#include "pit-cli-proof.h"
 #include "pit-json-canonical.h"
 #include "pit-json-write.h"
 #include "pit-shape.h"
@@ -70,20 +69,17 @@ print_round (const PitRoundRow *round)
   return pit_cli_check_round (round);
 }
 
+static const GOptionEntry options[] = { G_OPTION_ENTRY_NULL };
+
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
-  const GOptionEntry options[] = { G_OPTION_ENTRY_NULL };
-  g_auto(GStrv) words = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(PitRoundRow) round = NULL;
   PitCliExit checked, printed;
   gint64 id;
 
-  if (!pit_cli_options (&pit_cli_round, options, argc, argv, 2, &words))
-    return PIT_CLI_USAGE;
   if (!g_ascii_string_to_signed (words[1], 10, 1, PIT_INTEGER_MAX, &id, NULL))
     return pit_cli_usage (&pit_cli_round, _("“%s” is no round's id, as pitstand-book rounds lists them"), words[1]);
 
@@ -112,5 +108,7 @@ const PitCliCommand pit_cli_round = {
              "\n"
              "Ends with 0, 1 when there is no such round or it is damaged, 2 when called wrongly, 3 when BOOK can't be\n"
              "opened.\n"),
+  .options = options,
+  .n_words = 2,
   .run = run,
 };

@@ -6,8 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
-#include "pit-cli-check.h"
-#include "pit-cli-options.h"
+#include "pit-cli-proof.h"
 #include "pit-json-canonical.h"
 #include "pit-json-write.h"
 
@@ -34,10 +33,25 @@ print_round (const PitRoundRow *round)
   return pit_cli_check_round (round);
 }
 
+static PitRoundQuery query;
+static char *traces[PIT_N_TRACES];
+static gint64 limit = G_MAXINT64;
+static const GOptionEntry options[] = {
+  { "table", 0, 0, G_OPTION_ARG_STRING, &query.table, NULL, NULL },
+  { "verdict", 0, 0, G_OPTION_ARG_STRING, &query.verdict, NULL, NULL },
+  { "deck", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DECK], NULL, NULL },
+  { "device", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEVICE], NULL, NULL },
+  { "dealer", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEALER], NULL, NULL },
+  { "aces-up-table", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_ACES_UP_TABLE], NULL, NULL },
+  { "pack", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_PACK], NULL, NULL },
+  { "after", 0, 0, G_OPTION_ARG_INT64, &query.after, NULL, NULL },
+  { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
+  { "newest-first", 0, 0, G_OPTION_ARG_NONE, &query.newest_first, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
 static PitCliExit
-list (PitBookReader *reader,
-      PitRoundQuery *query,
-      gint64         limit)
+list (PitBookReader *reader)
 {
   PitCliExit status = PIT_CLI_FINE;
 
@@ -46,8 +60,8 @@ list (PitBookReader *reader,
       g_autoptr(GError) error = NULL;
       g_autoptr(GPtrArray) rounds = NULL;
 
-      query->limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
-      rounds = pit_book_reader_list_rounds (reader, query, &error);
+      query.limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
+      rounds = pit_book_reader_list_rounds (reader, &query, &error);
       if (rounds == NULL)
         return pit_cli_fault (error->domain == PIT_BOOK_ERROR && error->code == PIT_BOOK_ERROR_IO ? PIT_CLI_CANT_OPEN
                                                                                                    : PIT_CLI_FINDINGS,
@@ -59,92 +73,51 @@ list (PitBookReader *reader,
           status = MAX (status, one);
         }
       limit -= rounds->len;
-      if (rounds->len < query->limit || limit == 0)
+      if (rounds->len < query.limit || limit == 0)
         return status;
-      query->after = ((PitRoundRow *) rounds->pdata[rounds->len - 1])->id;
+      query.after = ((PitRoundRow *) rounds->pdata[rounds->len - 1])->id;
     }
 }
 
 /* Which of the keys was given. Returns FALSE if more than one was. */
 static gboolean
-choose_trace (PitRoundQuery *query,
-              char *const   *traces)
+choose_trace (void)
 {
   for (guint i = PIT_TRACE_NONE + 1; i < PIT_N_TRACES; i++)
     {
       if (traces[i] == NULL)
         continue;
-      if (query->trace != PIT_TRACE_NONE)
+      if (query.trace != PIT_TRACE_NONE)
         return FALSE;
-      query->trace = (PitTrace) i;
-      query->trace_value = traces[i];
+      query.trace = (PitTrace) i;
+      query.trace_value = traces[i];
     }
 
   return TRUE;
 }
 
 static PitCliExit
-run_query (PitRoundQuery *query,
-           char *const   *traces,
-           gint64         limit,
-           const char    *path)
+run (char **words)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
   PitCliExit checked, listed;
 
-  if (query->after < 0 || limit < 1)
+  if (query.after < 0 || limit < 1)
     return pit_cli_usage (&pit_cli_rounds, "%s", _("--after begins at 0, --limit at 1"));
-  if (!choose_trace (query, traces))
+  if (!choose_trace ())
     return pit_cli_usage (&pit_cli_rounds, "%s", _("rounds are traced by one key at a time"));
 
-  reader = pit_book_reader_open (path, &error);
+  reader = pit_book_reader_open (words[0], &error);
   if (reader == NULL)
     return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
 
-  checked = pit_cli_check_doubts (path);
+  checked = pit_cli_check_doubts (words[0]);
   if (checked == PIT_CLI_CANT_OPEN)
     return checked;
-  listed = list (reader, query, limit);
+  listed = list (reader);
 
   return MAX (checked, listed);
-}
-
-static PitCliExit
-run (int   argc,
-     char *argv[])
-{
-  g_autofree char *table = NULL;
-  g_autofree char *verdict = NULL;
-  char *traces[PIT_N_TRACES] = { NULL };
-  gint64 limit = G_MAXINT64;
-  PitRoundQuery query = { 0 };
-  const GOptionEntry options[] = {
-    { "table", 0, 0, G_OPTION_ARG_STRING, &table, NULL, NULL },
-    { "verdict", 0, 0, G_OPTION_ARG_STRING, &verdict, NULL, NULL },
-    { "deck", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DECK], NULL, NULL },
-    { "device", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEVICE], NULL, NULL },
-    { "dealer", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEALER], NULL, NULL },
-    { "aces-up-table", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_ACES_UP_TABLE], NULL, NULL },
-    { "pack", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_PACK], NULL, NULL },
-    { "after", 0, 0, G_OPTION_ARG_INT64, &query.after, NULL, NULL },
-    { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
-    { "newest-first", 0, 0, G_OPTION_ARG_NONE, &query.newest_first, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-  g_auto(GStrv) words = NULL;
-  PitCliExit status = PIT_CLI_USAGE;
-
-  if (pit_cli_options (&pit_cli_rounds, options, argc, argv, 1, &words))
-    {
-      query.table = table;
-      query.verdict = verdict;
-      status = run_query (&query, traces, limit, words[0]);
-    }
-  for (guint i = 0; i < PIT_N_TRACES; i++)
-    g_free (traces[i]);
-
-  return status;
 }
 
 const PitCliCommand pit_cli_rounds = {
@@ -168,5 +141,7 @@ const PitCliCommand pit_cli_rounds = {
              "the list, and none was made up, is for verify to say.\n"
              "\n"
              "Ends with 0, 1 when a round is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+  .options = options,
+  .n_words = 1,
   .run = run,
 };

@@ -112,7 +112,7 @@ settle_object (JsonObject *line,
   if (pack == NULL)
     return NULL;
 
-  return pit_rule_pack_get_game (pack)->settle_line (line, pit_rule_pack_get_settings (pack), is_whole, error);
+  return pack->game->settle_line (line, pack->settings, is_whole, error);
 }
 
 static PitCliExit
@@ -162,23 +162,22 @@ settle_stream (FILE       *stream,
 }
 
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
   PitCliExit status;
   FILE *stream;
 
-  if (argc > 2)
+  if (g_strv_length (words) > 1)
     return pit_cli_usage (&pit_cli_settle, _("one file at most"));
-  if (argc < 2 || g_str_equal (argv[1], "-"))
+  if (words[0] == NULL || g_str_equal (words[0], "-"))
     return settle_stream (stdin, _("standard input"));
-  if (argv[1][0] == '-')
-    return pit_cli_usage (&pit_cli_settle, _("there is no option “%s”"), argv[1]);
+  if (words[0][0] == '-')
+    return pit_cli_usage (&pit_cli_settle, _("there is no option “%s”"), words[0]);
 
-  stream = fopen (argv[1], "re");
+  stream = fopen (words[0], "re");
   if (stream == NULL)
-    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("can't open %s: %s"), argv[1], g_strerror (errno));
-  status = settle_stream (stream, argv[1]);
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("can't open %s: %s"), words[0], g_strerror (errno));
+  status = settle_stream (stream, words[0]);
   fclose (stream);
   return status;
 }

@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
-#include "pit-cli-options.h"
 #include "pit-cli-proof.h"
 
 /* A head that left the book: "7:83063c8a..." as a controller, a printed page or an earlier verification has it. */
@@ -54,24 +53,21 @@ compare_head (const char  *path,
   return NULL;
 }
 
+static char *head_text;
+static const GOptionEntry options[] = {
+  { "head", 0, 0, G_OPTION_ARG_STRING, &head_text, NULL, NULL },
+  G_OPTION_ENTRY_NULL,
+};
+
 static PitCliExit
-run (int   argc,
-     char *argv[])
+run (char **words)
 {
-  g_autofree char *head_text = NULL;
-  const GOptionEntry options[] = {
-    { "head", 0, 0, G_OPTION_ARG_STRING, &head_text, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-  g_auto(GStrv) words = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookProof) proof = NULL;
   g_autofree char *difference = NULL;
   guint n_faults;
   Head head;
 
-  if (!pit_cli_options (&pit_cli_verify, options, argc, argv, 1, &words))
-    return PIT_CLI_USAGE;
   if (head_text != NULL && !read_head (head_text, &head))
     return pit_cli_usage (&pit_cli_verify, _("“%s” is no head, as 7:83063c8a..."), head_text);
 
@@ -110,5 +106,7 @@ const PitCliCommand pit_cli_verify = {
              "\n"
              "Ends with 0 when nothing is wrong, 1 when there are faults, 2 when called wrongly, 3 when BOOK can't\n"
              "be opened or read.\n"),
+  .options = options,
+  .n_words = 1,
   .run = run,
 };

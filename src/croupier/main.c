@@ -18,42 +18,34 @@ enum
   EXIT_USAGE = 2,
 };
 
-static char *demo;
+static PitHouseOptions options = { .seed = 1, .speed = 1 };
 static char *floor_path;
-static int base_port;
-static double speed = 1;
-static gint64 seed = 1;
-static int warm_up;
-static gboolean plain;
-static gboolean renewed;
-static gboolean forget_book;
-static char *evening;
-static char *scenario;
-static char *scenario_socket;
-static char *truth;
+static int warm_up; /* minutes */
 static gboolean version;
 
 static const GOptionEntry entries[] = {
-  { "demo", 0, 0, G_OPTION_ARG_FILENAME, &demo, N_("Directory of certificates and journals; floor.json is written there"),
-    N_("DIR") },
+  { "demo", 0, 0, G_OPTION_ARG_FILENAME, &options.demo,
+    N_("Directory of certificates and journals; floor.json is written there"), N_("DIR") },
   { "floor", 0, 0, G_OPTION_ARG_FILENAME, &floor_path, N_("The floor to run, instead of the one installed"), N_("FILE") },
-  { "base-port", 0, 0, G_OPTION_ARG_INT, &base_port, N_("Port of the first table; 0 for any that are free"), N_("PORT") },
-  { "speed", 0, 0, G_OPTION_ARG_DOUBLE, &speed, N_("Table seconds to a second, 0.1 to 1000"), N_("X") },
-  { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Chance of tables that are new; the same number plays the same night"),
-    N_("N") },
+  { "base-port", 0, 0, G_OPTION_ARG_INT, &options.base_port,
+    N_("Port of the first table; 0 for any that are free"), N_("PORT") },
+  { "speed", 0, 0, G_OPTION_ARG_DOUBLE, &options.speed, N_("Table seconds to a second, 0.1 to 1000"), N_("X") },
+  { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed,
+    N_("Chance of tables that are new; the same number plays the same night"), N_("N") },
   { "warm-up", 0, 0, G_OPTION_ARG_INT, &warm_up, N_("Tables that are new have been open for so long already, 0 to 600"),
     N_("MINUTES") },
-  { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_("No certificates: ws:// on the loopback"), NULL },
-  { "renewed", 0, 0, G_OPTION_ARG_NONE, &renewed,
+  { "plain", 0, 0, G_OPTION_ARG_NONE, &options.plain, N_("No certificates: ws:// on the loopback"), NULL },
+  { "renewed", 0, 0, G_OPTION_ARG_NONE, &options.renewed,
     N_("Show the certificates that were announced, table-ID-next.pem, where there are such"), NULL },
-  { "forget-book", 0, 0, G_OPTION_ARG_NONE, &forget_book,
+  { "forget-book", 0, 0, G_OPTION_ARG_NONE, &options.forget_book,
     N_("Keep events for the next book that connects, where the one before is gone"), NULL },
-  { "evening", 0, 0, G_OPTION_ARG_FILENAME, &evening, N_("Let go wrong by itself what this file says, as often as it says"),
-    N_("FILE") },
-  { "scenario", 0, 0, G_OPTION_ARG_FILENAME, &scenario, N_("Let go wrong what this file says, line by line"), N_("FILE") },
-  { "scenario-socket", 0, 0, G_OPTION_ARG_FILENAME, &scenario_socket,
+  { "evening", 0, 0, G_OPTION_ARG_FILENAME, &options.evening,
+    N_("Let go wrong by itself what this file says, as often as it says"), N_("FILE") },
+  { "scenario", 0, 0, G_OPTION_ARG_FILENAME, &options.scenario,
+    N_("Let go wrong what this file says, line by line"), N_("FILE") },
+  { "scenario-socket", 0, 0, G_OPTION_ARG_FILENAME, &options.scenario_socket,
     N_("Take more of such lines over a Unix socket that is made there"), N_("PATH") },
-  { "truth", 0, 0, G_OPTION_ARG_FILENAME, &truth, N_("Add to this file what went wrong indeed"), N_("FILE") },
+  { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options.truth, N_("Add to this file what went wrong indeed"), N_("FILE") },
   { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Say which version this is"), NULL },
   G_OPTION_ENTRY_NULL
 };
@@ -63,13 +55,13 @@ check_options (GError **error)
 {
   const char *complaint = NULL;
 
-  if (demo == NULL)
+  if (options.demo == NULL)
     complaint = _("--demo DIR is missing");
-  else if (base_port < 0 || base_port > 65535 - PIT_PLAN_MAX_TABLES)
+  else if (options.base_port < 0 || options.base_port > 65535 - PIT_PLAN_MAX_TABLES)
     complaint = _("--base-port is no port with room for all tables after it");
-  else if (!(speed >= 0.1 && speed <= 1000))
+  else if (!(options.speed >= 0.1 && options.speed <= 1000))
     complaint = _("--speed must be from 0.1 to 1000");
-  else if (seed < 0 || seed > PIT_INTEGER_MAX)
+  else if (options.seed < 0 || options.seed > PIT_INTEGER_MAX)
     complaint = _("--seed must be from 0 to 9007199254740991");
   else if (warm_up < 0 || warm_up > 600)
     complaint = _("--warm-up must be from 0 to 600");
@@ -102,14 +94,10 @@ run (GError **error)
   g_autoptr(PitClock) clock = pit_clock_new_system ();
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr(PitHouse) house = NULL;
-  PitHouseOptions options = {
-    .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain, .renewed = renewed,
-    .warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC, .forget_book = forget_book,
-    .evening = evening, .scenario = scenario, .scenario_socket = scenario_socket, .truth = truth,
-  };
 
   if (floor == NULL)
     return FALSE;
+  options.warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC;
   house = pit_house_new (floor, clock, &options, error);
   if (house == NULL)
     return FALSE;

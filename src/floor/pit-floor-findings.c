@@ -9,13 +9,10 @@ void
 pit_floor_report (PitFloor              *self,
                   const PitFindingFacts *facts)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, facts->table.text);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, facts->table.text);
-  if (entry != NULL)
-    g_object_unref (pit_floor_entry_add_finding (entry, facts, NULL));
+  if (place != NULL)
+    g_object_unref (pit_floor_place_add_finding (place, facts, NULL));
 }
 
 /** What somebody else reported has ended: a table's clock is right again. */
@@ -24,26 +21,23 @@ pit_floor_end (PitFloor      *self,
                const char    *table,
                PitFindingEnd  end)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_floor_entry_end_findings (entry, end, NULL);
-  pit_floor_entry_mark_dirty (entry);
+  pit_floor_place_end_findings (place, end, NULL);
+  pit_floor_place_mark_dirty (place);
 }
 
 /* NULL: it is at no table, or at none of this floor. */
-static PitFloorEntry *
-find_entry (PitFloor   *self,
+static PitFloorPlace *
+find_place (PitFloor   *self,
             PitFinding *finding)
 {
   const PitId *table = &pit_finding_get_facts (finding)->table;
 
-  return table->text[0] != '\0' ? _pit_floor_find_entry (self, table->text) : NULL;
+  return table->text[0] != '\0' ? _pit_floor_find_place (self, table->text) : NULL;
 }
 
 /** A finding that was there before, of an earlier run, or dismissed too soon, is on its table's list once more. */
@@ -51,17 +45,14 @@ void
 pit_floor_recall (PitFloor   *self,
                   PitFinding *finding)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = find_place (self, finding);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, finding);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_table_add_finding (entry->table, finding);
-  pit_table_feed_recall (entry->feed, finding);
-  pit_floor_entry_mark_dirty (entry);
+  pit_table_add_finding (place->table, finding);
+  pit_table_feed_recall (place->feed, finding);
+  pit_floor_place_mark_dirty (place);
 }
 
 /** What is owed of @round, of an earlier run, is what its record says: what was put right by then is gone. */
@@ -69,13 +60,10 @@ void
 pit_floor_recall_round (PitFloor        *self,
                         PitCheckedRound *round)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, pit_checked_round_get_facts (round)->table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, pit_checked_round_get_table (round));
-  if (entry != NULL)
-    pit_table_feed_recall_round (entry->feed, round);
+  if (place != NULL)
+    pit_table_feed_recall_round (place->feed, round);
 }
 
 /** Nobody has to do anything about @finding any more: it leaves its table's list. */
@@ -83,13 +71,10 @@ void
 pit_floor_dismiss (PitFloor   *self,
                    PitFinding *finding)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = find_place (self, finding);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, finding);
-  if (entry != NULL && pit_table_remove_finding (entry->table, finding))
-    pit_floor_entry_mark_dirty (entry);
+  if (place != NULL && pit_table_remove_finding (place->table, finding))
+    pit_floor_place_mark_dirty (place);
 }
 
 /** What of that table waits for a person from now on. */
@@ -98,14 +83,11 @@ pit_floor_set_waiting (PitFloor              *self,
                        const char            *table,
                        const PitTableWaiting *waiting)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_table_get_next (entry->table)->waiting = *waiting;
-  pit_floor_entry_mark_dirty (entry);
+  pit_table_get_next (place->table)->waiting = *waiting;
+  pit_floor_place_mark_dirty (place);
 }

@@ -24,17 +24,14 @@ pit_floor_restore (PitFloor            *self,
                    const PitTableState *state,
                    gint64               known_at)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_table_feed_restore (entry->feed, cursor, state);
-  pit_floor_entry_set_known_at (entry, state != NULL ? known_at : PIT_UNKNOWN);
-  pit_floor_entry_mark_dirty (entry);
+  pit_table_feed_restore (place->feed, cursor, state);
+  pit_floor_place_set_known_at (place, state != NULL ? known_at : PIT_UNKNOWN);
+  pit_floor_place_mark_dirty (place);
 }
 
 /**
@@ -50,12 +47,9 @@ pit_floor_get_history (PitFloor   *self,
                        const char *table,
                        PitCursor  *cursor)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
-
-  entry = _pit_floor_find_entry (self, table);
-  return entry != NULL ? pit_table_feed_get_history (entry->feed, cursor) : NULL;
+  return place != NULL ? pit_table_feed_get_history (place->feed, cursor) : NULL;
 }
 
 /** Returns: whether nothing more is taken of that table until a person accepts its history: pit_floor_restore(). */
@@ -63,12 +57,9 @@ gboolean
 pit_floor_is_held (PitFloor   *self,
                    const char *table)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
-
-  entry = _pit_floor_find_entry (self, table);
-  return entry != NULL && pit_table_feed_is_held (entry->feed);
+  return place != NULL && pit_table_feed_is_held (place->feed);
 }
 
 /** Returns: whether what is shown of that table may be wrong, and is until it has told its whole state again. */
@@ -76,64 +67,58 @@ gboolean
 pit_floor_wants_state (PitFloor   *self,
                        const char *table)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
-
-  entry = _pit_floor_find_entry (self, table);
-  return entry != NULL && pit_table_feed_wants_state (entry->feed);
+  return place != NULL && pit_table_feed_wants_state (place->feed);
 }
 
 static void
-find_silence (PitFloorEntry *entry,
+find_silence (PitFloorPlace *place,
               gint64         since)
 {
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, PIT_FINDING_SILENCE);
-  g_strlcpy (facts.table.text, pit_table_get_id (entry->table), sizeof facts.table.text);
+  g_strlcpy (facts.table.text, pit_table_get_id (place->table), sizeof facts.table.text);
   facts.occurred = since;
-  g_object_unref (pit_floor_entry_add_finding (entry, &facts, NULL));
+  g_object_unref (pit_floor_place_add_finding (place, &facts, NULL));
 }
 
 /**
- * pit_floor_set_cause:
- * @cause: what is found of who answers in the table's place; %PIT_FINDING_UNKNOWN: nobody answers
+ * pit_floor_set_obstacle:
+ * @obstacle: what is found of who answers in the table's place; %PIT_FINDING_UNKNOWN: nobody answers
  *
  * Why the table is not heard, until it is. Where somebody answers it is not silent: what was found of it before is no longer
  * so. That somebody had another certificate stays found, whoever answers now.
  */
 void
-pit_floor_set_cause (PitFloor       *self,
-                     const char     *table,
-                     PitFindingKind  cause)
+pit_floor_set_obstacle (PitFloor       *self,
+                        const char     *table,
+                        PitFindingKind  obstacle)
 {
   PitTableView *view;
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  view = pit_table_get_next (entry->table);
-  if (view->cause == cause)
+  view = pit_table_get_next (place->table);
+  if (view->obstacle == obstacle)
     return;
 
-  view->cause = cause;
+  view->obstacle = obstacle;
   for (guint kind = 0; kind < PIT_N_FINDINGS; kind++)
     {
       PitFindingFacts like;
 
-      if (kind == cause || !pit_finding_kind_info (kind)->is_cause)
+      if (kind == obstacle || !pit_finding_kind_info (kind)->is_obstacle)
         continue;
       pit_finding_facts_clear (&like, kind);
-      pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, &like);
+      pit_floor_place_end_findings (place, PIT_FINDING_UNTIL_CONTACT, &like);
     }
-  if (cause == PIT_FINDING_UNKNOWN && view->contact == PIT_CONTACT_LOST)
-    find_silence (entry, view->contact_since);
-  pit_floor_entry_mark_dirty (entry);
+  if (obstacle == PIT_FINDING_UNKNOWN && view->contact == PIT_CONTACT_LOST)
+    find_silence (place, view->contact_since);
+  pit_floor_place_mark_dirty (place);
 }
 
 /**
@@ -152,15 +137,12 @@ pit_floor_set_contact (PitFloor   *self,
                        gint64      since)
 {
   PitTableView *view;
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  view = pit_table_get_next (entry->table);
+  view = pit_table_get_next (place->table);
   if (view->contact == contact && view->contact_since == since)
     return;
 
@@ -168,25 +150,25 @@ pit_floor_set_contact (PitFloor   *self,
   if (contact == PIT_CONTACT_LIVE)
     {
       view->known_at = PIT_UNKNOWN;
-      pit_table_feed_regain_contact (entry->feed, pit_clock_monotonic (self->clock));
+      pit_table_feed_regain_contact (place->feed, pit_clock_monotonic (self->clock));
     }
   else if (view->contact == PIT_CONTACT_LIVE)
     {
-      view->known_at = pit_table_feed_wants_state (entry->feed) ? PIT_UNKNOWN : since;
-      pit_table_feed_lose_contact (entry->feed, pit_clock_monotonic (self->clock) - MAX (pit_clock_now (self->clock) - since, 0));
+      view->known_at = pit_table_feed_wants_state (place->feed) ? PIT_UNKNOWN : since;
+      pit_table_feed_lose_contact (place->feed, pit_clock_monotonic (self->clock) - MAX (pit_clock_now (self->clock) - since, 0));
     }
   if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
-    view->cause = PIT_FINDING_UNKNOWN;
-  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST && view->cause == PIT_FINDING_UNKNOWN)
+    view->obstacle = PIT_FINDING_UNKNOWN;
+  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST && view->obstacle == PIT_FINDING_UNKNOWN)
     {
       view->contact = contact;
-      find_silence (entry, since);
+      find_silence (place, since);
     }
   else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
-    pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);
+    pit_floor_place_end_findings (place, PIT_FINDING_UNTIL_CONTACT, NULL);
 
   view->contact = contact;
-  pit_floor_entry_mark_dirty (entry);
+  pit_floor_place_mark_dirty (place);
 }
 
 /** What the desk is to that table from now on, where that has changed since its controller's welcome. */
@@ -195,16 +177,13 @@ pit_floor_set_role (PitFloor    *self,
                     const char  *table,
                     PitDeskRole  role)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_table_get_next (entry->table)->role = role;
-  pit_floor_entry_mark_dirty (entry);
+  pit_table_get_next (place->table)->role = role;
+  pit_floor_place_mark_dirty (place);
 }
 
 /** What the controller says of itself, first on every connection. */
@@ -213,18 +192,15 @@ pit_floor_welcome (PitFloor         *self,
                    const char       *table,
                    const PitWelcome *welcome)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_table_get_next (entry->table)->senses = welcome->senses;
-  pit_table_get_next (entry->table)->role = welcome->role;
-  pit_table_feed_take_welcome (entry->feed, welcome);
-  pit_floor_entry_mark_dirty (entry);
+  pit_table_get_next (place->table)->senses = welcome->senses;
+  pit_table_get_next (place->table)->role = welcome->role;
+  pit_table_feed_take_welcome (place->feed, welcome);
+  pit_floor_place_mark_dirty (place);
 }
 
 /**
@@ -242,18 +218,15 @@ pit_floor_take_state (PitFloor              *self,
                       const PitUuid         *epoch,
                       const PitStateMessage *state)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry == NULL)
+  if (place == NULL)
     return;
 
-  pit_table_feed_take_state (entry->feed, epoch, state);
-  if (!pit_table_feed_is_held (entry->feed))
-    pit_floor_entry_set_known_at (entry, pit_clock_now (self->clock));
-  pit_floor_entry_mark_dirty (entry);
+  pit_table_feed_take_state (place->feed, epoch, state);
+  if (!pit_table_feed_is_held (place->feed))
+    pit_floor_place_set_known_at (place, pit_clock_now (self->clock));
+  pit_floor_place_mark_dirty (place);
 }
 
 /**
@@ -265,7 +238,7 @@ void
 pit_floor_apply (PitFloor  *self,
                  GPtrArray *events)
 {
-  PitFloorEntry *entry = NULL;
+  PitFloorPlace *place = NULL;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
   _pit_floor_assert_thread (self);
@@ -274,19 +247,19 @@ pit_floor_apply (PitFloor  *self,
     {
       const PitEvent *event = g_ptr_array_index (events, i);
 
-      if (entry == NULL || strcmp (pit_table_get_id (entry->table), event->table.text) != 0)
-        entry = _pit_floor_find_entry (self, event->table.text);
-      if (entry == NULL)
+      if (place == NULL || strcmp (pit_table_get_id (place->table), event->table.text) != 0)
+        place = _pit_floor_find_place (self, event->table.text);
+      if (place == NULL)
         continue;
 
-      pit_table_feed_take_event (entry->feed, event);
+      pit_table_feed_take_event (place->feed, event);
       if (event->type == PIT_EVENT_TABLE_HELD)
-        pit_table_get_next (entry->table)->held_since = MIN (event->stamp.wall, pit_clock_now (self->clock));
-      if (pit_table_feed_wants_state (entry->feed))
-        pit_floor_entry_set_known_at (entry, PIT_UNKNOWN);
-      else if (pit_table_feed_tells_past (entry->feed))
-        pit_floor_entry_move_known_at (entry, event->stamp.wall, pit_clock_now (self->clock));
-      pit_floor_entry_mark_dirty (entry);
+        pit_table_get_next (place->table)->held_since = MIN (event->stamp.wall, pit_clock_now (self->clock));
+      if (pit_table_feed_wants_state (place->feed))
+        pit_floor_place_set_known_at (place, PIT_UNKNOWN);
+      else if (pit_table_feed_tells_past (place->feed))
+        pit_floor_place_move_known_at (place, event->stamp.wall, pit_clock_now (self->clock));
+      pit_floor_place_mark_dirty (place);
     }
 }
 

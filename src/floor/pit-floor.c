@@ -72,7 +72,7 @@ pit_floor_get_item_type (GListModel *model)
 static guint
 pit_floor_get_n_items (GListModel *model)
 {
-  return PIT_FLOOR (model)->entries->len;
+  return PIT_FLOOR (model)->places->len;
 }
 
 static gpointer
@@ -81,10 +81,10 @@ pit_floor_get_item (GListModel *model,
 {
   PitFloor *self = PIT_FLOOR (model);
 
-  if (position >= self->entries->len)
+  if (position >= self->places->len)
     return NULL;
 
-  return g_object_ref (((PitFloorEntry *) g_ptr_array_index (self->entries, position))->table);
+  return g_object_ref (((PitFloorPlace *) g_ptr_array_index (self->places, position))->table);
 }
 
 static void
@@ -101,7 +101,7 @@ pit_floor_finalize (GObject *object)
   PitFloor *self = PIT_FLOOR (object);
 
   g_clear_pointer (&self->by_id, g_hash_table_unref);
-  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->places, g_ptr_array_unref);
   g_clear_pointer (&self->packs, g_hash_table_unref);
   g_clear_object (&self->clock);
 
@@ -172,7 +172,7 @@ static void
 pit_floor_init (PitFloor *self)
 {
   self->thread = g_thread_self ();
-  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_floor_entry_free);
+  self->places = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_floor_place_free);
   self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->packs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_rule_pack_unref);
 }
@@ -184,20 +184,21 @@ _pit_floor_assert_thread (PitFloor *self)
   g_assert (self->thread == g_thread_self ());
 }
 
-/** Returns: (transfer none) (nullable): the entry of that table; one that is not on the floor is said in the log */
-PitFloorEntry *
-_pit_floor_find_entry (PitFloor   *self,
+/** Returns: (transfer none) (nullable): the place of that table; one that is not on the floor is said in the log */
+PitFloorPlace *
+_pit_floor_find_place (PitFloor   *self,
                        const char *id)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place;
 
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
   _pit_floor_assert_thread (self);
 
-  entry = g_hash_table_lookup (self->by_id, id);
-  if (entry == NULL)
+  place = g_hash_table_lookup (self->by_id, id);
+  if (place == NULL)
     g_warning ("There is no table “%s” on this floor", id);
 
-  return entry;
+  return place;
 }
 
 /**
@@ -236,7 +237,7 @@ pit_floor_add_table_in (PitFloor   *self,
                         guint       number,
                         const char *name)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place;
   guint position;
 
   g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
@@ -244,20 +245,20 @@ pit_floor_add_table_in (PitFloor   *self,
   g_return_val_if_fail (!g_hash_table_contains (self->by_id, id), NULL);
   _pit_floor_assert_thread (self);
 
-  entry = pit_floor_entry_new (self, tell_cb, id, number, name);
-  pit_table_set_pit (entry->table, pit != NULL ? pit : "");
-  if (!self->by_pit && pit_floor_entries_have_other_pit (self->entries, entry))
+  place = pit_floor_place_new (self, tell_cb, id, number, name);
+  pit_table_set_pit (place->table, pit != NULL ? pit : "");
+  if (!self->by_pit && pit_floor_places_have_other_pit (self->places, place))
     {
       self->by_pit = TRUE;
-      pit_floor_entries_sort (self->entries);
-      g_list_model_items_changed (G_LIST_MODEL (self), 0, self->entries->len, self->entries->len);
+      pit_floor_places_sort (self->places);
+      g_list_model_items_changed (G_LIST_MODEL (self), 0, self->places->len, self->places->len);
     }
-  position = pit_floor_entries_find_place (self->entries, entry, self->by_pit);
-  g_ptr_array_insert (self->entries, position, entry);
-  g_hash_table_insert (self->by_id, (gpointer) pit_table_get_id (entry->table), entry);
+  position = pit_floor_places_find_index (self->places, place, self->by_pit);
+  g_ptr_array_insert (self->places, position, place);
+  g_hash_table_insert (self->by_id, (gpointer) pit_table_get_id (place->table), place);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
 
-  return entry->table;
+  return place->table;
 }
 
 /** As pit_floor_add_table_in(), with a table that stands in no pit. */
@@ -275,12 +276,12 @@ PitTable *
 pit_floor_find (PitFloor   *self,
                 const char *id)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place;
 
   g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
 
-  entry = g_hash_table_lookup (self->by_id, id);
-  return entry != NULL ? entry->table : NULL;
+  place = g_hash_table_lookup (self->by_id, id);
+  return place != NULL ? place->table : NULL;
 }
 
 /** Returns: (transfer none) (nullable): the table that people call by that number. */
@@ -290,12 +291,12 @@ pit_floor_find_number (PitFloor *self,
 {
   g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
 
-  for (guint i = 0; i < self->entries->len; i++)
+  for (guint i = 0; i < self->places->len; i++)
     {
-      PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
+      PitFloorPlace *place = g_ptr_array_index (self->places, i);
 
-      if (pit_table_get_number (entry->table) == number)
-        return entry->table;
+      if (pit_table_get_number (place->table) == number)
+        return place->table;
     }
 
   return NULL;
@@ -310,7 +311,7 @@ pit_floor_add_pack (PitFloor    *self,
   g_return_if_fail (pack != NULL);
   _pit_floor_assert_thread (self);
 
-  g_hash_table_replace (self->packs, (gpointer) pit_rule_pack_get_id (pack), pit_rule_pack_ref (pack));
+  g_hash_table_replace (self->packs, (gpointer) pack->head.id.text, pit_rule_pack_ref (pack));
 }
 
 /** Returns: (transfer none) (nullable): the pack of that id. */
@@ -329,13 +330,10 @@ pit_floor_set_rules (PitFloor   *self,
                      const char *table,
                      const char *rules)
 {
-  PitFloorEntry *entry;
+  PitFloorPlace *place = _pit_floor_find_place (self, table);
 
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = _pit_floor_find_entry (self, table);
-  if (entry != NULL)
-    pit_floor_entry_set_rules (entry, rules);
+  if (place != NULL)
+    pit_floor_place_set_rules (place, rules);
 }
 
 /** Looks for what is wrong because nothing comes of a live table: about once a second. */
@@ -348,12 +346,12 @@ pit_floor_tick (PitFloor *self)
   _pit_floor_assert_thread (self);
 
   now = pit_clock_monotonic (self->clock);
-  for (guint i = 0; i < self->entries->len; i++)
+  for (guint i = 0; i < self->places->len; i++)
     {
-      PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
+      PitFloorPlace *place = g_ptr_array_index (self->places, i);
 
-      if (pit_table_get_next (entry->table)->contact == PIT_CONTACT_LIVE)
-        pit_table_feed_tick (entry->feed, now);
+      if (pit_table_get_next (place->table)->contact == PIT_CONTACT_LIVE)
+        pit_table_feed_tick (place->feed, now);
     }
 }
 
@@ -370,11 +368,11 @@ pit_floor_flush (PitFloor *self)
   /* What a listener changes now asks for the next flush. */
   self->is_dirty = FALSE;
   self->is_urgent = FALSE;
-  for (guint i = 0; i < self->entries->len; i++)
+  for (guint i = 0; i < self->places->len; i++)
     {
-      PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
+      PitFloorPlace *place = g_ptr_array_index (self->places, i);
 
-      if (entry->is_dirty)
-        pit_floor_entry_flush (entry);
+      if (place->is_dirty)
+        pit_floor_place_flush (place);
     }
 }

@@ -73,9 +73,9 @@ gboolean             pit_floor_wants_state (PitFloor            *self,
                                             const char          *table);
 
 /* What intake tells it, in this order for each connection: welcome, state, history up to as_of, live events. */
-void pit_floor_set_cause   (PitFloor        *self,
-                            const char      *table,
-                            PitFindingKind   cause);
+void pit_floor_set_obstacle (PitFloor       *self,
+                             const char     *table,
+                             PitFindingKind  obstacle);
 void pit_floor_set_contact (PitFloor        *self,
                             const char      *table,
                             PitContact       contact,

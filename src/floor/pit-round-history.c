@@ -73,8 +73,8 @@ static gboolean
 is_same (PitCheckedRound *a,
          PitCheckedRound *b)
 {
-  return pit_checked_round_get_last_seq (a) == pit_checked_round_get_last_seq (b)
-         && strcmp (pit_checked_round_get_epoch (a), pit_checked_round_get_epoch (b)) == 0;
+  return pit_checked_round_get_facts (a)->last_seq == pit_checked_round_get_facts (b)->last_seq
+         && strcmp (pit_checked_round_get_facts (a)->epoch, pit_checked_round_get_facts (b)->epoch) == 0;
 }
 
 static gboolean
@@ -116,9 +116,9 @@ static PitCheckedRound *
 apply_doubt (const Doubt     *doubt,
              PitCheckedRound *round)
 {
-  if (pit_checked_round_get_number (round) != doubt->number
-      || pit_checked_round_get_last_seq (round) >= doubt->event.seq
-      || strcmp (pit_checked_round_get_epoch (round), doubt->event.epoch.text) != 0
+  if (pit_checked_round_get_facts (round)->round->number != doubt->number
+      || pit_checked_round_get_facts (round)->last_seq >= doubt->event.seq
+      || strcmp (pit_checked_round_get_facts (round)->epoch, doubt->event.epoch.text) != 0
       || (doubt->finding != NULL && has_finding (round, doubt->finding)))
     return NULL;
   if (doubt->finding == NULL)

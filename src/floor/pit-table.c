@@ -181,8 +181,8 @@ drop_findings_of_round (PitTable        *self,
   for (guint i = self->findings.items->len; i-- > 0;)
     {
       const PitFindingFacts *facts = pit_finding_get_facts (g_ptr_array_index (self->findings.items, i));
-      gboolean is_past = facts->round != PIT_UNKNOWN ? facts->round <= pit_checked_round_get_number (round)
-                                                     : facts->occurred <= pit_checked_round_get_over_at (round);
+      gboolean is_past = facts->round != PIT_UNKNOWN ? facts->round <= pit_checked_round_get_facts (round)->round->number
+                                                     : facts->occurred <= pit_checked_round_get_facts (round)->round->over_at;
 
       gboolean is_recent = facts->occurred != PIT_UNKNOWN && now != PIT_UNKNOWN && facts->occurred > now - KEEP_FINDINGS;
 
@@ -355,7 +355,7 @@ pit_table_add_round (PitTable        *self,
     return;
 
   drop_findings_of_round (self, g_ptr_array_index (self->rounds.items, PIT_TABLE_RECENT_ROUNDS),
-                          pit_checked_round_get_over_at (round));
+                          pit_checked_round_get_facts (round)->round->over_at);
   track_drop (&self->rounds, PIT_TABLE_RECENT_ROUNDS);
 }
 
@@ -370,7 +370,7 @@ pit_table_doubt_round (PitTable   *self,
     {
       PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
 
-      if (pit_checked_round_get_number (round) != number || strcmp (pit_checked_round_get_epoch (round), epoch) != 0)
+      if (pit_checked_round_get_facts (round)->round->number != number || strcmp (pit_checked_round_get_facts (round)->epoch, epoch) != 0)
         continue;
       self->rounds.items->pdata[i] = pit_checked_round_doubt (round, finding);
       self->rounds.is_changed = TRUE;
@@ -388,8 +388,8 @@ pit_table_correct_round (PitTable       *self,
       PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
       PitCheckedRound *corrected;
 
-      if (pit_checked_round_get_number (round) != event->correction.round
-          || strcmp (pit_checked_round_get_epoch (round), event->at.epoch.text) != 0)
+      if (pit_checked_round_get_facts (round)->round->number != event->correction.round
+          || strcmp (pit_checked_round_get_facts (round)->epoch, event->at.epoch.text) != 0)
         continue;
       corrected = pit_checked_round_correct (round, &event->correction, event->at.seq);
       if (corrected == NULL)
@@ -555,7 +555,7 @@ pit_table_get_game (PitTable *self)
 {
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
-  return self->pack != NULL ? pit_rule_pack_get_game (self->pack)
+  return self->pack != NULL ? self->pack->game
                             : pit_games_find_for_floor (self->state.terms.game.text);
 }
 
@@ -565,7 +565,7 @@ pit_table_get_settings (PitTable *self)
 {
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
-  return self->pack != NULL ? pit_rule_pack_get_settings (self->pack) : NULL;
+  return self->pack != NULL ? self->pack->settings : NULL;
 }
 
 /** Returns: (transfer none): the last rounds as #PitCheckedRound, newest first. */

@@ -79,8 +79,8 @@ typedef struct
 /**
  * PitTableView:
  * @contact_since: by the desk's clock, UTC microseconds; %PIT_UNKNOWN before the first
- * @cause: what was found of who answers in the table's place, where it is not live; %PIT_FINDING_UNKNOWN: nobody answers. See
- *   pit_floor_set_cause()
+ * @obstacle: what was found of who answers in the table's place, where it is not live; %PIT_FINDING_UNKNOWN: nobody answers. See
+ *   pit_floor_set_obstacle()
  * @known_at: when what pit_table_get_state() says was last known to be so, UTC microseconds; %PIT_UNKNOWN with
  *   %PIT_CONTACT_LIVE, when it is so now, and where nothing of the table is known
  * @held_since: when the hold began by the table's own clock, never later than now, UTC microseconds; %PIT_UNKNOWN: it is not on
@@ -96,7 +96,7 @@ typedef struct
 {
   PitContact      contact;
   gint64          contact_since;
-  PitFindingKind  cause;
+  PitFindingKind  obstacle;
   gint64          known_at;
   gint64          held_since;
   gboolean        is_trusted;

@@ -5,12 +5,6 @@
 
 #include "pit-flat-round.h"
 
-static gboolean
-is_limit_known (const PitLimit *limit)
-{
-  return limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN;
-}
-
 static PitWager
 get_id (const PitGame *game,
         guint          number)
@@ -25,7 +19,14 @@ pit_flat_limits_read (PitFlatLimits   *self,
                       const PitLimits *limits)
 {
   for (guint number = 0; number <= PIT_MAX_KINDS; number++)
-    self->area[number] = *pit_limits_get (limits, get_id (game, number));
+    self->area[number] = (PitLimit) { PIT_UNKNOWN, PIT_UNKNOWN, PIT_UNKNOWN };
+  for (guint i = 0; i < pit_limits_count (limits); i++)
+    {
+      guint number = pit_game_find_number (game, limits->list[i].area);
+
+      if (number != 0)
+        self->area[number] = limits->list[i].limit;
+    }
 }
 
 /* As a sign has it; areas of which nothing is known are left out. */
@@ -36,7 +37,7 @@ write_limits (const PitFlatLimits *self,
 {
   memset (limits, 0, sizeof *limits);
   for (guint number = 1; number <= game->n_wagers; number++)
-    if (is_limit_known (&self->area[number]))
+    if (pit_limit_is_known (&self->area[number]))
       *pit_limits_edit (limits, get_id (game, number)) = self->area[number];
 }
 
@@ -45,7 +46,7 @@ gboolean
 pit_flat_limits_are_known (const PitFlatLimits *self)
 {
   for (guint number = 1; number <= PIT_MAX_KINDS; number++)
-    if (is_limit_known (&self->area[number]))
+    if (pit_limit_is_known (&self->area[number]))
       return TRUE;
 
   return FALSE;

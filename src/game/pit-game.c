@@ -56,7 +56,13 @@ guint
 pit_game_find_number (const PitGame *self,
                       PitWager       wager)
 {
-  for (guint i = 0; self != NULL && i < self->n_wagers; i++)
+  guint n = self != NULL ? self->n_wagers : 0;
+
+  /* As a rule it is the game's own text: then no letters are compared. */
+  for (guint i = 0; i < n; i++)
+    if (self->wagers[i].id == wager)
+      return i + 1;
+  for (guint i = 0; i < n; i++)
     if (pit_wager_is (self->wagers[i].id, wager))
       return i + 1;
 

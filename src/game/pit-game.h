@@ -43,8 +43,6 @@ typedef struct
  *   member that the game doesn't know is an error. Returns %FALSE with a #PitJsonError that begins with the path of the
  *   member at fault, "settings.play-max: is below play-min"
  * @get_pay_table: the id of the @n-th pay table, from 0, by which a wager of the kind @wager may be paid; %NULL: there are no more
- * @find_approval: by what reference the Authority approved the pay table @table of the kind of wager @wager; %NULL: it
- *   did not, or there is no such table
  * @settle_line: (transfer full): the answer to one line of `pitstand-book settle`, whose member `rules` has chosen
  *   @settings; @is_whole: whether all of it could be judged. %NULL with a #PitJsonError as of @read_settings
  * @line_help: untranslated, marked for translation: the members of such a line, as `pitstand-book settle --help` lists them
@@ -85,9 +83,6 @@ typedef struct
   const char *(*get_pay_table) (gconstpointer   settings,
                                 PitWager        wager,
                                 guint           n);
-  const char *(*find_approval) (gconstpointer   settings,
-                                const char     *wager,
-                                const char     *table);
   JsonNode   *(*settle_line)   (JsonObject     *line,
                                 gconstpointer   settings,
                                 gboolean       *is_whole,

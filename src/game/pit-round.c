@@ -50,11 +50,21 @@ const PitNames pit_declaration_names = PIT_NAMES (declarations);
 const PitNames pit_device_names = PIT_NAMES (devices);
 const PitNames pit_category_names = PIT_NAMES (categories);
 
+/* Rounds take memory in steps of so many bytes. */
+#define STEP 256
+
 /* What is known where nothing was told. */
 static const PitRoundLine no_line = { .paid = 0 };
 static const PitRoundLine unknown_line = { .staked = { PIT_UNKNOWN, PIT_UNKNOWN } };
 static const PitRoundSeat no_seat = { .number = 0 };
 static const PitRoundResult no_result = { .counted = PIT_UNKNOWN };
+
+/* How many bytes a round of @size has: a list that grows by a card need not be moved each time. */
+static gsize
+get_room (gsize size)
+{
+  return (size + STEP - 1) / STEP * STEP;
+}
 
 static void
 clear (PitRound *round)
@@ -78,7 +88,7 @@ clear (PitRound *round)
 PitRound *
 pit_round_new (void)
 {
-  PitRound *round = g_new (PitRound, 1);
+  PitRound *round = g_malloc (get_room (sizeof *round));
 
   clear (round);
   round->ref_count = 1;
@@ -121,17 +131,6 @@ pit_round_unref (PitRound *round)
     g_free (round);
 }
 
-/** Holds @from at @to, and no longer what was held there. */
-void
-pit_round_set (PitRound       **to,
-               const PitRound  *from)
-{
-  PitRound *before = *to;
-
-  *to = pit_round_ref (from);
-  pit_round_unref (before);
-}
-
 /** Returns: how many bytes it takes, its lists included */
 gsize
 pit_round_size (const PitRound *round)
@@ -147,7 +146,9 @@ find_bet (const PitRound *round,
   const PitRoundBet *bets = pit_round_bets (round);
   guint i = 0;
 
-  while (i < round->n_bets && (bets[i].seat < seat || (bets[i].seat == seat && strcmp (bets[i].wager, wager) < 0)))
+  while (i < round->n_bets && bets[i].seat < seat)
+    i++;
+  while (i < round->n_bets && bets[i].seat == seat && bets[i].wager != wager && strcmp (bets[i].wager, wager) < 0)
     i++;
 
   return i;
@@ -301,12 +302,14 @@ pit_round_seat_in (const PitRound *round,
 PitRound *
 pit_round_edit (PitRound **round)
 {
+  gsize size;
   PitRound *copy;
 
   if (g_atomic_int_get (&(*round)->ref_count) == 1)
     return *round;
 
-  copy = g_memdup2 (*round, pit_round_size (*round));
+  size = pit_round_size (*round);
+  copy = memcpy (g_malloc (get_room (size)), *round, size);
   copy->ref_count = 1;
   pit_round_unref (*round);
   *round = copy;
@@ -322,7 +325,10 @@ make_room (PitRound      **round,
 {
   gsize whole = pit_round_size (*round);
   gsize before = (gsize) ((const char *) at - (const char *) *round);
-  char *grown = g_realloc (pit_round_edit (round), whole + size);
+  char *grown = (char *) pit_round_edit (round);
+
+  if (get_room (whole + size) > get_room (whole))
+    grown = g_realloc (grown, get_room (whole + size));
 
   memmove (grown + before + size, grown + before, whole - before);
   memset (grown + before, 0, size);
@@ -331,7 +337,25 @@ make_room (PitRound      **round,
   return grown + before;
 }
 
-/** Returns: (transfer none): the line of @wager, a text that lives as long as the program, to be changed until anything else is */
+static guint
+count_bets (const PitRound *round,
+            guint           seat)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < round->n_bets; i++)
+    n += pit_round_bets (round)[i].seat == seat;
+
+  return n;
+}
+
+/**
+ * pit_round_edit_line:
+ * @wager: a text that lives as long as the program
+ *
+ * Returns: (transfer none) (nullable): the line of @wager, to be changed until anything else is; %NULL: it has none, and as many
+ *   other kinds of wager lie there as a game can have
+ */
 PitRoundLine *
 pit_round_edit_line (PitRound **round,
                      guint      seat,
@@ -342,6 +366,8 @@ pit_round_edit_line (PitRound **round,
 
   if (is_bet (*round, i, seat, wager))
     return &((PitRoundBet *) pit_round_bets (pit_round_edit (round)))[i].line;
+  if (count_bets (*round, seat) == PIT_MAX_KINDS)
+    return NULL;
 
   bet = make_room (round, &pit_round_bets (*round)[i], sizeof *bet);
   (*round)->n_bets++;

@@ -192,11 +192,9 @@ typedef struct
 
 PitRound *pit_round_new   (void);
 PitRound *pit_round_none  (void);
-PitRound *pit_round_ref   (const PitRound  *round);
-void      pit_round_unref (PitRound        *round);
-void      pit_round_set   (PitRound       **to,
-                           const PitRound  *from);
-gsize     pit_round_size  (const PitRound  *round);
+PitRound *pit_round_ref   (const PitRound *round);
+void      pit_round_unref (PitRound       *round);
+gsize     pit_round_size  (const PitRound *round);
 
 /** The lists, each as long as its count in the round says. Valid until the round is changed. */
 static inline const PitRoundBet *

@@ -1,9 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-best-hand.h"
+#include "pit-round.h"
 
 G_BEGIN_DECLS
+
+/** The best hand that can be made from some cards. */
+typedef struct
+{
+  guint32     value; /* orders hands exactly: the higher beats the lower, equal values tie */
+  PitCategory category;
+  /* By group size, then rank, suits s h d c; the low ace last. PIT_CARD_UNKNOWN where the game's hands are shorter. */
+  PitCard     best[PIT_SET_SIZE];
+} PitBestHand;
 
 /** How a line ends. Here value 0 has a word: "none" is a result. */
 typedef enum

@@ -49,18 +49,12 @@ pit_limits_edit (PitLimits *limits,
   return &limits->list[n].limit;
 }
 
-static gboolean
-is_known (const PitLimit *limit)
-{
-  return limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN;
-}
-
 /** Returns: whether anything is known of the sign. An area that is left out of known limits has none of its own. */
 gboolean
 pit_limits_are_known (const PitLimits *limits)
 {
   for (guint i = 0; i < pit_limits_count (limits); i++)
-    if (is_known (&limits->list[i].limit))
+    if (pit_limit_is_known (&limits->list[i].limit))
       return TRUE;
 
   return FALSE;

@@ -37,6 +37,12 @@ typedef struct
   PitMoney unit; /* smallest step above the minimum; PIT_UNKNOWN: none stated */
 } PitLimit;
 
+static inline gboolean
+pit_limit_is_known (const PitLimit *limit)
+{
+  return limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN;
+}
+
 /** What stands on the sign of one area. */
 typedef struct
 {

@@ -9,12 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* A word of a body and what it is for people. */
-typedef struct
-{
-  const char *word;
-  const char *text;
-} Said;
+/* As it were the word of a member that is true: no other is empty. */
+#define TRUE_WORD ""
 
 static inline const char *
 get_text (JsonObject *body,
@@ -52,15 +48,24 @@ get_length (JsonObject *body,
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node)) : 0;
 }
 
-/* Of a word that this version does not know, the word. */
+/* Returns: (nullable): what the member says, as @said of a kind has it */
 static inline const char *
-say (const Said *said,
-     guint       n,
-     const char *word)
+get_word (JsonObject *body,
+          const char *name)
 {
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (said[i].word, word) == 0)
-      return _(said[i].text);
+  const char *text = get_text (body, name);
+
+  return get_truth (body, name) ? TRUE_WORD : text != NULL && text[0] != '\0' ? text : NULL;
+}
+
+/* Of a word that has no row, the word. */
+static inline const char *
+say (const PitLogSaid *said,
+     const char       *word)
+{
+  for (; said != NULL && said->text != NULL; said++)
+    if (said->word == NULL || g_strcmp0 (said->word, word) == 0)
+      return _(said->text);
 
   return word != NULL ? word : "";
 }
@@ -89,5 +94,17 @@ get_sealed (const PitLogRow *row,
 
   return text != NULL ? text : _("(erased by due process)");
 }
+
+/* The kinds that tell of the record itself, in pit-log-record.c. */
+char *_pit_log_say_migrated         (const PitLogTelling *t);
+char *_pit_log_say_restored         (const PitLogTelling *t);
+char *_pit_log_say_desk_clock       (const PitLogTelling *t);
+char *_pit_log_say_expiry           (const PitLogTelling *t);
+char *_pit_log_say_mended           (const PitLogTelling *t);
+char *_pit_log_say_altered          (const PitLogTelling *t);
+char *_pit_log_say_alteration_taken (const PitLogTelling *t);
+char *_pit_log_say_sealed_rounds    (const PitLogTelling *t);
+char *_pit_log_say_erased           (const PitLogTelling *t);
+char *_pit_log_say_backup_ended     (const PitLogTelling *t);
 
 G_END_DECLS

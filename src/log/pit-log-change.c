@@ -121,6 +121,18 @@ dup_value (const char *path,
     }
 }
 
+/* Takes @value. */
+static void
+add_leaf (GPtrArray  *leaves,
+          const char *path,
+          char       *value)
+{
+  Leaf *leaf = g_new (Leaf, 1);
+
+  *leaf = (Leaf) { g_strdup (path), value };
+  g_ptr_array_add (leaves, leaf);
+}
+
 static void
 add_leaves (GPtrArray  *leaves,
             const char *path,
@@ -156,13 +168,7 @@ add_leaves (GPtrArray  *leaves,
         }
     }
   else
-    {
-      Leaf *leaf = g_new0 (Leaf, 1);
-
-      leaf->path = g_strdup (path);
-      leaf->value = dup_value (path, node);
-      g_ptr_array_add (leaves, leaf);
-    }
+    add_leaf (leaves, path, dup_value (path, node));
 }
 
 static GPtrArray *
@@ -176,13 +182,7 @@ list_leaves (const PitLogRow *row)
 
   add_leaves (leaves, "", row->entry->body);
   if (pit_log_row_get_text (row, "name", &name))
-    {
-      Leaf *leaf = g_new0 (Leaf, 1);
-
-      leaf->path = g_strdup ("name");
-      leaf->value = name != NULL ? pit_log_words_plain (name, 80) : g_strdup (_("(erased by due process)"));
-      g_ptr_array_add (leaves, leaf);
-    }
+    add_leaf (leaves, "name", name != NULL ? pit_log_words_plain (name, 80) : g_strdup (_("(erased by due process)")));
 
   return leaves;
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-log-record.h"
-
 #include <inttypes.h>
 
 #include "pit-log-body.h"
@@ -10,59 +8,35 @@
 /* What is told of the record itself: the book, its desk, their clocks and certificates. */
 
 char *
-_pit_log_say_begun (const PitLogRow   *row,
-                    JsonObject        *body,
-                    const PitLogNames *names)
+_pit_log_say_migrated (const PitLogTelling *t)
 {
-  return g_strdup (get_truth (body, "demo") ? _("Pit log begun, for a demonstration") : _("Pit log begun"));
+  return g_strdup_printf (_("Pit log brought from format %" PRId64 " to %" PRId64), get_number (t->body, "from"),
+                          get_number (t->body, "to"));
 }
 
 char *
-_pit_log_say_migrated (const PitLogRow   *row,
-                       JsonObject        *body,
-                       const PitLogNames *names)
+_pit_log_say_restored (const PitLogTelling *t)
 {
-  return g_strdup_printf (_("Pit log brought from format %" PRId64 " to %" PRId64), get_number (body, "from"),
-                          get_number (body, "to"));
+  return g_strdup_printf (_("Pit log brought back from a copy that ends with No. %" PRId64), get_number (t->body, "entries"));
 }
 
 char *
-_pit_log_say_restored (const PitLogRow   *row,
-                       JsonObject        *body,
-                       const PitLogNames *names)
+_pit_log_say_desk_clock (const PitLogTelling *t)
 {
-  return g_strdup_printf (_("Pit log brought back from a copy that ends with No. %" PRId64), get_number (body, "entries"));
-}
-
-char *
-_pit_log_say_desk_clock (const PitLogRow   *row,
-                         JsonObject        *body,
-                         const PitLogNames *names)
-{
-  static const Said clocks[] = {
-    { "set", N_("This machine's clock was set") },
-    { "wrong", N_("This machine's clock is wrong, by those of the tables") },
-    { "right", N_("This machine's clock is right again") },
-    { "kept", N_("This machine's clock is kept right") },
-    { "not-kept", N_("This machine's clock is not kept right by anything") },
-  };
-  gint64 offset = get_number (body, "offset");
-  const char *what = say (clocks, G_N_ELEMENTS (clocks), get_text (body, "clock"));
+  gint64 offset = get_number (t->body, "offset");
 
   if (offset == PIT_UNKNOWN)
-    return g_strdup (what);
+    return g_strdup (t->what);
 
   /* Translators: %s is a sentence. */
-  return g_strdup_printf (_("%s (%+.1f seconds)"), what, (double) offset / G_USEC_PER_SEC);
+  return g_strdup_printf (_("%s (%+.1f seconds)"), t->what, (double) offset / G_USEC_PER_SEC);
 }
 
 char *
-_pit_log_say_expiry (const PitLogRow   *row,
-                     JsonObject        *body,
-                     const PitLogNames *names)
+_pit_log_say_expiry (const PitLogTelling *t)
 {
-  gboolean is_authority = g_strcmp0 (get_text (body, "whose"), "authority") == 0;
-  gint64 days = get_number (body, "days");
+  gboolean is_authority = g_strcmp0 (get_text (t->body, "whose"), "authority") == 0;
+  gint64 days = get_number (t->body, "days");
 
   if (days <= 0)
     return g_strdup (is_authority ? _("The authority's certificate has run out") : _("The desk's certificate has run out"));
@@ -130,10 +104,11 @@ static void
 add_copy (GString    *text,
           JsonObject *body)
 {
-  static const Said reasons[] = {
+  static const PitLogSaid reasons[] = {
     { "large", N_("the file was too large") },
     { "no-room", N_("there was no room") },
     { "failed", N_("it could not be written") },
+    { NULL, NULL },
   };
 
   if (get_text (body, "copy") != NULL)
@@ -141,34 +116,30 @@ add_copy (GString    *text,
     g_string_append_printf (text, _(". Copy as found: %s"), get_text (body, "copy"));
   else if (get_text (body, "no-copy") != NULL)
     /* Translators: goes on after a full stop. %s is why. */
-    g_string_append_printf (text, _(". No copy as found: %s"), say (reasons, G_N_ELEMENTS (reasons), get_text (body, "no-copy")));
+    g_string_append_printf (text, _(". No copy as found: %s"), say (reasons, get_text (body, "no-copy")));
 }
 
 char *
-_pit_log_say_mended (const PitLogRow   *row,
-                     JsonObject        *body,
-                     const PitLogNames *names)
+_pit_log_say_mended (const PitLogTelling *t)
 {
-  g_autofree char *people = join_texts (body, "people");
+  g_autofree char *people = join_texts (t->body, "people");
   g_autoptr(GString) text = g_string_new (_("Rebuilt the registers: they did not match the pit log"));
 
   if (people != NULL)
     /* Translators: goes on after a full stop. %s are staff numbers. */
     g_string_append_printf (text, _(". Changed: the rights of %s"), people);
-  add_roles (text, body);
-  add_copy (text, body);
+  add_roles (text, t->body);
+  add_copy (text, t->body);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
-_pit_log_say_altered (const PitLogRow   *row,
-                      JsonObject        *body,
-                      const PitLogNames *names)
+_pit_log_say_altered (const PitLogTelling *t)
 {
-  g_autofree char *pins = join_texts (body, "pins");
-  g_autofree char *other_names = join_texts (body, "names");
-  gint64 n_rounds = get_number (body, "n-rounds");
+  g_autofree char *pins = join_texts (t->body, "pins");
+  g_autofree char *other_names = join_texts (t->body, "names");
+  gint64 n_rounds = get_number (t->body, "n-rounds");
   g_autoptr(GString) text = g_string_new (_("The book's file was altered outside Pitstand"));
 
   if (pins != NULL)
@@ -179,79 +150,41 @@ _pit_log_say_altered (const PitLogRow   *row,
   if (n_rounds > 0)
     g_string_append_printf (text, ngettext (". %" PRId64 " round that no desk stored",
                                             ". %" PRId64 " rounds that no desk stored", (gulong) n_rounds), n_rounds);
-  add_copy (text, body);
+  add_copy (text, t->body);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
-_pit_log_say_alteration_taken (const PitLogRow   *row,
-                               JsonObject        *body,
-                               const PitLogNames *names)
+_pit_log_say_alteration_taken (const PitLogTelling *t)
 {
-  return row->entry->refers_to != PIT_UNKNOWN
-           ? g_strdup_printf (_("Took up that the book's file was altered outside Pitstand: No. %" PRId64), row->entry->refers_to)
+  return t->row->entry->refers_to != PIT_UNKNOWN
+           ? g_strdup_printf (_("Took up that the book's file was altered outside Pitstand: No. %" PRId64), t->row->entry->refers_to)
            : g_strdup (_("Took up that the book's file was altered outside Pitstand"));
 }
 
 char *
-_pit_log_say_started (const PitLogRow   *row,
-                      JsonObject        *body,
-                      const PitLogNames *names)
+_pit_log_say_sealed_rounds (const PitLogTelling *t)
 {
-  return g_strdup (get_truth (body, "clean") ? _("Desk started") : _("Desk started; it had not stopped in order before"));
-}
-
-char *
-_pit_log_say_stopped (const PitLogRow   *row,
-                      JsonObject        *body,
-                      const PitLogNames *names)
-{
-  return g_strdup (_("Desk stopped"));
-}
-
-char *
-_pit_log_say_sealed_rounds (const PitLogRow   *row,
-                            JsonObject        *body,
-                            const PitLogNames *names)
-{
-  guint n = get_length (body, "rounds");
+  guint n = get_length (t->body, "rounds");
 
   return g_strdup_printf (ngettext ("%u round proven by its digest", "%u rounds proven by their digests", n), n);
 }
 
 char *
-_pit_log_say_erased (const PitLogRow   *row,
-                     JsonObject        *body,
-                     const PitLogNames *names)
+_pit_log_say_erased (const PitLogTelling *t)
 {
-  g_autofree char *what = row->entry->refers_to != PIT_UNKNOWN
-                            ? g_strdup_printf (_("Text of No. %" PRId64 " erased"), row->entry->refers_to)
+  g_autofree char *what = t->row->entry->refers_to != PIT_UNKNOWN
+                            ? g_strdup_printf (_("Text of No. %" PRId64 " erased"), t->row->entry->refers_to)
                             : g_strdup (_("A text was erased"));
 
-  return join (what, get_text (body, "reason"));
+  return join (what, get_text (t->body, "reason"));
 }
 
 char *
-_pit_log_say_backup_begun (const PitLogRow   *row,
-                           JsonObject        *body,
-                           const PitLogNames *names)
+_pit_log_say_backup_ended (const PitLogTelling *t)
 {
-  return join (get_truth (body, "same-disk") ? _("Backup begun, on the same disk as the pit log") : _("Backup begun"),
-               get_text (body, "file"));
-}
-
-char *
-_pit_log_say_backup_ended (const PitLogRow   *row,
-                           JsonObject        *body,
-                           const PitLogNames *names)
-{
-  static const Said outcomes[] = {
-    { "done", N_("Backup made") },
-    { "cancelled", N_("Backup cancelled, nothing is left of it") },
-    { "failed", N_("Backup not made") },
-  };
-  static const Said reasons[] = {
+  static const PitLogSaid reasons[] = {
     { "closing", N_("the desk was closed") },
     { "no-room", N_("the disk is full") },
     { "not-writable", N_("nothing can be written there") },
@@ -259,19 +192,20 @@ _pit_log_say_backup_ended (const PitLogRow   *row,
     { "faults", N_("the copy has faults, which are the pit log's own") },
     { "disk", N_("a disk failed") },
     { "other", N_("the support log says why") },
+    { NULL, NULL },
   };
-  g_autofree char *what = join (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")), get_text (body, "file"));
-  gint64 entries = get_number (body, "entries");
-  const char *reason = get_text (body, "reason");
-  const char *head = get_text (body, "head");
+  g_autofree char *what = join (t->what, get_text (t->body, "file"));
+  gint64 entries = get_number (t->body, "entries");
+  const char *reason = get_text (t->body, "reason");
+  const char *head = get_text (t->body, "head");
   g_autofree char *size = NULL;
 
   if (reason != NULL)
-    return g_strdup_printf ("%s (%s)", what, say (reasons, G_N_ELEMENTS (reasons), reason));
+    return g_strdup_printf ("%s (%s)", what, say (reasons, reason));
   if (entries == PIT_UNKNOWN || head == NULL)
     return g_steal_pointer (&what);
 
-  size = g_format_size ((guint64) MAX (get_number (body, "bytes"), 0));
+  size = g_format_size ((guint64) MAX (get_number (t->body, "bytes"), 0));
   /* Translators: what was made, how much it takes, the number of its last entry and how that one's digest begins. */
   return g_strdup_printf (_("%s, %s, verified up to No. %" PRId64 " (%.8s)"), what, size, entries, head);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
-#include "pit-log-kinds.h"
+#include "pit-log-body.h"
 #include "pit-log-words.h"
 #include "pit-text.h"
 
@@ -131,6 +129,24 @@ pit_log_words_plain (const char *text,
   return g_string_free (plain, FALSE);
 }
 
+static char *
+tell (const PitLogKind  *kind,
+      const PitLogRow   *row,
+      const PitLogNames *names)
+{
+  JsonObject *body = json_node_get_object (row->entry->body);
+  const PitLogTelling telling = {
+    row, body, names, say (kind->said, kind->member != NULL ? get_word (body, kind->member) : NULL),
+  };
+
+  if (kind->words != NULL)
+    return kind->words (&telling);
+
+  return join (telling.what, kind->more != NULL     ? get_text (body, kind->more)
+                             : kind->sealed != NULL ? get_sealed (row, kind->sealed)
+                                                    : NULL);
+}
+
 /**
  * pit_log_words:
  * @row: an entry
@@ -150,8 +166,7 @@ pit_log_words (const PitLogRow   *row,
   g_return_val_if_fail (row != NULL, NULL);
 
   kind = find_kind (row->entry->kind);
-  words = kind != NULL ? kind->words (row, json_node_get_object (row->entry->body), names != NULL ? names : &none)
-                       : g_strdup (row->entry->kind);
+  words = kind != NULL ? tell (kind, row, names != NULL ? names : &none) : g_strdup (row->entry->kind);
 
   return pit_log_words_plain (words, LINE_CHARS);
 }

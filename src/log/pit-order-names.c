@@ -7,50 +7,13 @@
 
 #include "pit-local-time.h"
 
-/* As a row of PIT_COMMANDS has it. */
-typedef struct
-{
-  const char *label;
-  const char *given;
-  const char *title;
-  const char *ordered;
-  const char *done;
-} Words;
+#define WORDS(value, word, event, args, ...) [PIT_COMMAND_##value] = { __VA_ARGS__ },
 
-#define WORDS(value, word, event, Args, fields, ...) [PIT_COMMAND_##value] = { __VA_ARGS__ },
-
-static const Words rows[PIT_N_COMMANDS] = {
+const PitOrderName pit_order_names[PIT_N_COMMANDS] = {
   /* Translators: an order that this program does not know. */
   [PIT_COMMAND_OTHER] = { N_("order"), N_("Order"), N_("Order"), N_("ordered…"), N_("it is done.") },
   PIT_COMMANDS (WORDS)
 };
-
-/** Returns: (transfer none): "hold", "end of the suspension" ... translated */
-const char *
-pit_order_name_get_label (PitCommandName name)
-{
-  g_return_val_if_fail (name < PIT_N_COMMANDS, "");
-
-  return _(rows[name].label);
-}
-
-/** Returns: (transfer none): that it was ordered, behind the table's number; translated */
-const char *
-pit_order_name_get_ordered (PitCommandName name)
-{
-  g_return_val_if_fail (name < PIT_N_COMMANDS, "");
-
-  return _(rows[name].ordered);
-}
-
-/** Returns: (transfer none): that it is done, behind the table's number; translated */
-const char *
-pit_order_name_get_done (PitCommandName name)
-{
-  g_return_val_if_fail (name < PIT_N_COMMANDS, "");
-
-  return _(rows[name].done);
-}
 
 /**
  * pit_order_name_say:
@@ -68,7 +31,7 @@ pit_order_name_say (const char *word,
   if (word == NULL || !pit_names_from_word (&pit_command_names, word, &name))
     return word != NULL ? word : "";
 
-  return is_given ? _(rows[name].given) : _(rows[name].title);
+  return is_given ? _(pit_order_names[name].given) : _(pit_order_names[name].title);
 }
 
 /**
@@ -86,8 +49,8 @@ pit_order_name_describe (PitCommandName  name,
   g_autofree char *time = local != NULL ? g_date_time_format (local, "%H:%M") : NULL;
 
   if (time == NULL)
-    return g_strdup (pit_order_name_get_label (name));
+    return g_strdup (_(pit_order_names[name].label));
 
   /* Translators: what was ordered of a table (hold, release, ...), and the time of day. */
-  return g_strdup_printf (_("%s, ordered %s"), pit_order_name_get_label (name), time);
+  return g_strdup_printf (_("%s, ordered %s"), _(pit_order_names[name].label), time);
 }

@@ -5,13 +5,22 @@
 
 G_BEGIN_DECLS
 
-const char *pit_order_name_get_label   (PitCommandName  name);
-const char *pit_order_name_get_ordered (PitCommandName  name);
-const char *pit_order_name_get_done    (PitCommandName  name);
-const char *pit_order_name_say         (const char     *word,
-                                        gboolean        is_given);
-char       *pit_order_name_describe    (PitCommandName  name,
-                                        gint64          given,
-                                        GTimeZone      *zone);
+/** What an order is called, as its row of PIT_COMMANDS has it; to be translated. */
+typedef struct
+{
+  const char *label;
+  const char *given;
+  const char *title;
+  const char *ordered;
+  const char *done;
+} PitOrderName;
+
+extern const PitOrderName pit_order_names[PIT_N_COMMANDS];
+
+const char *pit_order_name_say      (const char     *word,
+                                     gboolean        is_given);
+char       *pit_order_name_describe (PitCommandName  name,
+                                     gint64          given,
+                                     GTimeZone      *zone);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pit-json-error.h"
-#include "pit-pack-areas.h"
+#include "pit-rule-pack-shape.h"
 
 /* The areas of the sign, which a pack names in the terms of its game. */
 

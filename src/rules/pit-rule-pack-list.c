@@ -11,7 +11,7 @@ has_pack (GPtrArray  *packs,
           const char *id)
 {
   for (guint i = 0; i < packs->len; i++)
-    if (strcmp (pit_rule_pack_get_id (packs->pdata[i]), id) == 0)
+    if (strcmp (((PitRulePack *) packs->pdata[i])->head.id.text, id) == 0)
       return TRUE;
 
   return FALSE;
@@ -59,8 +59,8 @@ static int
 compare_names (gconstpointer a,
                gconstpointer b)
 {
-  return g_utf8_collate (pit_rule_pack_get_name (*(PitRulePack *const *) a),
-                         pit_rule_pack_get_name (*(PitRulePack *const *) b));
+  return g_utf8_collate ((*(PitRulePack *const *) a)->head.name,
+                         (*(PitRulePack *const *) b)->head.name);
 }
 
 /**

@@ -6,21 +6,12 @@
 #include "pit-data.h"
 #include "pit-games.h"
 #include "pit-json-read.h"
-#include "pit-pack-areas.h"
 #include "pit-rule-pack.h"
 #include "pit-rule-pack-shape.h"
 #include "pit-shape-strict.h"
 
 /* A pack with its notices and rulings stays far below this. */
 #define MAX_BYTES (1024 * 1024)
-
-struct _PitRulePack
-{
-  PitPackEnvelope  envelope;
-  PitDigest        digest;
-  const PitGame   *game;
-  PitSettingsHead *settings; /* owned; of the game's own size */
-};
 
 G_DEFINE_QUARK (pit-rule-pack-error-quark, pit_rule_pack_error)
 
@@ -88,6 +79,7 @@ read_pack (PitRulePack *self,
 {
   g_autoptr(JsonObject) envelope = json_object_new ();
   g_autoptr(JsonObject) sections = json_object_new ();
+  PitSettingsHead *settings;
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     return refuse (error, "not an object");
@@ -96,20 +88,20 @@ read_pack (PitRulePack *self,
 
   part_pack (json_node_get_object (root), envelope, sections);
   if (!pit_shape_refuse_others (&pit_pack_envelope_shape, envelope, error)
-      || !pit_shape_read (&pit_pack_envelope_shape, envelope, &self->envelope, error))
+      || !pit_shape_read (&pit_pack_envelope_shape, envelope, &self->head, error))
     return FALSE;
 
-  self->game = pit_games_find (self->envelope.game.text);
+  self->game = pit_games_find (self->head.game.text);
   if (self->game == NULL)
-    return refuse (error, "game: \"%s\" is not a game of this program", self->envelope.game.text);
+    return refuse (error, "game: \"%s\" is not a game of this program", self->head.game.text);
 
-  self->settings = g_malloc0 (self->game->settings_size);
-  if (!self->game->read_settings (sections, self->settings, error)
-      || !pit_pack_areas_read (&self->envelope, self->game, self->settings, error))
+  self->settings = settings = g_malloc0 (self->game->settings_size);
+  if (!self->game->read_settings (sections, settings, error)
+      || !pit_pack_areas_read (&self->head, self->game, settings, error))
     return FALSE;
 
-  self->settings->rules = self->envelope.id;
-  self->settings->jurisdiction = g_intern_string (self->envelope.jurisdiction);
+  settings->rules = self->head.id;
+  settings->jurisdiction = g_intern_string (self->head.jurisdiction);
   return TRUE;
 }
 
@@ -144,7 +136,7 @@ clear_pack (gpointer data)
 {
   PitRulePack *self = data;
 
-  g_free (self->settings);
+  g_free ((gpointer) self->settings);
 }
 
 /* --- Public API --- */
@@ -235,10 +227,10 @@ pit_rule_pack_load_id (const char *id,
     }
 
   self = pit_rule_pack_load (path, error);
-  if (self != NULL && !g_str_equal (self->envelope.id.text, id))
+  if (self != NULL && !g_str_equal (self->head.id.text, id))
     {
       g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, "%s: id: \"%s\" is not the file's name", path,
-                   self->envelope.id.text);
+                   self->head.id.text);
       return NULL;
     }
 
@@ -257,80 +249,6 @@ pit_rule_pack_unref (PitRulePack *self)
   g_atomic_rc_box_release_full (self, clear_pack);
 }
 
-const char *
-pit_rule_pack_get_id (const PitRulePack *self)
-{
-  return self->envelope.id.text;
-}
-
-const char *
-pit_rule_pack_get_name (const PitRulePack *self)
-{
-  return self->envelope.name;
-}
-
-/** Returns: what stands before the number of a rule where one is cited: "NSW" */
-const char *
-pit_rule_pack_get_jurisdiction (const PitRulePack *self)
-{
-  return self->envelope.jurisdiction;
-}
-
-/** Returns: (transfer none): what its amounts are of */
-const PitCurrency *
-pit_rule_pack_get_currency (const PitRulePack *self)
-{
-  return &self->envelope.currency;
-}
-
-const char *
-pit_rule_pack_get_version (const PitRulePack *self)
-{
-  return self->envelope.version.text;
-}
-
-/** pit_rule_pack_get_digest: the SHA-256 of the file's bytes, which goes into every record judged by the pack. */
-const char *
-pit_rule_pack_get_digest (const PitRulePack *self)
-{
-  return self->digest.text;
-}
-
-PitPackStatus
-pit_rule_pack_get_status (const PitRulePack *self)
-{
-  return self->envelope.status;
-}
-
-const PitGame *
-pit_rule_pack_get_game (const PitRulePack *self)
-{
-  return self->game;
-}
-
-/** pit_rule_pack_get_settings: the constants to settle by, of the game's own kind; valid as long as @self. */
-gconstpointer
-pit_rule_pack_get_settings (const PitRulePack *self)
-{
-  return self->settings;
-}
-
-/**
- * pit_rule_pack_get_approval:
- * @self: a pack
- * @wager: a kind of wager: "aces-up"
- * @table: the id of one of its pay tables
- *
- * Returns: (nullable) (transfer none): the reference of the approval; %NULL for a template, not approved
- */
-const char *
-pit_rule_pack_get_approval (const PitRulePack *self,
-                            const char        *wager,
-                            const char        *table)
-{
-  return self->game->find_approval (self->settings, wager, table);
-}
-
 /**
  * pit_rule_pack_is_for_floor:
  *
@@ -341,5 +259,5 @@ pit_rule_pack_get_approval (const PitRulePack *self,
 gboolean
 pit_rule_pack_is_for_floor (const PitRulePack *self)
 {
-  return self->envelope.status == PIT_PACK_IN_FORCE && pit_game_is_for_floor (self->game);
+  return self->head.status == PIT_PACK_IN_FORCE && pit_game_is_for_floor (self->game);
 }

@@ -33,13 +33,48 @@ typedef enum
 
 extern const PitNames pit_pack_status_names;
 
+#define PIT_PACK_TEXT 128
+#define PIT_PACK_CITE 16
+
+/** An area of the sign, as a pack has it. */
+typedef struct
+{
+  char  name[PIT_AREA_NAME_MAX + 1];
+  guint n_wagers;
+  PitId wager[PIT_MAX_KINDS];
+} PitPackArea;
+
+/** What every pack begins with, as it stands in its file; the rest is its game's. */
+typedef struct
+{
+  gint64        format;
+  PitId         id;
+  char          name[PIT_PACK_TEXT + 1];
+  char          source[PIT_PACK_TEXT + 1];
+  char          jurisdiction[PIT_PACK_CITE + 1]; /* stands before the number of a rule where one is cited: "NSW" */
+  PitCurrency   currency; /* what its amounts are of */
+  PitPackStatus status;
+  PitId         version;
+  PitId         game;
+  guint         n_areas;
+  PitPackArea   area[PIT_MAX_LIMIT_AREAS];
+} PitPackEnvelope;
+
 /**
  * PitRulePack:
+ * @digest: the SHA-256 of the file's bytes, which goes into every record judged by the pack
+ * @settings: the constants to settle by, of the game's own kind
  *
  * The rules of one game under one authority, read from data: never changes, may be shared by threads. Its format is
  * written down in docs/rule-packs.md.
  */
-typedef struct _PitRulePack PitRulePack;
+typedef struct
+{
+  PitPackEnvelope head;
+  PitDigest       digest;
+  const PitGame  *game;
+  gconstpointer   settings;
+} PitRulePack;
 
 PitRulePack *pit_rule_pack_load    (const char   *path,
                                     GError      **error);
@@ -52,20 +87,7 @@ PitRulePack *pit_rule_pack_parse   (const char   *text,
                                     GError      **error);
 PitRulePack *pit_rule_pack_ref     (PitRulePack  *self);
 void         pit_rule_pack_unref   (PitRulePack  *self);
-
-const char         *pit_rule_pack_get_id           (const PitRulePack *self);
-const char         *pit_rule_pack_get_name         (const PitRulePack *self);
-const char         *pit_rule_pack_get_jurisdiction (const PitRulePack *self);
-const PitCurrency  *pit_rule_pack_get_currency     (const PitRulePack *self);
-const char         *pit_rule_pack_get_version      (const PitRulePack *self);
-const char         *pit_rule_pack_get_digest       (const PitRulePack *self);
-PitPackStatus       pit_rule_pack_get_status       (const PitRulePack *self);
-const PitGame      *pit_rule_pack_get_game         (const PitRulePack *self);
-gconstpointer       pit_rule_pack_get_settings     (const PitRulePack *self);
-const char         *pit_rule_pack_get_approval     (const PitRulePack *self,
-                                                    const char        *wager,
-                                                    const char        *table);
-gboolean            pit_rule_pack_is_for_floor     (const PitRulePack *self);
+gboolean     pit_rule_pack_is_for_floor (const PitRulePack *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRulePack, pit_rule_pack_unref)
 

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-book-reader.h"
-#include "pit-round-loader.h"
+#include "pit-book-read.h"
+#include "pit-json-read.h"
 #include "pit-round-record.h"
-#include "pit-task.h"
+#include "pit-shift-private.h"
 
 /* Older rounds, for who asks for them: the rows are read on a thread, the objects made on the main thread. */
 
@@ -16,7 +16,6 @@
 
 typedef struct
 {
-  char    *book;
   char    *table;
   char    *before_epoch; /* NULL: from the newest */
   gint64   before_seq;   /* its last event */
@@ -26,7 +25,6 @@ typedef struct
 static void
 load_data_free (LoadData *data)
 {
-  g_free (data->book);
   g_free (data->table);
   g_free (data->before_epoch);
   g_free (data);
@@ -49,105 +47,78 @@ find_start (PitBookReader   *reader,
       if (*start != 0)
         return TRUE;
       if (g_get_monotonic_time () >= until)
-        {
-          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND,
-                               _("The newest rounds are not in the pit log yet."));
-          return FALSE;
-        }
+        return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("The newest rounds are not in the pit log yet."));
       g_usleep (LOOK_INTERVAL);
     }
 
   return FALSE;
 }
 
-static void
-load_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+static gpointer
+load (PitBookReader *reader,
+      gpointer       task_data,
+      GCancellable  *cancellable,
+      GError       **error)
 {
   const LoadData *data = task_data;
   PitRoundQuery query = { .table = data->table, .limit = data->limit, .newest_first = TRUE };
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GPtrArray) rows = NULL;
-  GError *error = NULL;
 
-  reader = pit_book_reader_open (data->book, &error);
-  if (reader != NULL && data->before_epoch != NULL)
-    find_start (reader, data, cancellable, &query.after, &error);
-  if (error == NULL)
-    rows = pit_book_reader_list_rounds (reader, &query, &error);
+  if (data->before_epoch != NULL && !find_start (reader, data, cancellable, &query.after, error))
+    return NULL;
 
-  if (rows != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&rows), (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
+  return pit_book_reader_list_rounds (reader, &query, error);
 }
 
 static PitRulePack *
 find_pack (PitShift          *shift,
            const PitRoundRow *row)
 {
-  JsonObject *judged_by = row->judged_by != NULL && JSON_NODE_HOLDS_OBJECT (row->judged_by)
-                            ? json_node_get_object (row->judged_by)
-                            : NULL;
-  const char *id = judged_by != NULL ? json_object_get_string_member_with_default (judged_by, "pack", NULL) : NULL;
+  const char *id = pit_json_find_text (row->judged_by, "pack");
 
   return id != NULL ? pit_floor_find_pack (pit_shift_get (shift)->floor, id) : NULL;
 }
 
-/**
- * pit_round_loader_load_async: (skip)
- * @book: (nullable): path of the open book; %NULL: none is
- */
-void
-pit_round_loader_load_async (PitShift            *shift,
-                             const char          *book,
-                             const char          *table,
-                             PitCheckedRound     *before,
-                             guint                limit,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+static void
+load_async (PitRoundSource      *source,
+            const char          *table,
+            PitCheckedRound     *before,
+            guint                limit,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (shift, cancellable, callback, user_data);
+  const PitShiftOpening *opening = PIT_SHIFT (source)->opening;
+  g_autoptr(GTask) task = g_task_new (source, cancellable, callback, user_data);
   LoadData *data;
 
   g_task_set_name (task, "load-rounds");
-  if (book == NULL)
+  if (opening == NULL)
     {
       g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No book is open"));
       return;
     }
 
   data = g_new0 (LoadData, 1);
-  data->book = g_strdup (book);
   data->table = g_strdup (table);
   data->limit = limit;
   if (before != NULL)
     {
-      data->before_epoch = g_strdup (pit_checked_round_get_epoch (before));
-      data->before_seq = pit_checked_round_get_last_seq (before);
+      data->before_epoch = g_strdup (pit_checked_round_get_facts (before)->epoch);
+      data->before_seq = pit_checked_round_get_facts (before)->last_seq;
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  pit_task_run_in_thread (task, load_thread_cb);
+  pit_book_read_in_thread (task, pit_book_get (opening->book)->path, load, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/**
- * pit_round_loader_load_finish: (skip)
- *
- * Returns: (transfer full) (nullable): a model of #PitCheckedRound, newest first
- */
-GListModel *
-pit_round_loader_load_finish (PitShift      *shift,
-                              GAsyncResult  *result,
-                              GError       **error)
+static GListModel *
+load_finish (PitRoundSource  *source,
+             GAsyncResult    *result,
+             GError         **error)
 {
   g_autoptr(GPtrArray) rows = NULL;
   g_autoptr(GListStore) rounds = NULL;
 
-  g_return_val_if_fail (g_task_is_valid (result, shift), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, source), NULL);
 
   rows = g_task_propagate_pointer (G_TASK (result), error);
   if (rows == NULL)
@@ -157,7 +128,7 @@ pit_round_loader_load_finish (PitShift      *shift,
   for (guint i = 0; i < rows->len; i++)
     {
       const PitRoundRow *row = g_ptr_array_index (rows, i);
-      g_autoptr(PitCheckedRound) round = pit_round_record_read (row, find_pack (shift, row), error);
+      g_autoptr(PitCheckedRound) round = pit_round_record_read (row, find_pack (PIT_SHIFT (source), row), error);
 
       if (round == NULL)
         return NULL;
@@ -165,4 +136,12 @@ pit_round_loader_load_finish (PitShift      *shift,
     }
 
   return G_LIST_MODEL (g_steal_pointer (&rounds));
+}
+
+/** _pit_shift_round_source_init: a shift reads what the book has of a table's rounds */
+void
+_pit_shift_round_source_init (PitRoundSourceInterface *iface)
+{
+  iface->load_async = load_async;
+  iface->load_finish = load_finish;
 }

@@ -46,9 +46,8 @@ make_own_folder (const PitShiftOptions  *options,
     return TRUE;
 
   saved = errno;
-  g_set_error (error, PIT_BOOK_ERROR, saved == ENOSPC ? PIT_BOOK_ERROR_FULL : PIT_BOOK_ERROR_PERMISSION,
-               _("The folder %s for the book can't be made: %s"), folder, g_strerror (saved));
-  return FALSE;
+  return pit_book_refuse (error, saved == ENOSPC ? PIT_BOOK_ERROR_FULL : PIT_BOOK_ERROR_PERMISSION,
+                          _("The folder %s for the book can't be made: %s"), folder, g_strerror (saved));
 }
 
 /* Certificates and keys lie beside the book, or in the demo's folder. */
@@ -101,7 +100,7 @@ append_entry (PitShiftOpening *self,
 
   entry->occurred = pit_clock_now (clock);
   entry->body = body;
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
 }
 
 static void
@@ -164,9 +163,9 @@ find_pack_trouble (const char        *id,
 {
   if (pack == NULL)
     return g_strdup_printf (_("The rule pack “%s” can't be used, so no round is checked: %s"), id, error->message);
-  if (!pit_game_is_for_floor (pit_rule_pack_get_game (pack)))
+  if (!pit_game_is_for_floor (pack->game))
     return g_strdup_printf (_("Tables can't be played as %s yet, so no round is checked. Choose another rule pack in the "
-                              "settings."), _(pit_rule_pack_get_game (pack)->name));
+                              "settings."), _(pack->game->name));
   if (!pit_rule_pack_is_for_floor (pack))
     return g_strdup_printf (_("The rule pack “%s” is not in force, so no round is checked. Choose another one in the "
                               "settings."), id);
@@ -179,7 +178,7 @@ find_pack (PitShiftOpening *self,
            const char      *id)
 {
   for (guint i = 0; i < self->packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (self->packs->pdata[i]), id))
+    if (g_str_equal (((PitRulePack *) self->packs->pdata[i])->head.id.text, id))
       return self->packs->pdata[i];
 
   return NULL;
@@ -196,16 +195,16 @@ drop_other_currencies (PitShiftOpening *self)
   for (guint i = self->packs->len; i-- > 0;)
     {
       const PitRulePack *pack = self->packs->pdata[i];
-      const PitCurrency *other = pit_rule_pack_get_currency (pack);
+      const PitCurrency *other = &pack->head.currency;
 
       if (pit_currency_equal (other, &self->currency))
         continue;
-      g_hash_table_insert (self->bad_packs, g_strdup (pit_rule_pack_get_id (pack)),
+      g_hash_table_insert (self->bad_packs, g_strdup (pack->head.id.text),
                            /* Translators: a rule pack; then twice a currency's sign and how many decimal places it has. */
                            g_strdup_printf (_("The rule pack “%s” counts in %s with %d decimal places, and this house in %s "
                                               "with %d, so no round is checked. Choose another one in the settings, or "
                                               "change the currency of the house."),
-                                            pit_rule_pack_get_id (pack), other->symbol, (int) other->digits,
+                                            pack->head.id.text, other->symbol, (int) other->digits,
                                             self->currency.symbol, (int) self->currency.digits));
       g_ptr_array_remove_index (self->packs, i);
     }

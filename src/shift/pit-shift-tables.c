@@ -18,7 +18,7 @@ typedef struct
 static PitTableWatch *
 find_watch (PitShift *self)
 {
-  return _pit_shift_is_closing (self) ? NULL : _pit_shift_get_watch (self);
+  return self->is_closing ? NULL : self->watch;
 }
 
 static PitBookWriter *
@@ -32,24 +32,23 @@ static gboolean
 check_same (PitAct  *act,
             GError **error)
 {
-  const Decision *decision = pit_act_get_data (act);
+  const Decision *decision = pit_act_get (act)->data;
   PitTableHold hold;
 
-  if (!decision->was_held || !pit_shift_get_table_hold (pit_act_get_subject (act), decision->table.text, &hold)
+  if (!decision->was_held || !pit_shift_get_table_hold (pit_act_get (act)->subject, decision->table.text, &hold)
       || (hold.reason == decision->hold.reason && hold.since == decision->hold.since))
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("%s is held for something else by now; look at it again"), decision->table.text);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("%s is held for something else by now; look at it again"),
+                            decision->table.text);
 }
 
 static PitEntry *
 write_decision (PitAct  *act,
                 GError **error)
 {
-  PitShift *self = pit_act_get_subject (act);
-  Decision *decision = pit_act_get_data (act);
+  PitShift *self = pit_act_get (act)->subject;
+  Decision *decision = pit_act_get (act)->data;
 
   pit_shift_get_table_hold (self, decision->table.text, &decision->hold);
 
@@ -61,16 +60,15 @@ resume (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitTableWatch *watch = find_watch (pit_act_get_subject (act));
-  const Decision *decision = pit_act_get_data (act);
+  PitTableWatch *watch = find_watch (pit_act_get (act)->subject);
+  const Decision *decision = pit_act_get (act)->data;
 
   if (watch != NULL && pit_table_watch_resume (watch, decision->table.text, decision->how, &decision->hold))
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
-                 "it again"), decision->table.text);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                            _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
+                              "it again"), decision->table.text);
 }
 
 static const PitActKind decision_kind = {
@@ -90,13 +88,10 @@ const char *
 pit_shift_get_table_trouble (PitShift   *self,
                              const char *table)
 {
-  PitTableWatch *watch;
-
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
   g_return_val_if_fail (table != NULL, NULL);
 
-  watch = _pit_shift_get_watch (self);
-  return watch != NULL ? pit_table_watch_get_trouble (watch, table) : NULL;
+  return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
 }
 
 /** Returns: whether nothing more is taken from a table until a person decides; @hold (optional) says why, and what */
@@ -105,13 +100,10 @@ pit_shift_get_table_hold (PitShift     *self,
                           const char   *table,
                           PitTableHold *hold)
 {
-  PitTableWatch *watch;
-
   g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
   g_return_val_if_fail (table != NULL, FALSE);
 
-  watch = _pit_shift_get_watch (self);
-  return watch != NULL && pit_table_watch_get_hold (watch, table, hold);
+  return self->watch != NULL && pit_table_watch_get_hold (self->watch, table, hold);
 }
 
 /**

@@ -3,35 +3,12 @@
 
 #include "pit-attention-private.h"
 #include "pit-backups-private.h"
-#include "pit-bookkeeper.h"
-#include "pit-dealer-messages.h"
 #include "pit-desk-keys-private.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
-#include "pit-shift-opening.h"
 #include "pit-property.h"
-#include "pit-round-loader.h"
-#include "pit-pacer.h"
 #include "pit-shift-private.h"
-#include "pit-table-watch.h"
-
-struct _PitShift
-{
-  GObject            parent_instance;
-
-  PitClock          *clock;
-  PitShiftParts      parts;      /* those that are objects are owned, and so is the trouble; the others are the opening's */
-  PitShiftOpening   *opening;    /* the book, its writer, the intake; NULL: not open */
-  PitPacer          *pacer;
-  PitDealerMessages *messages;   /* to nobody until the shift is open */
-  PitBookkeeper     *bookkeeper;
-  PitTableWatch     *watch;
-  gboolean           dials_later;
-  gboolean           is_closing;
-  PitCommitFunc      commit_func; /* for benchmarks */
-  gpointer           commit_data;
-};
 
 static const PitProperty properties[] = {
   { "trouble", G_TYPE_STRING, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitShift, parts.trouble) },
@@ -40,10 +17,8 @@ static const PitProperty properties[] = {
 
 static guint table_trouble_signal;
 
-static void pit_shift_round_source_init (PitRoundSourceInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, pit_shift_round_source_init))
+                               G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, _pit_shift_round_source_init))
 
 static void
 links_changed_cb (guint    n_live,
@@ -239,36 +214,6 @@ backups_stopped_cb (GObject      *source,
 }
 
 static void
-pit_shift_load_async (PitRoundSource      *source,
-                      const char          *table,
-                      PitCheckedRound     *before,
-                      guint                limit,
-                      GCancellable        *cancellable,
-                      GAsyncReadyCallback  callback,
-                      gpointer             user_data)
-{
-  PitShift *self = PIT_SHIFT (source);
-
-  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get (self->opening->book)->path : NULL, table,
-                               before, limit, cancellable, callback, user_data);
-}
-
-static GListModel *
-pit_shift_load_finish (PitRoundSource  *source,
-                       GAsyncResult    *result,
-                       GError         **error)
-{
-  return pit_round_loader_load_finish (PIT_SHIFT (source), result, error);
-}
-
-static void
-pit_shift_round_source_init (PitRoundSourceInterface *iface)
-{
-  iface->load_async = pit_shift_load_async;
-  iface->load_finish = pit_shift_load_finish;
-}
-
-static void
 pit_shift_finalize (GObject *object)
 {
   PitShift *self = PIT_SHIFT (object);
@@ -402,7 +347,6 @@ pit_shift_dial (PitShift *self)
  */
 void
 pit_shift_close_async (PitShift            *self,
-                       GCancellable        *cancellable,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
@@ -462,20 +406,6 @@ pit_shift_find_day (PitShift *self,
   g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
 
   return self->opening != NULL && self->opening->day != NULL && pit_gaming_day_of (self->opening->day, instant, day);
-}
-
-/* The tables' links, for pit-shift-tables.c. NULL: not open. */
-PitTableWatch *
-_pit_shift_get_watch (PitShift *self)
-{
-  return self->watch;
-}
-
-/* While the links are being closed nothing is ordered any more. */
-gboolean
-_pit_shift_is_closing (PitShift *self)
-{
-  return self->is_closing;
 }
 
 /* What tests look at that people never see: a clock that is moved by hand, ... */

@@ -71,7 +71,6 @@ gboolean     pit_shift_open_finish        (PitShift              *self,
                                            GError               **error);
 void         pit_shift_dial               (PitShift              *self);
 void         pit_shift_close_async        (PitShift              *self,
-                                           GCancellable          *cancellable,
                                            GAsyncReadyCallback    callback,
                                            gpointer               user_data);
 gboolean     pit_shift_close_finish       (PitShift              *self,

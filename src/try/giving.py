@@ -35,6 +35,8 @@ TRIED = [name for name, order in ORDERS.items() if order.wrong is not None]
 # Whether the table is on hold after each of these events.
 HOLDS = {'table-held': True, 'table-released': False, 'table-opened': False, 'table-closed': False}
 EVENTS = {*HOLDS, *(order.event for order in ORDERS.values())}
+# As they stand in the bytes of an event.
+KINDS = [kind.encode() for kind in sorted(EVENTS)]
 WHO = 'TRY-1'
 NOBODY = object()  # in place of who
 # Times the patience: a round at a real table lasts about a minute.
@@ -84,7 +86,7 @@ class Giver:
         self.refused = set()  # the ids of the orders that were not done, as their results say
         self.pongs = {}  # by the id of a ping the controller's monotonic clock when it answered
         for text in trial.known.events.values():
-            if any(kind.encode() in text for kind in EVENTS):
+            if any(kind in text for kind in KINDS):
                 self.note(schema.read_frame(text))
         if trial.was_held is None:
             trial.was_held = self.is_held()

@@ -75,6 +75,10 @@ def refuse_constant(text):
     raise Unreadable(f'{text} is no JSON')
 
 
+DECODER = json.JSONDecoder(object_pairs_hook=read_members, parse_int=read_integer, parse_float=read_number,
+                           parse_constant=refuse_constant)
+
+
 def check_texts(value):
     if isinstance(value, str):
         if ODD_TEXT.search(value):
@@ -94,16 +98,18 @@ def read_frame(data):
         text = data.decode('utf-8')
     except UnicodeDecodeError as error:
         raise Unreadable('not UTF-8') from error
-    if find_depth(text) > DEEPEST:
+    # Few frames have that many brackets at all.
+    if text.count('{') + text.count('[') > DEEPEST and find_depth(text) > DEEPEST:
         raise Unreadable(f'nested deeper than {DEEPEST}')
     try:
-        frame = json.loads(text, object_pairs_hook=read_members, parse_int=read_integer, parse_float=read_number,
-                           parse_constant=refuse_constant)
+        frame = DECODER.decode(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f'not JSON: {error}') from error
     if not isinstance(frame, dict):
         raise Unreadable('not an object')
-    check_texts(frame)
+    # UTF-8 has no half of a pair and a string of JSON no control character but by its number.
+    if '\\u' in text:
+        check_texts(frame)
     return frame
 
 
@@ -126,13 +132,13 @@ def read_closes():
 CLOSES = read_closes()
 
 
+# Of what Python's reader makes of each: an integer has no fraction and no exponent, which JSON Schema can't ask for.
 TYPES = {
-    'object': lambda value: isinstance(value, dict),
-    'array': lambda value: isinstance(value, list),
-    'string': lambda value: isinstance(value, str),
-    'boolean': lambda value: isinstance(value, bool),
-    # No fraction and no exponent, which JSON Schema can't ask for.
-    'integer': lambda value: isinstance(value, int) and not isinstance(value, bool),
+    'object': (Members, dict),
+    'array': (list,),
+    'string': (str,),
+    'boolean': (bool,),
+    'integer': (int,),
 }
 
 LIMITS = {
@@ -143,7 +149,7 @@ LIMITS = {
     'maxLength': (lambda value, limit: len(value.encode('utf-8')) <= limit, 'is longer than {} bytes'),
     'minItems': (lambda value, limit: len(value) >= limit, 'has fewer than {} elements'),
     'maxItems': (lambda value, limit: len(value) <= limit, 'has more than {} elements'),
-    'pattern': (lambda value, limit: re.search(limit, value) is not None, 'is not of the form {}'),
+    'pattern': (lambda value, limit: limit.search(value) is not None, 'is not of the form {}'),
 }
 LIMITED = {'minimum': 'integer', 'maximum': 'integer', 'minLength': 'string', 'maxLength': 'string',
            'pattern': 'string', 'minItems': 'array', 'maxItems': 'array'}
@@ -152,14 +158,46 @@ FRACTION = 'which is written with a fraction or an exponent'
 ASIDE = {'$schema', '$defs', 'title', 'description', 'examples', 'then'}
 
 
+# So many words of frames are kept with what is due for them: a far end may think of more.
+MOST_WORDS = 256
+
+
+def join_path(path, member):
+    return f'{path}.{member}'.lstrip('.')
+
+
+def take_all(value, path, found):
+    pass
+
+
+def take_none(value, path, found):
+    found.append((path, 'must not be there'))
+
+
+def join(checks):
+    def check_each(value, path, found):
+        for check in checks:
+            check(value, path, found)
+    return check_each
+
+
+def make_limit(word, limit):
+    kinds, (is_within, says) = TYPES[LIMITED[word]], LIMITS[word]
+    due = re.compile(limit) if word == 'pattern' else limit
+
+    def check_limit(value, path, found):
+        if type(value) in kinds and not is_within(value, due):
+            found.append((path, says.format(limit)))
+    return check_limit
+
+
 class Validator:
-    """The schemas of data/protocol."""
+    """The schemas of data/protocol. Each frame is held against much of them, so what a schema asks for becomes functions, once."""
 
     def __init__(self):
         self.files = {}
         self.found = {}  # by the file that it stands in, and the reference: what find() gave back
-        self.steps = {}  # by the id of a schema: what is checked of it
-        self.asked = {}  # by the id of an allOf: for each of its schemas find_asked(), and the schema
+        self.made = {}  # by the id of a schema: what make() gave back
 
     def find(self, name, reference):
         known = self.found.get((name, reference))
@@ -197,94 +235,125 @@ class Validator:
 
     def check_frame(self, frame):
         """What is wrong with it: (path, what) for each."""
-        name, schema = self.find('', 'frame.schema.json#')
         found = []
-        self.check(name, schema, frame, '', found)
+        self.make(*self.find('', 'frame.schema.json#'))(frame, '', found)
         return found
 
-    def check(self, name, schema, value, path, found):
+    def make(self, name, schema):
+        """A function of a value, its path, and what was found so far, to which it adds what of that schema the value is not."""
         if isinstance(schema, bool):
-            if not schema:
-                found.append((path, 'must not be there'))
-            return
-        for check, what in self.find_steps(schema):
-            check(name, schema, what, value, path, found)
+            return take_all if schema else take_none
+        check = self.made.get(id(schema))
+        if check is None:
+            checks = [make_limit(word, what) if word in LIMITS else getattr(self, 'make_' + word.replace('$', ''))(name, schema, what)
+                      for word, what in schema.items() if word not in ASIDE]
+            check = self.made[id(schema)] = checks[0] if len(checks) == 1 else join(checks)
+        return check
 
-    def find_steps(self, schema):
-        """What is checked of a schema: a function, and what its word says."""
-        if id(schema) not in self.steps:
-            self.steps[id(schema)] = [(self.make_limit(word) if word in LIMITS else getattr(self, 'check_' + word.replace('$', '')), what)
-                                      for word, what in schema.items() if word not in ASIDE]
-        return self.steps[id(schema)]
+    def make_ref(self, name, schema, what):
+        return self.make(*self.find(name, what))
 
-    @staticmethod
-    def make_limit(word):
-        is_meant, (is_within, says) = TYPES[LIMITED[word]], LIMITS[word]
+    def make_type(self, name, schema, what):
+        kinds = TYPES[what]
 
-        def check_limit(name, schema, what, value, path, found):
-            if is_meant(value) and not is_within(value, what):
-                found.append((path, says.format(what)))
-        return check_limit
+        def check_type(value, path, found):
+            if type(value) not in kinds:
+                shown = json.dumps(value)
+                found.append((path, f'is {shown[:40]}, {FRACTION}' if what == 'integer' and isinstance(value, float)
+                              else f'is {shown[:40]}, no {what}'))
+        return check_type
 
-    def check_ref(self, name, schema, what, value, path, found):
-        self.check(*self.find(name, what), value, path, found)
+    def make_const(self, name, schema, what):
+        def check_const(value, path, found):
+            if value != what or type(value) is not type(what):  # 1.0 is no 1, nor is true
+                is_fraction = isinstance(value, float) and isinstance(what, int)
+                found.append((path, f'is {json.dumps(value)}, {FRACTION}' if is_fraction else f'is not {json.dumps(what)}'))
+        return check_const
 
-    def check_type(self, name, schema, what, value, path, found):
-        if not TYPES[what](value):
-            shown = json.dumps(value)
-            found.append((path, f'is {shown[:40]}, {FRACTION}' if what == 'integer' and isinstance(value, float)
-                          else f'is {shown[:40]}, no {what}'))
+    def make_enum(self, name, schema, what):
+        def check_enum(value, path, found):
+            if value not in what:
+                found.append((path, f'{json.dumps(value)[:40]} is not one of its words'))
+        return check_enum
 
-    def check_const(self, name, schema, what, value, path, found):
-        if value != what or type(value) is not type(what):  # 1.0 is no 1, nor is true
-            is_fraction = isinstance(value, float) and isinstance(what, int)
-            found.append((path, f'is {json.dumps(value)}, {FRACTION}' if is_fraction else f'is not {json.dumps(what)}'))
+    def make_required(self, name, schema, what):
+        def check_required(value, path, found):
+            if isinstance(value, dict):
+                for member in what:
+                    if member not in value:
+                        found.append((join_path(path, member), 'is missing'))
+        return check_required
 
-    def check_enum(self, name, schema, what, value, path, found):
-        if value not in what:
-            found.append((path, f'{json.dumps(value)[:40]} is not one of its words'))
+    def make_dependentRequired(self, name, schema, what):
+        required = {member: self.make_required(name, schema, others) for member, others in what.items()}
 
-    def check_required(self, name, schema, what, value, path, found):
-        if isinstance(value, dict):
-            found.extend((f'{path}.{member}'.lstrip('.'), 'is missing') for member in what if member not in value)
-
-    def check_dependentRequired(self, name, schema, what, value, path, found):
-        for member, others in what.items():
-            if member in value:
-                self.check_required(name, schema, others, value, path, found)
-
-    def check_properties(self, name, schema, what, value, path, found):
-        if isinstance(value, dict):
-            for member, inner in what.items():
+        def check_dependent(value, path, found):
+            for member, check in required.items():
                 if member in value:
-                    self.check(name, inner, value[member], f'{path}.{member}'.lstrip('.'), found)
+                    check(value, path, found)
+        return check_dependent
 
-    def check_additionalProperties(self, name, schema, what, value, path, found):
-        if isinstance(value, dict):
-            for member in value:
-                if member not in schema.get('properties', {}) and not any(
-                        re.search(pattern, member) for pattern in schema.get('patternProperties', {})):
-                    self.check(name, what, value[member], f'{path}.{member}'.lstrip('.'), found)
+    def make_properties(self, name, schema, what):
+        checks = [(member, self.make(name, inner)) for member, inner in what.items()]
 
-    def check_patternProperties(self, name, schema, what, value, path, found):
-        if isinstance(value, dict):
-            for pattern, inner in what.items():
+        def check_properties(value, path, found):
+            if isinstance(value, dict):
+                for member, check in checks:
+                    if member in value:
+                        check(value[member], f'{path}.{member}' if path else member, found)
+        return check_properties
+
+    def make_additionalProperties(self, name, schema, what):
+        named, patterns, check = schema.get('properties', {}), list(schema.get('patternProperties', {})), self.make(name, what)
+
+        def check_additional(value, path, found):
+            if isinstance(value, dict):
                 for member in value:
-                    if re.search(pattern, member):
-                        self.check(name, inner, value[member], f'{path}.{member}'.lstrip('.'), found)
+                    if member not in named and not any(re.search(pattern, member) for pattern in patterns):
+                        check(value[member], join_path(path, member), found)
+        return check_additional
 
-    def check_items(self, name, schema, what, value, path, found):
-        if isinstance(value, list):
-            for i, inner in enumerate(value):
-                self.check(name, what, inner, f'{path}[{i}]', found)
+    def make_patternProperties(self, name, schema, what):
+        checks = [(pattern, self.make(name, inner)) for pattern, inner in what.items()]
 
-    def check_allOf(self, name, schema, what, value, path, found):
-        # Each frame meets dozens that are for other types of frames: the word that they ask for is looked at first.
-        if id(what) not in self.asked:
-            self.asked[id(what)] = [(*self.find_asked(inner), inner) for inner in what]
-        for member, word, inner in self.asked[id(what)]:
-            if member is None or not isinstance(value, dict) or value.get(member, word) == word:
-                self.check(name, inner, value, path, found)
+        def check_patterns(value, path, found):
+            if isinstance(value, dict):
+                for pattern, check in checks:
+                    for member in value:
+                        if re.search(pattern, member):
+                            check(value[member], join_path(path, member), found)
+        return check_patterns
+
+    def make_items(self, name, schema, what):
+        check = self.make(name, what)
+
+        def check_items(value, path, found):
+            if isinstance(value, list):
+                for i, inner in enumerate(value):
+                    check(inner, f'{path}[{i}]', found)
+        return check_items
+
+    def make_allOf(self, name, schema, what):
+        # Each frame meets dozens that are for other types of frames: only those for its own word are made and asked.
+        asked = [(*self.find_asked(inner), inner) for inner in what]
+        due = {}  # by what a value has of the members that they ask for: the functions
+
+        def find_due(value):
+            return [self.make(name, inner) for member, word, inner in asked
+                    if member is None or not isinstance(value, dict) or value.get(member, word) == word]
+
+        members = sorted({member for member, _, _ in asked if member is not None})
+
+        def check_all(value, path, found):
+            words = tuple(value.get(member) if isinstance(value, dict) else None for member in members)
+            checks = due.get(words) if all(type(word) is str for word in words) else find_due(value)
+            if checks is None:
+                checks = find_due(value)
+                if len(due) < MOST_WORDS:
+                    due[words] = checks
+            for check in checks:
+                check(value, path, found)
+        return check_all
 
     @staticmethod
     def find_asked(schema):
@@ -292,14 +361,22 @@ class Validator:
         properties = schema.get('if', {}).get('properties', {})
         return next(((member, inner['const']) for member, inner in properties.items() if 'const' in inner), (None, None))
 
-    def check_not(self, name, schema, what, value, path, found):
-        tries = []
-        self.check(name, what, value, path, tries)
-        if not tries:
-            found.append((path, 'is what it must not be'))
+    def make_not(self, name, schema, what):
+        check = self.make(name, what)
 
-    def check_if(self, name, schema, what, value, path, found):
-        tries = []
-        self.check(name, what, value, path, tries)
-        if not tries:
-            self.check(name, schema['then'], value, path, found)
+        def check_not(value, path, found):
+            tries = []
+            check(value, path, tries)
+            if not tries:
+                found.append((path, 'is what it must not be'))
+        return check_not
+
+    def make_if(self, name, schema, what):
+        check, check_then = self.make(name, what), self.make(name, schema['then'])
+
+        def check_if(value, path, found):
+            tries = []
+            check(value, path, tries)
+            if not tries:
+                check_then(value, path, found)
+        return check_if

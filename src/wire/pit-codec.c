@@ -3,10 +3,8 @@
 
 #include "pit-codec.h"
 #include "pit-command-shapes.h"
-#include "pit-event-shapes.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
-#include "pit-message-shapes.h"
 
 typedef struct
 {
@@ -157,6 +155,17 @@ read_event (GBytes         *frame,
   return event;
 }
 
+static void
+begin_message (PitMessage     *message,
+               PitMessageType  type,
+               const Envelope *envelope)
+{
+  pit_message_init (message, type);
+  message->table = envelope->table;
+  message->epoch = envelope->epoch;
+  message->stamp = envelope->stamp;
+}
+
 static gboolean
 read_unnumbered (JsonNode       *root,
                  const Envelope *envelope,
@@ -166,11 +175,7 @@ read_unnumbered (JsonNode       *root,
   GError *fault = NULL;
   JsonObject *body;
 
-  pit_message_init (message, message->type);
-  message->table = envelope->table;
-  message->epoch = envelope->epoch;
-  message->stamp = envelope->stamp;
-
+  begin_message (message, message->type, envelope);
   body = get_body (root, envelope->type.text, &fault);
   if (body == NULL || !pit_shape_read (pit_message_shape (message->type), body, &message->hello, &fault) ||
       (message->type == PIT_MESSAGE_RESULT && !pit_command_result_is_whole (&message->result, &fault)))
@@ -234,19 +239,13 @@ pit_codec_decode (GBytes     *frame,
         return refuse_envelope (error, "seq: missing");
 
       /* A newer peer may say more, and what isn't numbered needn't be kept. */
-      pit_message_init (message, PIT_MESSAGE_NONE);
-      message->table = envelope.table;
-      message->epoch = envelope.epoch;
-      message->stamp = envelope.stamp;
+      begin_message (message, PIT_MESSAGE_NONE, &envelope);
       return TRUE;
     }
   if (envelope.epoch.text[0] == '\0')
     return refuse_envelope (error, "epoch: missing");
 
-  pit_message_init (message, PIT_MESSAGE_EVENT);
-  message->table = envelope.table;
-  message->epoch = envelope.epoch;
-  message->stamp = envelope.stamp;
+  begin_message (message, PIT_MESSAGE_EVENT, &envelope);
   message->event = read_event (frame, root, &envelope);
   return TRUE;
 }

@@ -20,31 +20,26 @@ static const PitField open_fields[] = {
   PIT_PAY_TABLE_FIELDS (PitOpenArgs, pay_tables),
   { .name = "reference", .type = &pit_field_id, AT (PitOpenArgs, reference) },
 };
-static const PitField reason_fields[] = { TEXT (PitReasonArgs, reason) };
-static const PitField limits_fields[] = {
-  { .name = "limits", .type = &pit_field_limits, AT (PitLimitsArgs, limits), REQUIRED },
-};
-static const PitField pay_tables_fields[] = {
-  PIT_PAY_TABLE_FIELDS (PitPayTablesArgs, pay_tables),
-  { .name = "reference", .type = &pit_field_id, AT (PitPayTablesArgs, reference) },
-};
-static const PitField deck_fields[] = {
-  { .name = "deck", .type = &pit_field_id, AT (PitDeckArgs, deck), REQUIRED },
-  TEXT (PitDeckArgs, reason),
-};
-static const PitField device_fields[] = {
-  { .name = "device", .type = &pit_field_id, AT (PitDeviceArgs, device), REQUIRED },
-  TEXT (PitDeviceArgs, reason),
-};
+static const PitShape open_shape = PIT_SHAPE (NULL, PitOpenArgs, open_fields);
+
+/* Who closes it, and by what word, stands elsewhere in an order. */
+static const PitField close_fields[] = { TEXT (PitReasonBody, reason) };
+static const PitShape close_shape = PIT_SHAPE (NULL, PitReasonBody, close_fields);
+
 static const PitField message_fields[] = { TEXT (PitMessageArgs, text, REQUIRED) };
+static const PitShape message_shape = PIT_SHAPE (NULL, PitMessageArgs, message_fields);
 
 static const PitField recorder_fields[] = {
-  { .name = "book", .type = &pit_field_uuid, AT (PitRecorderArgs, book), REQUIRED },
+  { .name = "book", .type = &pit_field_uuid, AT (PitRecorderBody, book), REQUIRED },
 };
+static const PitShape recorder_shape = PIT_SHAPE (NULL, PitRecorderBody, recorder_fields);
 
-#define ARGS(value, word, event, Args, fields, ...) [PIT_COMMAND_##value] = PIT_SHAPE ("args", Args, fields),
+G_STATIC_ASSERT (PIT_COMMAND_TEXT_MAX == PIT_EVENT_TEXT_MAX);
 
-static const PitShape args_shapes[PIT_N_COMMANDS] = { PIT_COMMANDS (ARGS) };
+#define ITS_EVENT NULL
+#define ARGS(value, word, event, args, ...) [PIT_COMMAND_##value] = args,
+
+static const PitShape *const args_shapes[PIT_N_COMMANDS] = { PIT_COMMANDS (ARGS) };
 
 static PitCommand *
 command_of (const PitField *field,
@@ -111,10 +106,16 @@ read_args (const PitField *field,
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return pit_field_refuse (field, error, PIT_JSON_ERROR_TYPE, "is not an object");
-  if (shape != NULL && !pit_shape_read (shape, json_node_get_object (node), value, &fault))
-    return keep_problem (command, fault);
+  if (shape == NULL)
+    return TRUE;
 
-  return TRUE;
+  pit_shape_clear (shape, value);
+  if (pit_shape_fill (shape, json_node_get_object (node), value, &fault))
+    return TRUE;
+
+  pit_shape_clear (shape, value);
+  g_prefix_error (&fault, "%s.", field->name);
+  return keep_problem (command, fault);
 }
 
 static JsonNode *
@@ -124,12 +125,6 @@ write_args (const PitField *field,
   const PitShape *shape = pit_command_args_shape (command_of (field, value)->name);
 
   return shape != NULL ? pit_shape_write (shape, value) : pit_node_take_object (json_object_new ());
-}
-
-static void
-clear_args (const PitField *field,
-            gpointer        value)
-{
 }
 
 /* What must have stayed as it was and isn't understood here can't be answered for. */
@@ -223,7 +218,7 @@ clear_preconditions (const PitField *field,
 }
 
 const PitFieldType pit_field_command_name = { read_name, write_name, clear_name, NULL };
-const PitFieldType pit_field_command_args = { read_args, write_args, clear_args, NULL };
+const PitFieldType pit_field_command_args = { read_args, write_args, NULL, NULL };
 const PitFieldType pit_field_expect = { read_expect, write_expect, clear_expect, NULL };
 const PitFieldType pit_field_preconditions = { read_preconditions, write_preconditions, clear_preconditions, NULL };
 
@@ -279,7 +274,10 @@ const PitShape pit_command_query_shape = PIT_SHAPE ("command-query", PitCommandQ
 const PitShape *
 pit_command_args_shape (PitCommandName name)
 {
-  return name > PIT_COMMAND_OTHER && name < PIT_N_COMMANDS ? &args_shapes[name] : NULL;
+  if (name == PIT_COMMAND_OTHER || name >= PIT_N_COMMANDS)
+    return NULL;
+
+  return args_shapes[name] != NULL ? args_shapes[name] : pit_event_shape (pit_command_get_event (name));
 }
 
 /**

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * What a desk can order. A row each: COMMAND (value, word on the wire, event by which a table tells that it has done it,
- * struct of its arguments, fields of those in pit-command-shapes.c, label, given, title, ordered, done).
+ * args, label, given, title, ordered, done).
  *
+ * args: what its arguments are in pit-command-shapes.c; ITS_EVENT: the body of its event
  * label: what people call it in a sentence on what came of it
  * given: that it was given, in the pit log
  * title: in the pit log, before what came of it
@@ -18,40 +19,40 @@ G_BEGIN_DECLS
  * done: that it is done
  */
 #define PIT_COMMANDS(COMMAND) \
-  COMMAND (TABLE_OPEN, "table-open", TABLE_OPENED, PitOpenArgs, open_fields, \
+  COMMAND (TABLE_OPEN, "table-open", TABLE_OPENED, &open_shape, \
            N_("opening"), N_("Order: open the table"), N_("Opening"), N_("opening ordered…"), N_("it is open.")) \
-  COMMAND (TABLE_CLOSE, "table-close", TABLE_CLOSED, PitReasonArgs, reason_fields, \
+  COMMAND (TABLE_CLOSE, "table-close", TABLE_CLOSED, &close_shape, \
            N_("closure"), N_("Order: close the table"), N_("Closing"), N_("closure ordered…"), N_("it is closed.")) \
-  COMMAND (TABLE_SUSPEND, "table-suspend", TABLE_SUSPENDED, PitReasonArgs, reason_fields, \
+  COMMAND (TABLE_SUSPEND, "table-suspend", TABLE_SUSPENDED, ITS_EVENT, \
            N_("suspension"), N_("Order: suspend the table"), N_("Suspension"), \
            N_("suspension ordered…"), N_("it is suspended.")) \
-  COMMAND (TABLE_RESUME, "table-resume", TABLE_RESUMED, PitReasonArgs, reason_fields, \
+  COMMAND (TABLE_RESUME, "table-resume", TABLE_RESUMED, ITS_EVENT, \
            N_("end of the suspension"), N_("Order: end the suspension"), N_("End of the suspension"), \
            N_("end of the suspension ordered…"), N_("it goes on.")) \
-  COMMAND (HOLD, "hold", TABLE_HELD, PitReasonArgs, reason_fields, /* no next round; a hold is not a suspension */ \
+  COMMAND (HOLD, "hold", TABLE_HELD, ITS_EVENT, /* no next round; a hold is not a suspension */ \
            N_("hold"), N_("Order: hold the table"), N_("Hold"), \
            N_("hold ordered…"), N_("it is on hold; no next round begins.")) \
-  COMMAND (RELEASE, "release", TABLE_RELEASED, PitReasonArgs, reason_fields, /* the hold is over */ \
+  COMMAND (RELEASE, "release", TABLE_RELEASED, ITS_EVENT, /* the hold is over */ \
            N_("release"), N_("Order: end the hold"), N_("Release"), N_("release ordered…"), N_("it is released.")) \
-  COMMAND (LIMITS_SET, "limits-set", LIMITS_CHANGED, PitLimitsArgs, limits_fields, \
+  COMMAND (LIMITS_SET, "limits-set", LIMITS_CHANGED, ITS_EVENT, \
            N_("other limits"), N_("Order: other limits"), N_("Other limits"), \
            N_("other limits ordered…"), N_("its limits are changed.")) \
-  COMMAND (PAY_TABLES_SET, "pay-tables-set", PAY_TABLES_CHANGED, PitPayTablesArgs, pay_tables_fields, \
+  COMMAND (PAY_TABLES_SET, "pay-tables-set", PAY_TABLES_CHANGED, ITS_EVENT, \
            N_("other pay tables"), N_("Order: other pay tables"), N_("Other pay tables"), \
            N_("other pay tables ordered…"), N_("its pay tables are changed.")) /* at a closed one */ \
-  COMMAND (DECK_OUT_OF_SERVICE, "deck-out-of-service", DECK_OUT_OF_SERVICE, PitDeckArgs, deck_fields, \
+  COMMAND (DECK_OUT_OF_SERVICE, "deck-out-of-service", DECK_OUT_OF_SERVICE, ITS_EVENT, \
            N_("deck out of service"), N_("Order: deck out of service"), N_("Deck out of service"), \
            N_("ordered to take the deck out of service…"), N_("the deck is out of service.")) \
-  COMMAND (DEVICE_OUT_OF_SERVICE, "device-out-of-service", DEVICE_OUT_OF_SERVICE, PitDeviceArgs, device_fields, \
+  COMMAND (DEVICE_OUT_OF_SERVICE, "device-out-of-service", DEVICE_OUT_OF_SERVICE, ITS_EVENT, \
            N_("device out of service"), N_("Order: device out of service"), N_("Device out of service"), \
            N_("ordered to take the device out of service…"), N_("the device is out of service.")) \
-  COMMAND (DEVICE_IN_SERVICE, "device-in-service", DEVICE_IN_SERVICE, PitDeviceArgs, device_fields, \
+  COMMAND (DEVICE_IN_SERVICE, "device-in-service", DEVICE_IN_SERVICE, ITS_EVENT, \
            N_("device in service"), N_("Order: device back in service"), N_("Device back in service"), \
            N_("ordered to take the device into service…"), N_("the device is in service.")) \
-  COMMAND (MESSAGE, "message", MESSAGE_SHOWN, PitMessageArgs, message_fields, /* words on the dealer's screen */ \
+  COMMAND (MESSAGE, "message", MESSAGE_SHOWN, &message_shape, /* words on the dealer's screen */ \
            N_("message"), N_("Message to the dealer's screen"), N_("Message to the dealer"), \
            N_("message on the way…"), N_("the dealer can read it.")) \
-  COMMAND (RECORDER_TAKE, "recorder-take", RECORDER_CHANGED, PitRecorderArgs, recorder_fields, \
+  COMMAND (RECORDER_TAKE, "recorder-take", RECORDER_CHANGED, &recorder_shape, \
            N_("recording"), N_("Order: this desk takes over the record"), N_("Taking over the record"), \
            N_("ordered to be recorded by this desk…"), N_("this desk records it.")) /* in its own book */
 
@@ -70,6 +71,8 @@ extern const PitNames pit_command_names;
 
 #define PIT_COMMAND_TEXT_MAX 120
 
+/* The arguments that no event has for a body. */
+
 /** table-open: with which limits and pay tables, and the reference of those' approval. */
 typedef struct
 {
@@ -78,45 +81,10 @@ typedef struct
   PitId          reference;
 } PitOpenArgs;
 
-/** table-close, table-suspend, table-resume, hold, release: why, in a person's words. */
-typedef struct
-{
-  char reason[PIT_COMMAND_TEXT_MAX + 1];
-} PitReasonArgs;
-
-typedef struct
-{
-  PitLimits limits; /* [r] */
-} PitLimitsArgs;
-
-/** Of each pay table which; absent: as it is. */
-typedef struct
-{
-  PitPayTableIds pay_tables;
-  PitId          reference; /* of their approval */
-} PitPayTablesArgs;
-
-typedef struct
-{
-  PitId deck; /* [r] */
-  char  reason[PIT_COMMAND_TEXT_MAX + 1];
-} PitDeckArgs;
-
-typedef struct
-{
-  PitId device; /* [r] */
-  char  reason[PIT_COMMAND_TEXT_MAX + 1];
-} PitDeviceArgs;
-
 typedef struct
 {
   char text[PIT_COMMAND_TEXT_MAX + 1]; /* [r] */
 } PitMessageArgs;
-
-typedef struct
-{
-  PitUuid book; /* [r] of the desk that says so */
-} PitRecorderArgs;
 
 typedef enum
 {
@@ -170,13 +138,13 @@ typedef struct
   union
   {
     PitOpenArgs      open;
-    PitReasonArgs    reason;
-    PitLimitsArgs    limits;
-    PitPayTablesArgs pay_tables;
-    PitDeckArgs      deck;
-    PitDeviceArgs    device;
+    PitReasonBody    reason;
+    PitLimitsBody    limits;
+    PitPayTablesBody pay_tables;
+    PitDeckBody      deck;
+    PitDeviceBody    device;
     PitMessageArgs   message;
-    PitRecorderArgs  recorder;
+    PitRecorderBody  recorder;
   };
 } PitCommand;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-event-shapes.h"
+#include "pit-event.h"
 #include "pit-wire-fields.h"
 
 /* To add an event: its row and its body, in the union, in pit-event.h, its members here; docs/HACKING.md has all the places. */
@@ -228,7 +228,7 @@ static const PitField correction_fields[] = {
 
 #define BODY(value, word, Body, fields, ...) [PIT_EVENT_##value] = PIT_SHAPE (word, Body, fields),
 
-static const PitShape shapes[PIT_N_EVENTS] = { PIT_EVENTS (BODY) };
+const PitShape pit_event_shapes[PIT_N_EVENTS] = { PIT_EVENTS (BODY) };
 
 /**
  * pit_event_shape:
@@ -239,5 +239,5 @@ static const PitShape shapes[PIT_N_EVENTS] = { PIT_EVENTS (BODY) };
 const PitShape *
 pit_event_shape (PitEventType type)
 {
-  return type > PIT_EVENT_OTHER && type < PIT_N_EVENTS ? &shapes[type] : NULL;
+  return type > PIT_EVENT_OTHER && type < PIT_N_EVENTS ? &pit_event_shapes[type] : NULL;
 }

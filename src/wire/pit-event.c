@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-event-shapes.h"
+#include "pit-event.h"
 
 #define WORD(value, word, ...) [PIT_EVENT_##value] = word,
 

@@ -384,11 +384,16 @@ typedef struct
   };
 } PitEvent;
 
-PitEvent *pit_event_new   (PitEventType    type);
-PitEvent *pit_event_ref   (PitEvent       *self);
-void      pit_event_unref (PitEvent       *self);
-gint64    pit_event_round (const PitEvent *self);
-PitWager  pit_event_wager (const PitEvent *self);
+/** The shapes of bodies, which lie at the event's union. */
+extern const PitShape pit_event_shapes[PIT_N_EVENTS];
+extern const PitShape pit_table_terms_shape;
+
+PitEvent       *pit_event_new   (PitEventType    type);
+PitEvent       *pit_event_ref   (PitEvent       *self);
+void            pit_event_unref (PitEvent       *self);
+gint64          pit_event_round (const PitEvent *self);
+PitWager        pit_event_wager (const PitEvent *self);
+const PitShape *pit_event_shape (PitEventType    type);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitEvent, pit_event_unref)
 

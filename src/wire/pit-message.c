@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pit-command-shapes.h"
-#include "pit-message-shapes.h"
+#include "pit-message.h"
 #include "pit-wire-fields.h"
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
@@ -20,19 +20,9 @@
 #define MAX_WORDS 128
 #define MAX_EVENTS_IN_FRAME (PIT_WIRE_MAX_FRAME / 2)
 
-static const char *const message_words[PIT_N_MESSAGES] = {
-  [PIT_MESSAGE_HELLO] = "hello",
-  [PIT_MESSAGE_WELCOME] = "welcome",
-  [PIT_MESSAGE_STATE] = "state",
-  [PIT_MESSAGE_STATE_REQUEST] = "state-request",
-  [PIT_MESSAGE_ACK] = "ack",
-  [PIT_MESSAGE_PING] = "ping",
-  [PIT_MESSAGE_PONG] = "pong",
-  [PIT_MESSAGE_REFUSAL] = "refusal",
-  [PIT_MESSAGE_COMMAND] = "command",
-  [PIT_MESSAGE_RESULT] = "result",
-  [PIT_MESSAGE_COMMAND_QUERY] = "command-query",
-};
+#define WORD(value, word) [PIT_MESSAGE_##value] = word,
+
+static const char *const message_words[PIT_N_MESSAGES] = { PIT_MESSAGES (WORD) };
 
 const PitNames pit_message_names = PIT_NAMES (message_words);
 

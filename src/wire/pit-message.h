@@ -7,23 +7,31 @@
 
 G_BEGIN_DECLS
 
+/** What one end says to the other, beside events, one row each: MESSAGE (value, word on the wire). */
+#define PIT_MESSAGES(MESSAGE) \
+  MESSAGE (HELLO, "hello") /* desk -> table, first */ \
+  MESSAGE (WELCOME, "welcome") /* table -> desk, its answer */ \
+  MESSAGE (STATE, "state") /* table -> desk, after welcome and when asked */ \
+  MESSAGE (STATE_REQUEST, "state-request") /* desk -> table: tell the whole state again */ \
+  MESSAGE (ACK, "ack") /* desk -> table: committed up to here */ \
+  MESSAGE (PING, "ping") /* desk -> table every few seconds */ \
+  MESSAGE (PONG, "pong") /* table -> desk, its answer */ \
+  MESSAGE (REFUSAL, "refusal") /* table -> desk, before it closes: why */ \
+  MESSAGE (COMMAND, "command") /* desk -> table: an order */ \
+  MESSAGE (RESULT, "result") /* table -> desk: what became of it */ \
+  MESSAGE (COMMAND_QUERY, "command-query") /* desk -> table: tell again what became of it */
+
+#define PIT_MESSAGE_VALUE(value, word) PIT_MESSAGE_##value,
+
 typedef enum
 {
   PIT_MESSAGE_NONE = 0,
-  PIT_MESSAGE_HELLO,   /* desk -> table, first: "hello" */
-  PIT_MESSAGE_WELCOME, /* table -> desk, its answer: "welcome" */
-  PIT_MESSAGE_STATE,   /* table -> desk, after welcome and when asked: "state" */
-  PIT_MESSAGE_STATE_REQUEST, /* desk -> table: tell the whole state again: "state-request" */
-  PIT_MESSAGE_EVENT,   /* table -> desk: any of pit_event_names, or an unknown type with a number */
-  PIT_MESSAGE_ACK,     /* desk -> table: committed up to here: "ack" */
-  PIT_MESSAGE_PING,    /* desk -> table every few seconds: "ping" */
-  PIT_MESSAGE_PONG,    /* table -> desk, its answer: "pong" */
-  PIT_MESSAGE_REFUSAL, /* table -> desk, before it closes: why: "refusal" */
-  PIT_MESSAGE_COMMAND,       /* desk -> table: an order: "command" */
-  PIT_MESSAGE_RESULT,        /* table -> desk: what became of it: "result" */
-  PIT_MESSAGE_COMMAND_QUERY, /* desk -> table: tell again what became of it: "command-query" */
+  PIT_MESSAGES (PIT_MESSAGE_VALUE)
+  PIT_MESSAGE_EVENT, /* table -> desk: any of pit_event_names, or an unknown type with a number */
   PIT_N_MESSAGES,
 } PitMessageType;
+
+#undef PIT_MESSAGE_VALUE
 
 /** What a desk's book is to a controller. */
 typedef enum
@@ -115,9 +123,11 @@ typedef struct
 /** The words of unnumbered messages; an event's word is in pit_event_names. */
 extern const PitNames pit_message_names;
 
-void pit_message_init  (PitMessage    *message,
-                        PitMessageType type);
-void pit_message_clear (PitMessage    *message);
+void            pit_message_init        (PitMessage    *message,
+                                         PitMessageType type);
+void            pit_message_clear       (PitMessage    *message);
+const PitShape *pit_message_shape       (PitMessageType type);
+gboolean        pit_message_needs_epoch (PitMessageType type);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitMessage, pit_message_clear)
 

@@ -238,13 +238,6 @@ write_bets (const PitField *field,
   return pit_node_take_object (g_steal_pointer (&object));
 }
 
-static void
-clear_bets (const PitField *field,
-            gpointer        value)
-{
-  *count_bets (field, value) = 0;
-}
-
 static gboolean
 read_round (const PitField *field,
             JsonNode       *node,
@@ -286,5 +279,5 @@ release_round (const PitField *field,
   pit_round_unref (*(PitRound **) value);
 }
 
-const PitFieldType pit_field_bets = { read_bets, write_bets, clear_bets, NULL };
+const PitFieldType pit_field_bets = { read_bets, write_bets, NULL, NULL };
 const PitFieldType pit_field_round = { read_round, write_round, clear_round, release_round };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-event-shapes.h"
 #include "pit-round-shape.h"
 #include "pit-table-state.h"
 #include "pit-wire-fields.h"
@@ -34,20 +33,6 @@ static const PitField seat_fields[] = {
 };
 static const PitShape seat_shape = PIT_SHAPE (NULL, PitSeatState, seat_fields);
 
-static const PitField fault_fields[] = {
-  { .name = "code", .type = &pit_field_id, AT (PitFaultState, code), REQUIRED },
-  { .name = "device", .type = &pit_field_id, AT (PitFaultState, device) },
-  { .name = "deck", .type = &pit_field_id, AT (PitFaultState, deck) },
-  { .name = "text", .type = &pit_field_text, AT (PitFaultState, text), .max = PIT_EVENT_TEXT_MAX },
-};
-static const PitShape fault_shape = PIT_SHAPE (NULL, PitFaultState, fault_fields);
-
-static const PitField device_out_fields[] = {
-  { .name = "device", .type = &pit_field_id, AT (PitDeviceOut, device), REQUIRED },
-  { .name = "reason", .type = &pit_field_text, AT (PitDeviceOut, reason), .max = PIT_EVENT_TEXT_MAX },
-};
-static const PitShape device_out_shape = PIT_SHAPE (NULL, PitDeviceOut, device_out_fields);
-
 #define STOP(name_, member) \
   { .name = name_, .type = &pit_field_truth, AT (PitTableState, member.is) }, \
   { .name = name_ "-reason", .type = &pit_field_text, AT (PitTableState, member.reason), .max = PIT_EVENT_TEXT_MAX }
@@ -66,10 +51,10 @@ static const PitField state_fields[] = {
   { .name = "seats", .type = &pit_field_by_seat, AT (PitTableState, seat), .shape = &seat_shape,
     .stride = sizeof (PitSeatState) },
   { .name = "round", .type = &pit_field_round, AT (PitTableState, round) },
-  { .name = "faults", .type = &pit_field_list, AT (PitTableState, fault), .max = PIT_MAX_FAULTS, .shape = &fault_shape,
+  { .name = "faults", .type = &pit_field_list, AT (PitTableState, fault), .max = PIT_MAX_FAULTS, .shape = &pit_event_shapes[PIT_EVENT_FAULT],
     .count_offset = G_STRUCT_OFFSET (PitTableState, n_faults), .stride = sizeof (PitFaultState) },
   { .name = "devices-out", .type = &pit_field_list, AT (PitTableState, device_out), .max = PIT_MAX_DEVICES,
-    .shape = &device_out_shape, .count_offset = G_STRUCT_OFFSET (PitTableState, n_devices_out),
+    .shape = &pit_event_shapes[PIT_EVENT_DEVICE_OUT_OF_SERVICE], .count_offset = G_STRUCT_OFFSET (PitTableState, n_devices_out),
     .stride = sizeof (PitDeviceOut) },
 };
 const PitShape pit_table_state_shape = PIT_SHAPE ("state", PitTableState, state_fields);

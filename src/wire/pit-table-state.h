@@ -41,19 +41,9 @@ typedef struct
 } PitSeatState;
 
 /** A fault that the controller reports as active: "shuffler-jam", "sign-panel" ... with its own words. */
-typedef struct
-{
-  PitId code;
-  PitId device;
-  PitId deck;
-  char  text[PIT_EVENT_TEXT_MAX + 1];
-} PitFaultState;
+typedef PitFaultBody PitFaultState;
 
-typedef struct
-{
-  PitId device;
-  char  reason[PIT_EVENT_TEXT_MAX + 1];
-} PitDeviceOut;
+typedef PitDeviceBody PitDeviceOut;
 
 /** Why no further round begins; the reason is empty where it was not told, or the truth is not "yes". */
 typedef struct

@@ -18,27 +18,22 @@ static const PitField limit_fields[] = {
 };
 static const PitShape limit_shape = PIT_SHAPE (NULL, PitLimit, limit_fields);
 
-static gpointer
-count_of (const PitField *field,
-          gconstpointer   value)
-{
-  return (char *) value - field->offset + field->count_offset;
-}
-
 static gboolean
-read_card_list (const PitField *field,
-                JsonNode       *node,
-                PitCard        *cards,
-                guint          *n_cards,
-                GError        **error)
+read_cards (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
 {
+  gpointer count = (char *) value - field->offset + field->count_offset;
+  PitCard *cards = value;
   JsonArray *array;
+  guint n_cards;
 
   if (!pit_field_check_array (field, node, (guint) field->min, (guint) field->max, &array, error))
     return FALSE;
 
-  *n_cards = json_array_get_length (array);
-  for (guint i = 0; i < *n_cards; i++)
+  n_cards = json_array_get_length (array);
+  for (guint i = 0; i < n_cards; i++)
     {
       const char *text;
 
@@ -49,14 +44,20 @@ read_card_list (const PitField *field,
                                  "element %u is not a card like \"Ah\" or \"??\"", i);
     }
 
+  if (field->type == &pit_field_few_cards)
+    *(guint8 *) count = (guint8) n_cards;
+  else
+    *(guint *) count = n_cards;
   return TRUE;
 }
 
 static JsonNode *
-write_card_list (const PitField *field,
-                 const PitCard  *cards,
-                 guint           n_cards)
+write_cards (const PitField *field,
+             gconstpointer   value)
 {
+  gconstpointer count = (const char *) value - field->offset + field->count_offset;
+  guint n_cards = field->type == &pit_field_few_cards ? *(const guint8 *) count : *(const guint *) count;
+  const PitCard *cards = value;
   JsonArray *array;
 
   if (n_cards == 0 && !(field->flags & PIT_FIELD_REQUIRED))
@@ -71,58 +72,6 @@ write_card_list (const PitField *field,
       json_array_add_string_element (array, text);
     }
   return pit_node_take_array (array);
-}
-
-static gboolean
-read_cards (const PitField *field,
-            JsonNode       *node,
-            gpointer        value,
-            GError        **error)
-{
-  return read_card_list (field, node, value, count_of (field, value), error);
-}
-
-static JsonNode *
-write_cards (const PitField *field,
-             gconstpointer   value)
-{
-  return write_card_list (field, value, *(guint *) count_of (field, value));
-}
-
-static void
-clear_cards (const PitField *field,
-             gpointer        value)
-{
-  *(guint *) count_of (field, value) = 0;
-}
-
-static gboolean
-read_few_cards (const PitField *field,
-                JsonNode       *node,
-                gpointer        value,
-                GError        **error)
-{
-  guint n_cards;
-
-  if (!read_card_list (field, node, value, &n_cards, error))
-    return FALSE;
-
-  *(guint8 *) count_of (field, value) = (guint8) n_cards;
-  return TRUE;
-}
-
-static JsonNode *
-write_few_cards (const PitField *field,
-                 gconstpointer   value)
-{
-  return write_card_list (field, value, *(guint8 *) count_of (field, value));
-}
-
-static void
-clear_few_cards (const PitField *field,
-                 gpointer        value)
-{
-  *(guint8 *) count_of (field, value) = 0;
 }
 
 /* A word that nobody here knows is the future's, and passed over. */
@@ -170,13 +119,6 @@ write_words (const PitField *field,
     if ((set >> n & 1) != 0)
       json_array_add_string_element (array, pit_names_to_word (field->names, n));
   return pit_node_take_array (array);
-}
-
-static void
-clear_words (const PitField *field,
-             gpointer        value)
-{
-  *(guint64 *) value = 0;
 }
 
 static gboolean
@@ -237,13 +179,6 @@ write_amount (const PitField *field,
   return amount == 0 || amount == PIT_UNKNOWN ? NULL : json_node_init_int (json_node_alloc (), amount);
 }
 
-static void
-clear_amount (const PitField *field,
-              gpointer        value)
-{
-  *(gint64 *) value = 0;
-}
-
 static gboolean
 read_tally (const PitField *field,
             JsonNode       *node,
@@ -266,13 +201,6 @@ write_tally (const PitField *field,
   guint8 tally = *(const guint8 *) value;
 
   return tally == 0 ? NULL : json_node_init_int (json_node_alloc (), tally);
-}
-
-static void
-clear_tally (const PitField *field,
-             gpointer        value)
-{
-  *(guint8 *) value = 0;
 }
 
 /* What it says of areas that no game has is left alone. */
@@ -327,13 +255,6 @@ write_limits (const PitField *field,
   return pit_node_take_object (g_steal_pointer (&object));
 }
 
-static void
-clear_limits (const PitField *field,
-              gpointer        value)
-{
-  memset (value, 0, sizeof (PitLimits));
-}
-
 static const char *
 find_payer (const PitField *field,
             char            wager[PIT_WAGER_SIZE])
@@ -368,19 +289,11 @@ write_pay_table (const PitField *field,
   return pit_field_id.write (field, pit_pay_table_ids_get (value, find_payer (field, wager)));
 }
 
-static void
-clear_pay_table (const PitField *field,
-                 gpointer        value)
-{
-  memset (value, 0, sizeof (PitPayTableIds));
-}
-
 static gboolean
-read_kind (const PitField *field,
-           JsonNode       *node,
-           gboolean        is_staked,
-           PitWager       *wager,
-           GError        **error)
+read_wager (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
 {
   const PitWagerKind *kind;
   const char *text;
@@ -389,30 +302,12 @@ read_kind (const PitField *field,
     return FALSE;
 
   kind = pit_games_find_kind (text);
-  if (kind == NULL || (is_staked && kind->time == PIT_STAKED_NEVER))
+  if (kind == NULL || (field->type == &pit_field_staked && kind->time == PIT_STAKED_NEVER))
     return pit_id_is_valid (text) ? pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "\"%s\" is not one of its words", text)
                                   : pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not one of its words");
 
-  *wager = kind->id;
+  *(PitWager *) value = kind->id;
   return TRUE;
-}
-
-static gboolean
-read_wager (const PitField *field,
-            JsonNode       *node,
-            gpointer        value,
-            GError        **error)
-{
-  return read_kind (field, node, FALSE, value, error);
-}
-
-static gboolean
-read_staked (const PitField *field,
-             JsonNode       *node,
-             gpointer        value,
-             GError        **error)
-{
-  return read_kind (field, node, TRUE, value, error);
 }
 
 static JsonNode *
@@ -422,13 +317,6 @@ write_wager (const PitField *field,
   PitWager wager = *(const PitWager *) value;
 
   return wager == PIT_WAGER_UNKNOWN ? NULL : json_node_init_string (json_node_alloc (), wager);
-}
-
-static void
-clear_wager (const PitField *field,
-             gpointer        value)
-{
-  *(PitWager *) value = PIT_WAGER_UNKNOWN;
 }
 
 static gboolean
@@ -456,6 +344,13 @@ write_seat (const PitField *field,
 static const PitFieldType seat_number = { read_seat, write_seat, clear_place, NULL };
 static const PitField seat_member = { .name = "seat", .type = &seat_number };
 static const PitField place_member = { .name = "place", .type = &pit_field_place };
+
+/* The member by which elements of a field are told apart. */
+static const PitField *
+get_member (const PitField *field)
+{
+  return field->type == &pit_field_by_seat ? &seat_member : &place_member;
+}
 
 /* Reads where an element belongs, so that errors name both the element and its member. */
 static gboolean
@@ -485,11 +380,11 @@ read_index (const PitField *field,
 
 static gboolean
 read_by_index (const PitField *field,
-               const PitField *member,
                JsonNode       *node,
-               char           *value,
+               gpointer        value,
                GError        **error)
 {
+  const PitField *member = get_member (field);
   gboolean seen[PIT_N_PLACES] = { FALSE };
   JsonArray *array;
   guint n;
@@ -511,7 +406,7 @@ read_by_index (const PitField *field,
         return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "element %u has the same %s as one before", i,
                                  member->name);
       seen[index] = TRUE;
-      if (!pit_field_read_object (field, place, element, value + index * field->stride, error))
+      if (!pit_field_read_object (field, place, element, (char *) value + index * field->stride, error))
         return FALSE;
     }
 
@@ -520,15 +415,14 @@ read_by_index (const PitField *field,
 
 static JsonNode *
 write_by_index (const PitField *field,
-                const PitField *member,
-                guint           first,
-                const char     *value)
+                gconstpointer   value)
 {
+  const PitField *member = get_member (field);
   g_autoptr(JsonArray) array = json_array_new ();
 
-  for (guint i = first; i < PIT_N_PLACES; i++)
+  for (guint i = member == &seat_member; i < PIT_N_PLACES; i++)
     {
-      JsonNode *element = pit_shape_write_known (field->shape, value + i * field->stride);
+      JsonNode *element = pit_shape_write_known (field->shape, (const char *) value + i * field->stride);
       PitPlace index = (PitPlace) i;
 
       if (element == NULL)
@@ -550,50 +444,18 @@ clear_by_index (const PitField *field,
     pit_shape_clear (field->shape, (char *) value + i * field->stride);
 }
 
-static gboolean
-read_by_seat (const PitField *field,
-              JsonNode       *node,
-              gpointer        value,
-              GError        **error)
-{
-  return read_by_index (field, &seat_member, node, value, error);
-}
-
-static JsonNode *
-write_by_seat (const PitField *field,
-               gconstpointer   value)
-{
-  return write_by_index (field, &seat_member, 1, value);
-}
-
-static gboolean
-read_by_place (const PitField *field,
-               JsonNode       *node,
-               gpointer        value,
-               GError        **error)
-{
-  return read_by_index (field, &place_member, node, value, error);
-}
-
-static JsonNode *
-write_by_place (const PitField *field,
-                gconstpointer   value)
-{
-  return write_by_index (field, &place_member, 0, value);
-}
-
-const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards, NULL };
-const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards, NULL };
-const PitFieldType pit_field_words = { read_words, write_words, clear_words, NULL };
+const PitFieldType pit_field_cards = { read_cards, write_cards, NULL, NULL };
+const PitFieldType pit_field_few_cards = { read_cards, write_cards, NULL, NULL };
+const PitFieldType pit_field_words = { read_words, write_words, NULL, NULL };
 const PitFieldType pit_field_place = { read_place, write_place, clear_place, NULL };
-const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount, NULL };
-const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally, NULL };
-const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits, NULL };
-const PitFieldType pit_field_pay_table = { read_pay_table, write_pay_table, clear_pay_table, NULL };
-const PitFieldType pit_field_wager = { read_wager, write_wager, clear_wager, NULL };
-const PitFieldType pit_field_staked = { read_staked, write_wager, clear_wager, NULL };
-const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index, NULL };
-const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index, NULL };
+const PitFieldType pit_field_amount = { read_amount, write_amount, NULL, NULL };
+const PitFieldType pit_field_tally = { read_tally, write_tally, NULL, NULL };
+const PitFieldType pit_field_limits = { read_limits, write_limits, NULL, NULL };
+const PitFieldType pit_field_pay_table = { read_pay_table, write_pay_table, NULL, NULL };
+const PitFieldType pit_field_wager = { read_wager, write_wager, NULL, NULL };
+const PitFieldType pit_field_staked = { read_wager, write_wager, NULL, NULL };
+const PitFieldType pit_field_by_seat = { read_by_index, write_by_index, clear_by_index, NULL };
+const PitFieldType pit_field_by_place = { read_by_index, write_by_index, clear_by_index, NULL };
 
 /**
  * pit_place_from_text:

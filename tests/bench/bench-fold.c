@@ -158,7 +158,7 @@ measure_round (GPtrArray *kept,
 
   for (guint i = 0; i < kept->len; i++)
     {
-      const PitRound *round = pit_checked_round_get_round (g_ptr_array_index (kept, i));
+      const PitRound *round = pit_checked_round_get_facts (g_ptr_array_index (kept, i))->round;
 
       if (largest == NULL || pit_round_size (round) > pit_round_size (largest))
         largest = round;
@@ -167,7 +167,7 @@ measure_round (GPtrArray *kept,
   *size = pit_round_size (largest);
   begin = g_get_monotonic_time ();
   for (guint i = 0; i < N_SETTLED; i++)
-    pit_rule_pack_get_game (pack)->settle (largest, pit_rule_pack_get_settings (pack), settlement);
+    pack->game->settle (largest, pack->settings, settlement);
   *settle = (double) (g_get_monotonic_time () - begin) / N_SETTLED;
   g_free (settlement);
 }

@@ -93,7 +93,7 @@ static void
 append (PitBookWriter *writer,
         PitEntry      *entry)
 {
-  pit_book_writer_append_entry_async (writer, entry, NULL, stored_cb, NULL);
+  pit_book_writer_append_entry_async (writer, entry, stored_cb, NULL);
   n_waiting++;
   if (n_waiting >= WINDOW)
     while (n_waiting > WINDOW / 2)

@@ -292,7 +292,7 @@ main (int   argc,
 
   g_subprocess_send_signal (controller, SIGTERM);
   g_subprocess_wait (controller, NULL, NULL);
-  pit_shift_close_async (shift, NULL, done_cb, &closed);
+  pit_shift_close_async (shift, done_cb, &closed);
   while (closed == NULL)
     g_main_context_iteration (NULL, TRUE);
   pit_shift_close_finish (shift, closed, &error);

@@ -73,7 +73,7 @@ append_plan (PitBookWriter *writer)
   g_string_append (text, "]}");
   entry->body = json_from_string (text->str, NULL);
   n_waiting++;
-  pit_book_writer_append_entry_async (writer, entry, NULL, appended_cb, NULL);
+  pit_book_writer_append_entry_async (writer, entry, appended_cb, NULL);
 }
 
 /* @table: 0: none. @seq: (nullable): gets the entry's number, once nothing waits any more. */
@@ -99,7 +99,7 @@ append (PitBookWriter *writer,
   if (name != NULL)
     pit_entry_seal (entry, "name", name);
   n_waiting++;
-  pit_book_writer_append_entry_async (writer, entry, NULL, appended_cb, seq);
+  pit_book_writer_append_entry_async (writer, entry, appended_cb, seq);
   g_free (body);
 }
 

@@ -254,7 +254,7 @@ book_fixture_append (BookFixture  *self,
 {
   g_autoptr(GAsyncResult) result = NULL;
 
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, result_cb, &result);
+  pit_book_writer_append_entry_async (self->writer, entry, result_cb, &result);
 
   return pit_book_writer_append_entry_finish (self->writer, wait_result (self, &result), error);
 }

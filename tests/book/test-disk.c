@@ -49,8 +49,8 @@ test_full (void)
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   for (guint i = 0; i < 30; i++)
     pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T1", 21 + 100 * i, 100), NULL);
-  pit_book_writer_append_entry_async (fixture.writer, book_fixture_entry ("table-finding", "{\"finding\":\"gap\"}"), NULL,
-                                      entry_cb, &outcome);
+  pit_book_writer_append_entry_async (fixture.writer, book_fixture_entry ("table-finding", "{\"finding\":\"gap\"}"), entry_cb,
+                                      &outcome);
   book_fixture_wait (&fixture, &fixture.n_troubles, 1);
   g_assert_cmpint (fixture.last_trouble, ==, PIT_BOOK_ERROR_FULL);
   trouble = pit_book_writer_dup_trouble (fixture.writer);
@@ -86,8 +86,8 @@ test_closed_in_trouble (void)
   book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 20));
   pit_failing_disk_break (PIT_DISK_EIO, 0, G_MAXUINT);
   pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T1", 21, 10), NULL);
-  pit_book_writer_append_entry_async (fixture.writer, book_fixture_entry ("table-finding", "{\"finding\":\"gap\"}"), NULL,
-                                      entry_cb, &outcome);
+  pit_book_writer_append_entry_async (fixture.writer, book_fixture_entry ("table-finding", "{\"finding\":\"gap\"}"), entry_cb,
+                                      &outcome);
   book_fixture_wait (&fixture, &fixture.n_troubles, 1);
 
   g_assert_false (pit_book_writer_close (fixture.writer, &error));

@@ -137,7 +137,7 @@ test_close (void)
     pit_book_writer_store_round_async (self.fixture.writer, book_fixture_round ("T2", i, i, i), stored_cb, &n_stored);
   for (guint i = 0; i < N_ENTRIES; i++)
     pit_book_writer_append_entry_async (self.fixture.writer,
-                                        book_fixture_entry ("table-finding", "{\"finding\":\"gap\",\"found\":3}"), NULL,
+                                        book_fixture_entry ("table-finding", "{\"finding\":\"gap\",\"found\":3}"),
                                         appended_cb, &n_appended);
   g_assert_cmpuint (pit_book_writer_get_pending (self.fixture.writer), >, N_PIECES + N_ROUNDS + N_ENTRIES);
   book_fixture_let_go (&self.fixture);

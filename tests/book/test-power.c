@@ -91,6 +91,7 @@ test_acknowledged (Fixture       *self,
   for (gint64 i = 0; i < (gint64) G_N_ELEMENTS (self->told); i++)
     book_fixture_send (&self->book, book_fixture_rows ("T1", 1 + i * BATCH, BATCH));
 
+  g_assert_cmpuint (self->n_told, ==, G_N_ELEMENTS (self->told));
   for (guint i = 0; i < self->n_told; i++)
     g_assert_cmpint (ask_cut (self->told[i], PIT_NAMES_LATE, "pit.book", "SELECT seq FROM stream"), >=, (i + 1) * BATCH);
 }

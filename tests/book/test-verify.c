@@ -110,6 +110,29 @@ test_cancelled (void)
   book_fixture_clear (&fixture);
 }
 
+/* A round whose last events never came, with a gap that says so; and with one that says so of others. */
+static void
+test_last_missing (void)
+{
+  g_autoptr(PitBookProof) whole = NULL;
+  g_autoptr(PitBookProof) moved = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 7));
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 10, 3));
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 1, 1, 9), NULL), ==, 1);
+  book_fixture_stop (&fixture);
+  whole = pit_book_verify (fixture.path, NULL, NULL);
+  g_assert_cmpuint (whole->faults->len, ==, 0);
+
+  book_fixture_sql (fixture.path, "UPDATE gap SET first = 2, last = 3");
+  moved = pit_book_verify (fixture.path, NULL, NULL);
+  g_assert_true (has_fault (moved, "events"));
+  book_fixture_clear (&fixture);
+}
+
 #define N_LEAPS 12000
 
 /* What verifying takes of the processor, in seconds, of a book with as many events, each so far behind the one before. */
@@ -173,6 +196,7 @@ main (int   argc,
   g_test_add_func ("/verify/head", test_head);
   g_test_add_func ("/verify/damaged", test_damaged);
   g_test_add_func ("/verify/cancelled", test_cancelled);
+  g_test_add_func ("/verify/last-missing", test_last_missing);
   g_test_add_func ("/verify/leaps", test_leaps);
   result = g_test_run ();
   book_fixture_clear (&fixture);

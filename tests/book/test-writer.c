@@ -345,12 +345,14 @@ test_day (void)
     gint64      occurred; /* seconds after BOOK_NOW */
     const char *who;
     const char *day;
+    gint64      offset; /* hours from UTC in Sydney by then */
   } rows[] = {
-    { -24 * 3600, NULL, "2026-11-20" },       { -24 * 3600 - 1, NULL, "2026-11-21" },
-    { 3600, NULL, "2026-11-21" },             { 40 * 86400, NULL, "2026-11-21" },
-    { -3601, NULL, "2026-11-20" },            { -BOOK_NOW / G_USEC_PER_SEC, NULL, "2026-11-21" },
-    { G_GINT64_CONSTANT (7211574400), NULL, "2026-11-21" },
-    { -3 * 86400, "s1234", "2026-11-18" },    { -24 * 3600 - 1, "s1234", "2026-11-20" },
+    { -24 * 3600, NULL, "2026-11-20", 11 },    { -24 * 3600 - 1, NULL, "2026-11-21", 11 },
+    { 3600, NULL, "2026-11-21", 11 },          { 40 * 86400, NULL, "2026-11-21", 11 },
+    { -3601, NULL, "2026-11-20", 11 },         { -BOOK_NOW / G_USEC_PER_SEC, NULL, "2026-11-21", 11 },
+    { G_GINT64_CONSTANT (7211574400), NULL, "2026-11-21", 11 },
+    { -3 * 86400, "s1234", "2026-11-18", 11 }, { -24 * 3600 - 1, "s1234", "2026-11-20", 11 },
+    { -60 * 86400, "s1234", "2026-09-22", 10 }, { -BOOK_NOW / G_USEC_PER_SEC - 1, "s1234", "2026-11-21", 11 },
   };
   g_autoptr(PitEntry) plan = NULL;
   BookFixture fixture;
@@ -367,6 +369,7 @@ test_day (void)
       said->who = g_strdup (rows[i].who);
       entry = book_fixture_append (&fixture, said, NULL);
       g_assert_cmpstr (entry->day, ==, rows[i].day);
+      g_assert_cmpint (entry->zone_offset, ==, rows[i].offset * 3600);
       g_assert_cmpint (entry->occurred, ==, BOOK_NOW + rows[i].occurred * G_USEC_PER_SEC);
     }
   book_fixture_stop (&fixture);

@@ -82,20 +82,24 @@ class Entries(unittest.TestCase):
         self.assertEqual(kinds, have - {'entry'}, 'each kind has a schema, and a sample in tests/book/make-book.c')
 
     def test_schemas_bite(self):
-        for path in glob.glob(os.path.join(DATA, 'entries', '*')):
-            with open(path, encoding='utf-8') as file:
-                schema = json.load(file)
-            jsonschema.Draft202012Validator.check_schema(schema)
-            validator = jsonschema.Draft202012Validator(schema)
-            self.assertFalse(validator.is_valid({'nobody-knows-me': 1}), path)
+        """What is right but for a member that nobody knows is refused, by every kind."""
+        for entry in map(json.loads, entries()):
+            for name, value in ('entry', entry), (entry['kind'], entry['body']):
+                schema = load_schema(name)
+                jsonschema.Draft202012Validator.check_schema(schema)
+                validator = jsonschema.Draft202012Validator(schema)
+                self.assertTrue(validator.is_valid(value), name)
+                self.assertFalse(validator.is_valid({**value, 'nobody-knows-me': 1}), name)
 
     def test_pages(self):
         lines = entries()
         self.assertEqual(call('entries', '--from', '3', '--limit', '2', BOOK)[1].splitlines(), lines[2:4])
         self.assertEqual(call('entries', '--from', '1000', BOOK)[:2], (0, ''))
         self.assertEqual(len(call('entries', '--kind', 'rounds-sealed', BOOK)[1].splitlines()), 4)
-        self.assertTrue(all(json.loads(line)['table'] == 'T2'
-                            for line in call('entries', '--table', 'T2', BOOK)[1].splitlines()))
+        of_table = [line for line in lines if json.loads(line).get('table') == 'T2']
+        self.assertGreater(len(of_table), 0)
+        self.assertLess(len(of_table), len(lines))
+        self.assertEqual(call('entries', '--table', 'T2', BOOK), (0, '\n'.join(of_table) + '\n', ''))
 
 
 class Log(unittest.TestCase):

@@ -140,7 +140,7 @@ void
 orders_send (OrdersFixture          *fixture,
       const PitCommand *command)
 {
-  pit_order_taker_take (orders_get_taker (fixture), pit_journal_get_epoch (table_fixture_get_journal (&fixture->table)),
+  pit_order_taker_take (orders_get_taker (fixture), &pit_journal_get_facts (table_fixture_get_journal (&fixture->table))->epoch,
                         command);
 }
 

@@ -27,7 +27,7 @@ server_fixture_begin (Fixture            *fixture,
   g_assert_no_error (error);
   fixture->url = pit_table_server_get_url (fixture->server);
   fixture->table = plan->id.text;
-  fixture->epoch = pit_journal_get_epoch (pit_controller_get_journal (fixture->controller))->text;
+  fixture->epoch = pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->epoch.text;
 }
 
 void
@@ -64,7 +64,7 @@ settle (Fixture *fixture)
 {
   PitJournal *journal = pit_controller_get_journal (fixture->controller);
 
-  pit_wait_while (pit_journal_get_durable (journal) < pit_journal_get_head (journal));
+  pit_wait_while (pit_journal_get_facts (journal)->durable < pit_journal_get_head (journal));
 }
 
 /* The table plays until it has so many events. */

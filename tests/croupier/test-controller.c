@@ -128,7 +128,7 @@ test_compacted (TableFixture  *fixture,
   play (fixture, 10000);
   pit_controller_acknowledge (fixture->controller, table_fixture_get_head (fixture), &no_head);
   g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
-  g_assert_cmpint (pit_journal_get_oldest (table_fixture_get_journal (fixture)), >, 1);
+  g_assert_cmpint (pit_journal_get_facts (table_fixture_get_journal (fixture))->oldest, >, 1);
   play (fixture, 10050);
   pit_controller_get_state (fixture->controller, &before);
   table_fixture_crash (fixture);
@@ -183,7 +183,7 @@ static void
 test_other_plan (TableFixture  *fixture,
                  gconstpointer  data)
 {
-  PitUuid epoch = *pit_journal_get_epoch (table_fixture_get_journal (fixture));
+  PitUuid epoch = pit_journal_get_facts (table_fixture_get_journal (fixture))->epoch;
   g_autoptr(GBytes) frame = NULL;
   g_autoptr(PitEvent) event = NULL;
   PitStateMessage state;
@@ -202,7 +202,7 @@ test_other_plan (TableFixture  *fixture,
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*begins a new night after event *");
   table_fixture_open (fixture);
   g_test_assert_expected_messages ();
-  g_assert_cmpstr (pit_journal_get_epoch (table_fixture_get_journal (fixture))->text, ==, epoch.text);
+  g_assert_cmpstr (pit_journal_get_facts (table_fixture_get_journal (fixture))->epoch.text, ==, epoch.text);
   play (fixture, head + 300);
   frame = read_event (fixture, head + 1);
   event = pit_codec_decode_event (frame, NULL);
@@ -234,7 +234,7 @@ test_full (TableFixture  *fixture,
   g_assert_cmpint (head, >, 2000);
   g_assert_cmpstr (state.state.fault[0].code.text, ==, "storage-full");
   g_assert_cmpint (state.state.round->stage, ==, PIT_STAGE_OVER);
-  g_assert_cmpint (pit_journal_get_oldest (table_fixture_get_journal (fixture)), ==, 1);
+  g_assert_cmpint (pit_journal_get_facts (table_fixture_get_journal (fixture))->oldest, ==, 1);
 
   for (guint i = 0; i < 10; i++)
     play_once (fixture);
@@ -271,7 +271,7 @@ test_disk_full (TableFixture  *fixture,
   play_once (fixture);
   g_assert_false (pit_controller_is_ready (fixture->controller));
   g_assert_cmpint (table_fixture_get_head (fixture), ==, head);
-  g_assert_cmpint (pit_journal_get_durable (journal), ==, told);
+  g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, told);
   pit_failing_disk_mend ();
 
   g_assert_true (pit_journal_sync (journal, NULL));

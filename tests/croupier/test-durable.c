@@ -464,7 +464,7 @@ test_fails (Fixture      *fixture,
   g_assert_cmpint (find_told (desk), ==, told);
   assert_kept (fixture, desk);
 
-  while (pit_journal_get_durable (get_journal (fixture)) < pit_journal_get_head (get_journal (fixture)))
+  while (pit_journal_get_facts (get_journal (fixture))->durable < pit_journal_get_head (get_journal (fixture)))
     {
       pit_journal_commit (get_journal (fixture));
       g_main_context_iteration (NULL, FALSE);

@@ -81,7 +81,7 @@ play (Fixture *self)
       pit_journal_sync (self->journal, &error);
       g_assert_no_error (error);
       self->moments[i] = pit_power_now ();
-      self->durable[i] = pit_journal_get_durable (self->journal);
+      self->durable[i] = pit_journal_get_facts (self->journal)->durable;
     }
   g_assert_cmpint (self->durable[N_COMMITS - 1], ==, BEFORE + N_COMMITS * PER_COMMIT);
 }
@@ -99,9 +99,9 @@ assert_left (Fixture       *self,
   g_autoptr(PitJournal) journal = pit_journal_open (left, 99, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_journal_get_epoch (journal)->text, ==, pit_journal_get_epoch (self->journal)->text);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->epoch.text, ==, pit_journal_get_facts (self->journal)->epoch.text);
   g_assert_cmpint (pit_journal_get_head (journal), >=, seq);
-  g_assert_cmpint (pit_journal_get_oldest (journal), <=, acknowledged + 1);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, <=, acknowledged + 1);
   for (gint64 i = acknowledged + 1; i <= seq; i++)
     {
       g_autoptr(GBytes) frame = pit_journal_read (journal, i, &error);
@@ -141,7 +141,7 @@ test_dropped (Fixture       *self,
   pit_journal_acknowledge (self->journal, acknowledged, &head);
   pit_journal_sync (self->journal, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_journal_get_oldest (self->journal), ==, PIT_JOURNAL_LOT + 1);
+  g_assert_cmpint (pit_journal_get_facts (self->journal)->oldest, ==, PIT_JOURNAL_LOT + 1);
 
   for (guint moment = first; moment <= pit_power_now (); moment++)
     for (PitPowerNames names = 0; names < PIT_N_POWER_NAMES; names++)
@@ -168,9 +168,9 @@ test_witness (Fixture       *self,
   left = pit_power_cut (pit_power_now (), PIT_NAMES_LATE);
   journal = pit_journal_open (left, 99, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_journal_get_acknowledged (journal), ==, 2);
-  g_assert_cmpstr (pit_journal_get_book (journal)->text, ==, book.text);
-  g_assert_cmpstr (pit_journal_get_book_head (journal)->text, ==, head.text);
+  g_assert_cmpint (pit_journal_get_facts (journal)->acknowledged, ==, 2);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->book.text, ==, book.text);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->book_head.text, ==, head.text);
   g_clear_object (&journal);
   pit_test_folder_remove (left);
 }
@@ -208,10 +208,10 @@ test_doubted (Fixture       *self,
   journal = pit_journal_open (folder, 99, &error);
   g_assert_no_error (error);
   g_assert_cmpint (pit_journal_get_head (journal), ==, 5);
-  g_assert_cmpint (pit_journal_get_durable (journal), ==, 0);
+  g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, 0);
   pit_journal_sync (journal, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_journal_get_durable (journal), ==, 5);
+  g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, 5);
   for (PitPowerNames names = 0; names < PIT_N_POWER_NAMES; names++)
     assert_left (self, pit_power_now (), names, 0, 5);
   g_clear_object (&journal);

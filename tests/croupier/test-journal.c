@@ -79,7 +79,7 @@ append (PitJournal *journal,
 static void
 assert_events (PitJournal *journal)
 {
-  for (gint64 seq = pit_journal_get_oldest (journal); seq <= pit_journal_get_head (journal); seq++)
+  for (gint64 seq = pit_journal_get_facts (journal)->oldest; seq <= pit_journal_get_head (journal); seq++)
     {
       g_autoptr(GError) error = NULL;
       g_autoptr(GBytes) frame = pit_journal_read (journal, seq, &error);
@@ -155,7 +155,7 @@ test_kept (Fixture      *fixture,
            gconstpointer data)
 {
   g_autoptr(PitJournal) journal = open_journal (fixture);
-  PitUuid epoch = *pit_journal_get_epoch (journal);
+  PitUuid epoch = pit_journal_get_facts (journal)->epoch;
   PitUuid book = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
   PitDigest head;
   GBytes *memory;
@@ -164,7 +164,7 @@ test_kept (Fixture      *fixture,
 
   g_assert_true (pit_uuid_is_valid (epoch.text));
   g_assert_cmpint (pit_journal_get_head (journal), ==, 0);
-  g_assert_cmpint (pit_journal_get_oldest (journal), ==, 1);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, ==, 1);
   g_assert_null (pit_journal_get_memory (journal, &seq));
   append (journal, 10);
   put_memory (journal);
@@ -178,13 +178,13 @@ test_kept (Fixture      *fixture,
   g_clear_object (&journal);
 
   journal = open_journal (fixture);
-  g_assert_cmpstr (pit_journal_get_epoch (journal)->text, ==, epoch.text);
-  g_assert_cmpuint (pit_journal_get_seed (journal), ==, 17);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->epoch.text, ==, epoch.text);
+  g_assert_cmpuint (pit_journal_get_facts (journal)->seed, ==, 17);
   g_assert_cmpint (pit_journal_get_head (journal), ==, 20);
   assert_notes (journal);
-  g_assert_cmpint (pit_journal_get_acknowledged (journal), ==, 7);
-  g_assert_cmpstr (pit_journal_get_book (journal)->text, ==, book.text);
-  g_assert_cmpstr (pit_journal_get_book_head (journal)->text, ==, head.text);
+  g_assert_cmpint (pit_journal_get_facts (journal)->acknowledged, ==, 7);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->book.text, ==, book.text);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->book_head.text, ==, head.text);
   memory = pit_journal_get_memory (journal, &seq);
   expected = make_frame (1000010);
   g_assert_cmpint (seq, ==, 10);
@@ -352,20 +352,20 @@ test_compaction (Fixture      *fixture,
   /* Acknowledged, but the table could not be brought back without them. */
   pit_journal_acknowledge (journal, PIT_JOURNAL_LOT * 3 + 5, &no_head);
   sync_all (journal);
-  g_assert_cmpint (pit_journal_get_oldest (journal), ==, 1);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, ==, 1);
   g_assert_cmpint (journal_file_ask (fixture->directory, "SELECT count(*) FROM event"), ==, PIT_JOURNAL_LOT * 3 + 10);
 
   put_memory (journal);
   sync_all (journal);
   g_assert_cmpint (journal_file_ask (fixture->directory, "SELECT count(*) FROM event"), ==, 10);
-  g_assert_cmpint (pit_journal_get_oldest (journal), ==, PIT_JOURNAL_LOT * 3 + 1);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, ==, PIT_JOURNAL_LOT * 3 + 1);
   assert_events (journal);
   append (journal, 10);
   g_clear_object (&journal);
 
   journal = open_journal (fixture);
   g_assert_cmpint (pit_journal_get_head (journal), ==, PIT_JOURNAL_LOT * 3 + 20);
-  g_assert_cmpint (pit_journal_get_oldest (journal), ==, PIT_JOURNAL_LOT * 3 + 1);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, ==, PIT_JOURNAL_LOT * 3 + 1);
   assert_events (journal);
 }
 
@@ -410,7 +410,7 @@ test_lost (Fixture      *fixture,
 
       journal = open_journal (fixture);
       g_assert_cmpint (pit_journal_get_head (journal), ==, 90);
-      g_assert_cmpint (pit_journal_get_oldest (journal), ==, 91);
+      g_assert_cmpint (pit_journal_get_facts (journal)->oldest, ==, 91);
       append (journal, 5);
       assert_events (journal);
       g_clear_object (&journal);
@@ -473,13 +473,13 @@ test_disk_full (Fixture      *fixture,
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
   g_test_assert_expected_messages ();
   g_assert_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL);
-  g_assert_cmpint (pit_journal_get_durable (journal), ==, 10);
+  g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, 10);
   g_assert_false (pit_journal_append (journal, frame, &again));
   g_assert_error (again, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL);
   g_assert_cmpint (pit_journal_get_head (journal), ==, 11);
 
   sync_all (journal);
-  g_assert_cmpint (pit_journal_get_durable (journal), ==, 11);
+  g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, 11);
   append (journal, 9);
   close_journal (&journal);
   journal = open_journal (fixture);
@@ -513,9 +513,9 @@ test_failing (Fixture      *fixture,
       n_tries += n_failed;
       pit_failing_disk_mend ();
       g_assert_cmpint (is_kept, ==, n_failed == 0);
-      g_assert_cmpint (pit_journal_get_durable (journal), ==, is_kept ? head + 30 : 0);
+      g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, is_kept ? head + 30 : 0);
       sync_all (journal);
-      g_assert_cmpint (pit_journal_get_durable (journal), ==, head + 30);
+      g_assert_cmpint (pit_journal_get_facts (journal)->durable, ==, head + 30);
       g_clear_object (&journal);
 
       journal = open_journal (fixture);

@@ -158,7 +158,7 @@ test_new_epoch (Fixture      *fixture,
 
   play (fixture, 100);
   order (fixture, &fault);
-  while (g_str_equal (pit_journal_get_epoch (pit_controller_get_journal (fixture->controller))->text, epoch))
+  while (g_str_equal (pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->epoch.text, epoch))
     play_once (fixture);
   pit_plain_desk_wait_closed (desk);
 

@@ -42,7 +42,7 @@ assert_role (PitPlainDesk *desk,
 static gint64
 get_acknowledged (Fixture *fixture)
 {
-  return pit_journal_get_acknowledged (pit_controller_get_journal (fixture->controller));
+  return pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->acknowledged;
 }
 
 static void
@@ -52,7 +52,7 @@ assert_refused (PitPlainDesk *desk,
   g_autofree char *member = g_strdup_printf ("\"code\":\"%s\"", code);
   GPtrArray *heard = pit_plain_desk_heard (desk);
 
-  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_get_code (pit_close_of_word (code)));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_rows[pit_close_of_word (code)].code);
   assert_type (g_ptr_array_index (heard, heard->len - 1), "refusal");
   g_assert_nonnull (strstr (g_ptr_array_index (heard, heard->len - 1), member));
 }
@@ -127,7 +127,7 @@ test_left_behind (Fixture      *fixture,
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*refuses a desk: busy*");
   pit_plain_desk_ack (recorder, fixture->table, fixture->epoch, head);
   count_events (recorder, fixture->table, head);
-  while (pit_journal_get_oldest (journal) == 1)
+  while (pit_journal_get_facts (journal)->oldest == 1)
     {
       pit_journal_commit (journal);
       g_main_context_iteration (NULL, FALSE);
@@ -137,7 +137,7 @@ test_left_behind (Fixture      *fixture,
   assert_refused (observer, "busy");
   g_test_assert_expected_messages ();
   again = greet (fixture, OTHER, 10);
-  head = pit_journal_get_oldest (journal);
+  head = pit_journal_get_facts (journal)->oldest;
   g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (again, 0), "oldest"), ==, head);
   g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (again, 2), "seq"), ==, head);
   g_assert_false (pit_plain_desk_is_closed (recorder));
@@ -167,7 +167,7 @@ test_crowd (Fixture      *fixture,
 
   again = greet_nth (fixture, 1);
   assert_role (again, "observer");
-  g_assert_cmpuint (pit_plain_desk_wait_closed (observers[0]), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (observers[0]), ==, pit_close_rows[PIT_CLOSE_REPLACED].code);
 
   pit_plain_desk_cut (observers[1]);
   do
@@ -202,7 +202,7 @@ test_recorder_again (Fixture      *fixture,
   assert_role (observer, "observer");
   second = greet (fixture, BOOK, 10);
   assert_role (second, "recorder");
-  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_rows[PIT_CLOSE_REPLACED].code);
   g_assert_cmpuint (count_events (observer, fixture->table, 1), ==, 0);
   g_assert_false (pit_plain_desk_is_closed (observer));
 }
@@ -301,7 +301,7 @@ test_taken_before_a_crash (Fixture      *fixture,
   fixture->controller = pit_controller_new (server_floor, &server_floor->table[0], PIT_CLOCK (fixture->clock),
                                             fixture->storage, 5, 1, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_journal_get_book (pit_controller_get_journal (fixture->controller))->text, ==, OTHER);
+  g_assert_cmpstr (pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->book.text, ==, OTHER);
 }
 
 #define ADD(name) \

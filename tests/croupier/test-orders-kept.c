@@ -45,6 +45,32 @@ test_killed_between (OrdersFixture      *fixture,
   g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_YES);
 }
 
+/* Also where another's note was written just before that event, and none after it. */
+static void
+test_killed_just_after_note (OrdersFixture      *fixture,
+                             gconstpointer data)
+{
+  g_autofree char *lost = NULL;
+  PitCommand refused;
+  PitCommand command;
+  gint64 seq;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  refused = orders_make (fixture, PIT_COMMAND_RELEASE);
+  orders_assert_refused (fixture, &refused, "state");
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  orders_send (fixture, &command);
+  seq = table_fixture_get_head (&fixture->table);
+  table_fixture_crash (&fixture->table);
+  lost = g_strdup_printf ("DELETE FROM note WHERE name = 'order/%s'", command.id.text);
+  journal_file_exec (fixture->table.storage, lost);
+
+  orders_open_controller (fixture);
+  g_assert_cmpstr (orders_query (fixture, &refused).code.text, ==, "state");
+  g_assert_cmpint (orders_query (fixture, &command).outcome, ==, PIT_RESULT_DONE);
+  g_assert_cmpint (orders_query (fixture, &command).seq, ==, seq);
+}
+
 /* What became of the order reached the disk, and the event did not: it did not happen, whatever has its number later. */
 static void
 test_event_lost (OrdersFixture      *fixture,
@@ -98,7 +124,12 @@ test_restart (OrdersFixture      *fixture,
   g_assert_cmpstr (orders_query (fixture, &refused).code.text, ==, "state");
   g_assert_cmpint (orders_query (fixture, &armed).outcome, ==, PIT_RESULT_EXPIRED);
 
-  pit_manual_clock_advance (fixture->table.clock, 24 * G_TIME_SPAN_HOUR + ORDERS_SECOND);
+  pit_manual_clock_advance (fixture->table.clock, 24 * G_TIME_SPAN_HOUR - ORDERS_SECOND);
+  table_fixture_crash (&fixture->table);
+  orders_open_controller (fixture);
+  g_assert_cmpstr (orders_query (fixture, &refused).code.text, ==, "state");
+
+  pit_manual_clock_advance (fixture->table.clock, 2 * ORDERS_SECOND);
   table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   g_assert_cmpint (orders_query (fixture, &refused).outcome, ==, PIT_RESULT_UNHEARD);
@@ -109,7 +140,7 @@ static void
 test_wiped (OrdersFixture      *fixture,
             gconstpointer data)
 {
-  PitUuid epoch = *pit_journal_get_epoch (table_fixture_get_journal (&fixture->table));
+  PitUuid epoch = pit_journal_get_facts (table_fixture_get_journal (&fixture->table))->epoch;
   PitCommand command;
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
@@ -250,6 +281,38 @@ count_cb (const PitCommandResult *result,
   (*(guint *) user_data)++;
 }
 
+/* An order stays done when its event is acknowledged and deleted, before its day is over. */
+static void
+test_event_deleted (OrdersFixture      *fixture,
+                    gconstpointer data)
+{
+  const PitUuid id = { ORDERS_OTHER_UUID };
+  const PitDigest no_head = { "" };
+  const char *note = "{\"as-of\":" G_STRINGIFY (PIT_JOURNAL_LOT) ",\"at\":0,\"result\":{\"id\":\"" ORDERS_OTHER_UUID
+                     "\",\"outcome\":\"done\",\"seq\":7}}";
+  g_autofree char *storage = g_build_filename (fixture->table.storage, "other", NULL);
+  g_autoptr(PitJournal) journal = pit_journal_open (storage, 1, NULL);
+  g_autoptr(GBytes) frame = g_bytes_new_static ("{}", 2);
+  g_autoptr(GBytes) value = g_bytes_new_static (note, strlen (note));
+  g_autoptr(PitOrderBook) book = NULL;
+  const PitOrderEntry *entry;
+  guint n_told = 0;
+
+  for (guint i = 0; i < PIT_JOURNAL_LOT; i++)
+    g_assert_true (pit_journal_append (journal, frame, NULL));
+  pit_journal_put_memory (journal, frame, PIT_JOURNAL_LOT);
+  pit_journal_put (journal, "order/" ORDERS_OTHER_UUID, value);
+  g_assert_true (pit_journal_sync (journal, NULL));
+  pit_journal_acknowledge (journal, PIT_JOURNAL_LOT, &no_head);
+  g_assert_true (pit_journal_sync (journal, NULL));
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, >, 7);
+
+  book = pit_order_book_open (journal, 0, count_cb, &n_told, NULL);
+  entry = pit_order_book_find (book, &id);
+  g_assert_cmpint (entry->result.outcome, ==, PIT_RESULT_DONE);
+  g_assert_cmpint (entry->result.seq, ==, 7);
+}
+
 /* The disk has what came before the end of an order, and not that yet: nobody hears of it. */
 static void
 test_told_once_kept (OrdersFixture      *fixture,
@@ -259,19 +322,19 @@ test_told_once_kept (OrdersFixture      *fixture,
                                      .code = { "state" }, .text = "no" };
   g_autofree char *storage = g_build_filename (fixture->table.storage, "other", NULL);
   g_autoptr(PitJournal) journal = pit_journal_open (storage, 1, NULL);
-  const guint64 kept = pit_journal_get_kept (journal);
+  const guint64 kept = pit_journal_get_facts (journal)->n_kept;
   g_autoptr(PitOrderBook) book = NULL;
   guint n_told = 0;
 
   book = pit_order_book_open (journal, 0, count_cb, &n_told, NULL);
   pit_journal_commit (journal);
   pit_order_book_put (book, &refused, 0);
-  pit_wait_while (pit_journal_get_kept (journal) == kept);
-  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, >, pit_journal_get_kept (journal));
+  pit_wait_while (pit_journal_get_facts (journal)->n_kept == kept);
+  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, >, pit_journal_get_facts (journal)->n_kept);
   g_assert_cmpuint (n_told, ==, 0);
   pit_journal_commit (journal);
   pit_wait_while (n_told == 0);
-  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, ==, pit_journal_get_kept (journal));
+  g_assert_cmpuint (pit_order_book_find (book, &refused.id)->change, ==, pit_journal_get_facts (journal)->n_kept);
 }
 
 static void
@@ -294,7 +357,9 @@ main (int    argc,
 #define ADD(name, func) g_test_add ("/orders-kept/" name, OrdersFixture, NULL, orders_set_up, func, orders_tear_down)
 
   ADD ("killed-between", test_killed_between);
+  ADD ("killed-just-after-note", test_killed_just_after_note);
   ADD ("event-lost", test_event_lost);
+  ADD ("event-deleted", test_event_deleted);
   ADD ("restart", test_restart);
   ADD ("wiped", test_wiped);
   ADD ("full", test_full);

@@ -413,6 +413,7 @@ test_armed (OrdersFixture      *fixture,
             gconstpointer data)
 {
   PitCommand command;
+  PitCommand late;
   PitCommandResult result;
   PitStateMessage told;
   PitLimits limits = fixture->table.plan->table[1].limits;
@@ -447,6 +448,11 @@ test_armed (OrdersFixture      *fixture,
 
     orders_assert_done (fixture, &hold, PIT_EVENT_TABLE_HELD);
   }
+  /* What is wrong already does not wait for the round's end to be refused. */
+  late = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  late.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  late.expect[PIT_TOPIC_HOLD] = command.expect[PIT_TOPIC_HOLD];
+  orders_assert_refused (fixture, &late, "expect");
   orders_play_to (fixture, PIT_STAGE_OVER);
   result = orders_wait_result (fixture, &command);
   g_assert_cmpstr (result.code.text, ==, "expect");

@@ -6,9 +6,11 @@
 #include "pit-codec.h"
 #include "pit-controller.h"
 #include "pit-croupier-table.h"
+#include "pit-faults.h"
 #include "pit-json-read.h"
 #include "pit-manual-clock.h"
 #include "pit-scenario.h"
+#include "pit-table-memory.h"
 #include "pit-test-folder.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
@@ -259,11 +261,11 @@ test_money (void)
             pit_event_unref (step (table));
           while (pit_croupier_table_take_truth (table, &truth));
 
-          brought = pit_croupier_table_get_bought_in (table);
-          sum = pit_croupier_table_get_float (table);
-          sum.chips += pit_croupier_table_get_taken_home (table).chips;
+          brought = table->memory.bought_in;
+          sum = table->memory.house;
+          sum.chips += table->memory.taken_home.chips;
           for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-            sum.chips += pit_croupier_table_get_purse (table, seat).chips;
+            sum.chips += table->memory.guest[seat].purse.chips;
           g_assert_cmpint (sum.chips, ==, brought.chips);
         }
     }
@@ -410,7 +412,7 @@ count_exposed (PitController *controller)
   PitJournal *journal = pit_controller_get_journal (controller);
   guint n = 0;
 
-  for (gint64 seq = pit_journal_get_oldest (journal); seq <= pit_journal_get_head (journal); seq++)
+  for (gint64 seq = pit_journal_get_facts (journal)->oldest; seq <= pit_journal_get_head (journal); seq++)
     {
       g_autoptr(GBytes) frame = pit_journal_read (journal, seq, NULL);
       g_autoptr(PitEvent) event = pit_codec_decode_event (frame, NULL);
@@ -501,13 +503,13 @@ test_restart (Storage      *storage,
   PitController *controller = open_controller (storage);
   PitFault fault = make_fault (PIT_FAULT_RESTART, 1);
   PitStamp before = get_stamp (controller);
-  PitUuid epoch = *pit_journal_get_epoch (pit_controller_get_journal (controller));
+  PitUuid epoch = pit_journal_get_facts (pit_controller_get_journal (controller))->epoch;
 
   g_assert_true (pit_controller_order_fault (controller, &fault, NULL));
   run (storage, controller, 60);
   g_assert_cmpstr (get_stamp (controller).boot.text, !=, before.boot.text);
   g_assert_cmpint (get_stamp (controller).mono, <, 60 * G_USEC_PER_SEC);
-  g_assert_cmpstr (pit_journal_get_epoch (pit_controller_get_journal (controller))->text, ==, epoch.text);
+  g_assert_cmpstr (pit_journal_get_facts (pit_controller_get_journal (controller))->epoch.text, ==, epoch.text);
   close_controller (controller);
 }
 
@@ -517,7 +519,7 @@ test_new_epoch (Storage      *storage,
 {
   PitController *controller = open_controller (storage);
   PitFault fault = make_fault (PIT_FAULT_NEW_EPOCH, 2);
-  PitUuid epoch = *pit_journal_get_epoch (pit_controller_get_journal (controller));
+  PitUuid epoch = pit_journal_get_facts (pit_controller_get_journal (controller))->epoch;
   PitJournal *journal;
   g_autoptr(GBytes) frame = NULL;
   g_autoptr(PitEvent) first = NULL;
@@ -525,12 +527,12 @@ test_new_epoch (Storage      *storage,
   g_assert_true (pit_controller_order_fault (controller, &fault, NULL));
   run (storage, controller, 600);
   journal = pit_controller_get_journal (controller);
-  g_assert_cmpstr (pit_journal_get_epoch (journal)->text, !=, epoch.text);
-  g_assert_cmpint (pit_journal_get_oldest (journal), ==, 1);
+  g_assert_cmpstr (pit_journal_get_facts (journal)->epoch.text, !=, epoch.text);
+  g_assert_cmpint (pit_journal_get_facts (journal)->oldest, ==, 1);
   frame = pit_journal_read (journal, 1, NULL);
   first = pit_codec_decode_event (frame, NULL);
   g_assert_cmpint (first->at.seq, ==, 1);
-  g_assert_cmpstr (first->at.epoch.text, ==, pit_journal_get_epoch (journal)->text);
+  g_assert_cmpstr (first->at.epoch.text, ==, pit_journal_get_facts (journal)->epoch.text);
   close_controller (controller);
 }
 

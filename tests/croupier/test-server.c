@@ -130,7 +130,7 @@ test_cursor (Fixture      *fixture,
   for (guint i = 40; i < 60; i++)
     g_assert_cmpstr (pit_plain_desk_wait (second, 2 + i - 40), ==, g_ptr_array_index (told, i));
   g_assert_cmpuint (count_events (second, fixture->table, 1), ==, (guint) get_head (fixture) - 40);
-  g_assert_cmpint (pit_journal_get_acknowledged (pit_controller_get_journal (fixture->controller)), ==, 20);
+  g_assert_cmpint (pit_journal_get_facts (pit_controller_get_journal (fixture->controller))->acknowledged, ==, 20);
 }
 
 static void
@@ -157,7 +157,7 @@ test_replaced (Fixture      *fixture,
   second = dial (fixture);
   g_assert_cmpuint (count_events (first, fixture->table, 1), ==, 0);
   pit_plain_desk_hello (second, fixture->table, BOOK, NULL, 0, 10, WIDE);
-  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_rows[PIT_CLOSE_REPLACED].code);
   g_assert_cmpuint (count_events (second, fixture->table, 1), ==, 0);
 }
 
@@ -216,7 +216,7 @@ test_silence (Fixture      *fixture,
 {
   g_autoptr(PitPlainDesk) desk = dial (fixture);
 
-  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_get_code (PIT_CLOSE_SILENT));
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_rows[PIT_CLOSE_SILENT].code);
 }
 
 /* What a desk may not say, after a good hello or instead of it, and how it is told. */
@@ -279,7 +279,7 @@ test_refused (Fixture      *fixture,
     }
   pit_plain_desk_send (desk, frame != NULL ? frame : refusal->body);
   g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==,
-                    pit_close_get_code (pit_close_of_word (refusal->code)));
+                    pit_close_rows[pit_close_of_word (refusal->code)].code);
 
   heard = pit_plain_desk_heard (desk);
   assert_type (g_ptr_array_index (heard, heard->len - 1), "refusal");
@@ -486,7 +486,7 @@ test_trust (gconstpointer data)
   else
     {
       g_assert_nonnull (error);
-      g_assert_cmpstr (pit_journal_get_book (pit_controller_get_journal (fixture.controller))->text, ==, "");
+      g_assert_cmpstr (pit_journal_get_facts (pit_controller_get_journal (fixture.controller))->book.text, ==, "");
     }
   server_fixture_tear_down (&fixture, NULL);
 }

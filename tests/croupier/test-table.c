@@ -6,6 +6,7 @@
 #include "pit-codec.h"
 #include "pit-croupier-table.h"
 #include "pit-legal-play.h"
+#include "pit-table-memory.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
 #define HOUR (3600 * G_GINT64_CONSTANT (1000000))
@@ -37,15 +38,15 @@ static void
 assert_money (PitCroupierTable *table)
 {
   const PitRound *round = pit_croupier_table_get_state (table)->round;
-  PitStake sum = pit_croupier_table_get_float (table);
-  PitStake home = pit_croupier_table_get_taken_home (table);
-  PitStake brought = pit_croupier_table_get_bought_in (table);
+  PitStake sum = table->memory.house;
+  PitStake home = table->memory.taken_home;
+  PitStake brought = table->memory.bought_in;
 
   sum.chips += home.chips;
   sum.tokens += home.tokens;
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
-      PitStake purse = pit_croupier_table_get_purse (table, seat);
+      PitStake purse = table->memory.guest[seat].purse;
 
       g_assert_cmpint (purse.chips, >=, 0);
       g_assert_cmpint (purse.tokens, >=, 0);

@@ -47,7 +47,7 @@ round_checked_cb (PitFloor        *floor,
                   PitCheckedRound *round,
                   Fixture         *fixture)
 {
-  fixture->n_rounds[pit_checked_round_get_verdict (round)]++;
+  fixture->n_rounds[pit_checked_round_get_facts (round)->verdict]++;
 }
 
 static const PitTablePlan *
@@ -126,7 +126,7 @@ static void
 meet (Fixture *fixture)
 {
   const char *id = get_plan (fixture)->id.text;
-  PitWelcome welcome = { .oldest = pit_journal_get_oldest (get_journal (fixture)) };
+  PitWelcome welcome = { .oldest = pit_journal_get_facts (get_journal (fixture))->oldest };
   PitStateMessage message = { 0 };
 
   welcome.head = pit_journal_get_head (get_journal (fixture));
@@ -134,7 +134,7 @@ meet (Fixture *fixture)
   pit_senses_settle (&welcome.senses, welcome.events);
   pit_controller_get_state (fixture->table.controller, &message);
   pit_floor_welcome (fixture->floor, id, &welcome);
-  pit_floor_take_state (fixture->floor, id, pit_journal_get_epoch (get_journal (fixture)), &message);
+  pit_floor_take_state (fixture->floor, id, &pit_journal_get_facts (get_journal (fixture))->epoch, &message);
   listen (fixture);
 }
 
@@ -250,7 +250,7 @@ test_not_known (Fixture      *fixture,
   g_assert_cmpuint (fixture->n_findings, ==, 0);
   pit_controller_acknowledge (fixture->table.controller, fixture->told, &no_head);
   g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
-  g_assert_cmpint (pit_journal_get_oldest (get_journal (fixture)), >, 1);
+  g_assert_cmpint (pit_journal_get_facts (get_journal (fixture))->oldest, >, 1);
   head = fixture->told;
   table_fixture_crash (&fixture->table);
   make_foreign (fixture->table.storage, FALSE);

@@ -12,7 +12,7 @@ get_number (PitAttentionPane *pane)
 {
   PitAlert *alert = pit_attention_pane_get_alert (pane);
 
-  return alert != NULL ? pit_table_get_number (pit_alert_get_table (alert)) : 0;
+  return alert != NULL ? pit_table_get_number (pit_alert_get_facts (alert)->table) : 0;
 }
 
 /* F6 comes to the worst first, and goes on to the next; what is on the page stays beside it. */

@@ -96,7 +96,7 @@ choose_rest (PitAttentionPane *pane)
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (pit_alert_is_rest (pit_alert_row_get_alert (PIT_ALERT_ROW (row))))
+    if (pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_rest)
       {
         gtk_list_box_select_row (list, row);
         return;
@@ -414,7 +414,7 @@ write_all (PitAttentionPane *pane,
     {
       PitAlert *alert = pit_alert_row_get_alert (PIT_ALERT_ROW (row));
 
-      if (pit_alert_get_table (alert) != table)
+      if (pit_alert_get_facts (alert)->table != table)
         continue;
       _pit_alert_change (alert)->entry = i + 1;
       _pit_alert_change (alert)->seen_times = is_taken ? pit_alert_get_facts (alert)->times : 0;

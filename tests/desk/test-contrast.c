@@ -6,7 +6,6 @@
 
 #include "pit-desk-screens.h"
 #include "pit-desk-texts.h"
-#include "pit-picture.h"
 #include "pit-sketch.h"
 
 /* Every text on every screen has a contrast of 4.5 to 1 or better with what is around it (WCAG 2.1, 1.4.3). Drawn widgets
@@ -41,6 +40,9 @@ typedef struct
 } Case;
 
 static GtkApplication *application;
+
+/* All pictures are drawn on one sheet: a new one of so many megabytes costs as much time as what is drawn. */
+static cairo_surface_t *sheet;
 
 /* What is shown, for as long as the cases that follow are of the same screen: it changes its colours as anybody's does. */
 static PitDeskStage *stage;
@@ -105,6 +107,7 @@ clip (const Picture         *picture,
   return *right - *left > 3 * ZOOM && *bottom - *top > 6 * ZOOM;
 }
 
+/* The commonest colour. Pixels of one colour stand beside each other: they are counted together. */
 static guint32
 find_ground (const Picture *picture,
              int            left,
@@ -119,11 +122,15 @@ find_ground (const Picture *picture,
   guint32 ground = 0;
 
   for (int y = top; y < bottom; y += 2)
-    for (int x = left; x < right; x += 2)
+    for (int x = left; x < right;)
       {
-        gpointer pixel = GUINT_TO_POINTER (pixel_at (picture, x, y) + 1);
+        guint32 pixel = pixel_at (picture, x, y);
+        gpointer entry = GUINT_TO_POINTER (pixel + 1);
+        guint n = 0;
 
-        g_hash_table_insert (counts, pixel, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, pixel)) + 1));
+        for (; x < right && pixel_at (picture, x, y) == pixel; x += 2)
+          n++;
+        g_hash_table_insert (counts, entry, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, entry)) + n));
       }
   g_hash_table_iter_init (&iter, counts);
   while (g_hash_table_iter_next (&iter, &key, &value))
@@ -298,21 +305,43 @@ show (const Case *item)
   return GTK_WIDGET (pit_desk_stage_get_top (stage));
 }
 
+/* What a widget looks like now, until the next one is drawn. */
+static Picture
+draw (GtkWidget *top)
+{
+  int width = gtk_widget_get_width (top) * ZOOM, height = gtk_widget_get_height (top) * ZOOM;
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (top);
+  g_autoptr(GtkSnapshot) snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  g_assert_nonnull (node);
+  if (sheet == NULL || cairo_image_surface_get_width (sheet) != width || cairo_image_surface_get_height (sheet) != height)
+    {
+      g_clear_pointer (&sheet, cairo_surface_destroy);
+      sheet = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+    }
+  cr = cairo_create (sheet);
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  gsk_render_node_draw (node, cr);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  gsk_render_node_unref (node);
+  cairo_surface_flush (sheet);
+
+  return (Picture) { cairo_image_surface_get_data (sheet), width, height, (gsize) cairo_image_surface_get_stride (sheet) };
+}
+
 static void
 test_screen (gconstpointer data)
 {
   GtkWidget *top = show (data);
-  g_autoptr(GdkTexture) texture = pit_picture_take (top, ZOOM);
-  g_autofree guchar *pixels = NULL;
-  Look look = { .root = top };
+  Look look = { .picture = draw (top), .root = top };
 
-  g_assert_nonnull (texture);
-  look.picture.width = gdk_texture_get_width (texture);
-  look.picture.height = gdk_texture_get_height (texture);
-  look.picture.stride = (gsize) look.picture.width * 4;
-  pixels = g_malloc (look.picture.stride * (gsize) look.picture.height);
-  gdk_texture_download (texture, pixels, look.picture.stride);
-  look.picture.pixels = pixels;
   pit_desk_texts_foreach (top, check_text, &look);
   g_test_message ("%u labels, %u drawn texts", look.n_labels, look.n_drawn);
   g_assert_cmpuint (look.n_labels + look.n_drawn, >, 3);
@@ -385,6 +414,7 @@ main (int    argc,
       }
   status = g_test_run ();
   g_clear_pointer (&stage, pit_desk_stage_free);
+  g_clear_pointer (&sheet, cairo_surface_destroy);
 
   return status;
 }

@@ -113,8 +113,8 @@ test_cause (void)
     {
       g_autofree char *text = NULL;
 
-      pit_floor_set_cause (pit_floor_play_get_floor (play), pit_table_get_id (pit_floor_play_get_table (play, 1)),
-                           cases[i].cause);
+      pit_floor_set_obstacle (pit_floor_play_get_floor (play), pit_table_get_id (pit_floor_play_get_table (play, 1)),
+                              cases[i].cause);
       pit_floor_flush (pit_floor_play_get_floor (play));
       text = describe (play, 1);
       g_assert_nonnull (strstr (text, cases[i].words));

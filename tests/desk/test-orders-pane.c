@@ -355,10 +355,23 @@ test_check_by_device (Rig           *self,
 }
 
 /* Nothing is ordered of a table that owes an answer to the run before this one. */
+typedef struct
+{
+  const char       *path;
+  PitResultOutcome  outcome;
+  const char       *words;
+} Earlier;
+
+static const Earlier earlier[] = {
+  { "/orders-pane/given-before-restart", PIT_RESULT_UNHEARD, "Table 1, hold: the table says that it never got it." },
+  { "/orders-pane/given-before-restart-expired", PIT_RESULT_EXPIRED, "Table 1, hold: the time for it ran out." },
+};
+
 static void
 test_given_before_restart (Rig           *self,
                            gconstpointer  data)
 {
+  const Earlier *ended = data;
   const char *const tables[] = { get_id (self, 1), NULL };
   g_autofree char *wait = NULL;
   gboolean is_lost = FALSE;
@@ -383,8 +396,8 @@ test_given_before_restart (Rig           *self,
   g_assert_true (says (self->strip, "Table 1: it has not answered the order before this one."));
 
   look (self);
-  answer (self, 0, 1, PIT_RESULT_UNHEARD, "", "");
-  g_assert_true (says (self->strip, "Table 1, hold: the table says that it never got it."));
+  answer (self, 0, 1, ended->outcome, "", "");
+  g_assert_true (says (self->strip, ended->words));
   g_assert_true (can_press (self, "Suspend"));
 }
 
@@ -573,7 +586,8 @@ main (int    argc,
   ADD ("rows", test_rows);
   ADD ("waits", test_waits);
   ADD ("check-by-device", test_check_by_device);
-  ADD ("given-before-restart", test_given_before_restart);
+  for (guint i = 0; i < G_N_ELEMENTS (earlier); i++)
+    g_test_add (earlier[i].path, Rig, &earlier[i], set_up, test_given_before_restart, tear_down);
   ADD ("two-tables", test_two_tables);
   ADD ("partly", test_partly);
   for (guint i = 0; i < G_N_ELEMENTS (doubts); i++)

@@ -13,7 +13,7 @@
 static gint64
 focused_number (PitDeskStage *stage)
 {
-  return pit_checked_round_get_number (pit_last_round_get_round (stage_focused_round (stage)));
+  return pit_checked_round_get_facts (pit_last_round_get_round (stage_focused_round (stage)))->round->number;
 }
 
 static void
@@ -35,7 +35,7 @@ test_last_round (void)
   g_assert_null (stage_find (window, "PitRoundDetail"));
   g_assert_true (gtk_widget_activate_action (window, "win.last-round", NULL));
   g_assert_true (pit_last_round_is_open (stage_focused_round (stage)));
-  g_assert_cmpint (pit_checked_round_get_number (pit_last_round_get_round (stage_focused_round (stage))), ==, 4);
+  g_assert_cmpint (pit_checked_round_get_facts (pit_last_round_get_round (stage_focused_round (stage)))->round->number, ==, 4);
   g_assert_nonnull (stage_find (window, "PitRoundDetail"));
   g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
   g_assert_false (gtk_widget_activate_action (window, "win.last-round", NULL)
@@ -430,12 +430,12 @@ test_unjudged (void)
   const char *words = "This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
                       "round. The verdict and the findings are from then.";
   PitCheckedRound *judged = pit_last_round_get_round (stage_focused_round (stage));
-  g_autoptr(PitCheckedRound) unjudged = pit_checked_round_new (pit_checked_round_get_table (judged),
-                                                               pit_checked_round_get_epoch (judged),
-                                                               pit_checked_round_get_first_seq (judged),
-                                                               pit_checked_round_get_last_seq (judged),
-                                                               pit_checked_round_get_round (judged), NULL,
-                                                               pit_checked_round_get_verdict (judged), NULL,
+  g_autoptr(PitCheckedRound) unjudged = pit_checked_round_new (pit_checked_round_get_facts (judged)->table,
+                                                               pit_checked_round_get_facts (judged)->epoch,
+                                                               pit_checked_round_get_facts (judged)->first_seq,
+                                                               pit_checked_round_get_facts (judged)->last_seq,
+                                                               pit_checked_round_get_facts (judged)->round, NULL,
+                                                               pit_checked_round_get_facts (judged)->verdict, NULL,
                                                                pit_checked_round_get_findings (judged));
   g_autoptr(GtkWidget) detail = g_object_ref_sink (pit_round_detail_new (unjudged, "four-card-poker"));
   g_autoptr(GtkWidget) other = g_object_ref_sink (pit_round_detail_new (judged, "four-card-poker"));

@@ -17,7 +17,7 @@ static gboolean
 check (PitAct  *act,
        GError **error)
 {
-  const char *way = ((const Act *) pit_act_get_data (act))->way;
+  const char *way = ((const Act *) pit_act_get (act)->data)->way;
 
   if (way != NULL)
     g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, way);
@@ -30,7 +30,7 @@ go_on (PitAct          *act,
        const PitEntry  *entry,
        GError         **error)
 {
-  ((Act *) pit_act_get_data (act))->n_done++;
+  ((Act *) pit_act_get (act)->data)->n_done++;
   return TRUE;
 }
 

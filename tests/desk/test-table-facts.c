@@ -3,12 +3,16 @@
 
 #include <string.h>
 
+#include <glib/gi18n.h>
+
 #include "pit-order.h"
 #include "stage-hands.h"
 
 /* A table's page says what its controller can't tell and which orders it does not take, by the lists of its welcome. */
 
 #define TABLE 12
+/* Events that have no words of their own are said by so many senses: seats, stakes, payments, decks, shuffles, cuts. */
+#define N_SENSES_SAID 6
 
 /* (transfer none) (nullable): the label below @root that is shown and says just that */
 static GtkWidget *
@@ -73,10 +77,14 @@ test_untold (void)
   g_assert_null (read_fact (stage, "Not sensed here"));
 }
 
-/* Of each event that a controller may leave out of its list the page says something. */
+#define WORD(value, word, Body, fields, topics, sense, name, ...) [PIT_EVENT_##value] = name,
+
+/* Of each event that a controller may leave out of its list the page says its own words, else those of the sense that promises it. */
 static void
 test_each_event (void)
 {
+  static const char *const words[PIT_N_EVENTS] = { PIT_EVENTS (WORD) };
+  g_autoptr(GHashTable) senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(PitDeskStage) stage = stage_show ("table-wagers");
 
   for (guint type = 1; type < PIT_N_EVENTS; type++)
@@ -92,7 +100,13 @@ test_each_event (void)
       said = read_fact (stage, "Not sensed here");
       g_test_message ("%s: %s", pit_names_to_word (&pit_event_names, (int) type), said);
       g_assert_nonnull (said);
+      g_assert_null (strchr (said, ','));
+      if (words[type] != NULL)
+        g_assert_cmpstr (said, ==, words[type]);
+      else
+        g_hash_table_add (senses, g_strdup (said));
     }
+  g_assert_cmpuint (g_hash_table_size (senses), ==, N_SENSES_SAID);
 }
 
 static void

@@ -107,7 +107,7 @@ test_arrival (void)
 
       g_assert_true (stage_press_number (stage, GDK_KEY_0 + numbers[i]));
       stage_assert_table (stage, TRUE);
-      number = pit_checked_round_get_number (pit_last_round_get_round (stage_focused_round (stage)));
+      number = pit_checked_round_get_facts (pit_last_round_get_round (stage_focused_round (stage)))->round->number;
       page = stage_find (window, "PitTablePage");
       g_assert_cmpuint (pit_table_get_number (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, numbers[i]);
       g_assert_cmpint (number, ==, numbers[i] == 4 || numbers[i] == 9 ? 4 : 3);

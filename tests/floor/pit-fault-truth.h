@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-croupier-table.h"
+#include "pit-event.h"
+#include "pit-fault.h"
 #include "pit-finding.h"
+#include "pit-floor-plan.h"
 
 G_BEGIN_DECLS
 

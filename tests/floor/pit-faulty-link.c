@@ -179,7 +179,7 @@ pit_faulty_link_init (PitFaultyLink    *self,
 {
   *self = (PitFaultyLink) { .table = table, .floor = floor, .id = id, .start = start };
   self->kept = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  self->inflow = pit_inflow_new ();
+  self->inflow = g_new0 (PitInflow, 1);
   connect_again (self);
   pit_floor_set_contact (floor, id, PIT_CONTACT_LIVE, start);
 }
@@ -188,7 +188,7 @@ void
 pit_faulty_link_clear (PitFaultyLink *self)
 {
   g_clear_pointer (&self->kept, g_ptr_array_unref);
-  g_clear_pointer (&self->inflow, pit_inflow_free);
+  g_clear_pointer (&self->inflow, g_free);
 }
 
 /** Returns: (transfer full): the table's next event, stamped by its controller's clocks, right or wrong */

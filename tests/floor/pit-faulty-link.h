@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-croupier-table.h"
+#include "pit-fault.h"
 #include "pit-floor.h"
 #include "pit-heartbeat.h"
 #include "pit-inflow.h"

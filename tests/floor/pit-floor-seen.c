@@ -37,9 +37,9 @@ round_checked_cb (PitFloor        *floor,
                   PitCheckedRound *round,
                   PitFloorSeen    *self)
 {
-  g_test_message ("round %d: %s %s", (int) pit_checked_round_get_number (round),
-                  pit_names_to_word (&pit_verdict_names, pit_checked_round_get_verdict (round)),
-                  pit_checked_round_get_reason (round));
+  g_test_message ("round %d: %s %s", (int) pit_checked_round_get_facts (round)->round->number,
+                  pit_names_to_word (&pit_verdict_names, pit_checked_round_get_facts (round)->verdict),
+                  pit_checked_round_get_facts (round)->reason);
   g_ptr_array_add (self->rounds, g_object_ref (round));
 }
 
@@ -158,7 +158,7 @@ pit_floor_seen_verdict (PitFloorSeen *self,
 {
   g_assert_cmpuint (nth, <, self->rounds->len);
 
-  return pit_checked_round_get_verdict (g_ptr_array_index (self->rounds, nth));
+  return pit_checked_round_get_facts (g_ptr_array_index (self->rounds, nth))->verdict;
 }
 
 /** Flushes, and returns how many findings the table shows. */

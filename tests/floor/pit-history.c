@@ -34,7 +34,7 @@ pit_history_assert_reason (PitHistory *fixture,
                            guint       nth,
                            const char *words)
 {
-  const char *reason = pit_checked_round_get_reason (g_ptr_array_index (fixture->seen->rounds, nth));
+  const char *reason = pit_checked_round_get_facts (g_ptr_array_index (fixture->seen->rounds, nth))->reason;
 
   g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, nth), ==, PIT_VERDICT_UNCHECKED);
   g_assert_nonnull (reason);

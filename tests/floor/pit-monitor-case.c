@@ -54,14 +54,14 @@ static void
 assert_verdict (PitCheckedRound      *round,
                 const PitMonitorCase *test)
 {
-  g_test_message ("reason: %s", pit_checked_round_get_reason (round));
-  g_assert_cmpstr (pit_names_to_word (&pit_verdict_names, pit_checked_round_get_verdict (round)), ==,
+  g_test_message ("reason: %s", pit_checked_round_get_facts (round)->reason);
+  g_assert_cmpstr (pit_names_to_word (&pit_verdict_names, pit_checked_round_get_facts (round)->verdict), ==,
                    pit_names_to_word (&pit_verdict_names, test->verdict));
   if (test->reason == NULL)
     return;
 
-  g_assert_nonnull (pit_checked_round_get_reason (round));
-  g_assert_nonnull (strstr (pit_checked_round_get_reason (round), test->reason));
+  g_assert_nonnull (pit_checked_round_get_facts (round)->reason);
+  g_assert_nonnull (strstr (pit_checked_round_get_facts (round)->reason, test->reason));
 }
 
 static void

@@ -53,10 +53,10 @@ test_held (void)
       pit_round_edit_line (&round, 3, "ante")->paid++;
       pit_round_add_card (&round, 3, 7);
       settlement.seat[3].line[1].pay++;
-      kept = pit_checked_round_get_round (checked);
+      kept = pit_checked_round_get_facts (checked)->round;
       g_assert_true (kept != round);
       g_assert_cmpmem ((const char *) kept + from, pit_round_size (kept) - from, facts + from, size - from);
-      g_assert_cmpmem (pit_checked_round_get_settlement (checked), sizeof settlement, due, sizeof settlement);
+      g_assert_cmpmem (pit_checked_round_get_facts (checked)->settlement, sizeof settlement, due, sizeof settlement);
     }
 }
 
@@ -74,19 +74,19 @@ test_getters (void)
                                    G_LIST_MODEL (findings));
   bare = pit_checked_round_new ("t-2", NULL, PIT_UNKNOWN, 90, round, NULL, PIT_VERDICT_OK, NULL, NULL);
 
-  g_assert_cmpstr (pit_checked_round_get_table (checked), ==, "t-1");
-  g_assert_cmpstr (pit_checked_round_get_epoch (checked), ==, "e-1");
-  g_assert_cmpint (pit_checked_round_get_first_seq (checked), ==, 5);
-  g_assert_cmpint (pit_checked_round_get_last_seq (checked), ==, 90);
-  g_assert_cmpint (pit_checked_round_get_number (checked), ==, 12);
-  g_assert_cmpint (pit_checked_round_get_over_at (checked), ==, 99);
-  g_assert_cmpint (pit_checked_round_get_verdict (checked), ==, PIT_VERDICT_UNCHECKED);
-  g_assert_cmpstr (pit_checked_round_get_reason (checked), ==, "why");
+  g_assert_cmpstr (pit_checked_round_get_facts (checked)->table, ==, "t-1");
+  g_assert_cmpstr (pit_checked_round_get_facts (checked)->epoch, ==, "e-1");
+  g_assert_cmpint (pit_checked_round_get_facts (checked)->first_seq, ==, 5);
+  g_assert_cmpint (pit_checked_round_get_facts (checked)->last_seq, ==, 90);
+  g_assert_cmpint (pit_checked_round_get_facts (checked)->round->number, ==, 12);
+  g_assert_cmpint (pit_checked_round_get_facts (checked)->round->over_at, ==, 99);
+  g_assert_cmpint (pit_checked_round_get_facts (checked)->verdict, ==, PIT_VERDICT_UNCHECKED);
+  g_assert_cmpstr (pit_checked_round_get_facts (checked)->reason, ==, "why");
   g_assert_true (pit_checked_round_get_findings (checked) == G_LIST_MODEL (findings));
-  g_assert_null (pit_checked_round_get_settlement (checked));
+  g_assert_null (pit_checked_round_get_facts (checked)->settlement);
 
-  g_assert_cmpstr (pit_checked_round_get_epoch (bare), ==, "");
-  g_assert_null (pit_checked_round_get_reason (bare));
+  g_assert_cmpstr (pit_checked_round_get_facts (bare)->epoch, ==, "");
+  g_assert_null (pit_checked_round_get_facts (bare)->reason);
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (bare)), ==, 0);
 }
 

@@ -100,14 +100,14 @@ round_checked_cb (PitFloor        *floor,
                   PitCheckedRound *round,
                   Night           *night)
 {
-  PitVerdict verdict = pit_checked_round_get_verdict (round);
+  PitVerdict verdict = pit_checked_round_get_facts (round)->verdict;
 
   night->n_rounds++;
   night->n_verdicts[verdict]++;
-  g_assert_cmpstr (pit_checked_round_get_reason (round), ==, NULL);
+  g_assert_cmpstr (pit_checked_round_get_facts (round)->reason, ==, NULL);
   g_assert_cmpint (verdict, ==, PIT_VERDICT_OK);
   g_assert_nonnull (pit_floor_get_history (floor, pit_table_get_id (table), NULL));
-  assert_naive (pit_checked_round_get_round (round), pit_checked_round_get_settlement (round));
+  assert_naive (pit_checked_round_get_facts (round)->round, pit_checked_round_get_facts (round)->settlement);
 }
 
 /* Clean play is never found fault with, and what was due is what a second implementation says. */

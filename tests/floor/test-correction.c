@@ -156,9 +156,9 @@ test_case (gconstpointer data)
   g_test_message ("gone:");
   assert_kinds (seen->gone, test->gone);
   shown = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
-  g_test_message ("reason: %s", pit_checked_round_get_reason (shown));
-  g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, test->verdict);
-  g_assert_cmpint (pit_checked_round_is_corrected (shown), ==, test->is_corrected);
+  g_test_message ("reason: %s", pit_checked_round_get_facts (shown)->reason);
+  g_assert_cmpint (pit_checked_round_get_facts (shown)->verdict, ==, test->verdict);
+  g_assert_cmpint (pit_checked_round_get_facts (shown)->is_corrected, ==, test->is_corrected);
   if (test->text != NULL)
     {
       g_autofree char *text = pit_finding_dup_text (g_ptr_array_index (seen->findings, seen->findings->len - 1));
@@ -192,9 +192,9 @@ test_rounds_later (void)
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
   second = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
   first = g_list_model_get_item (pit_table_get_rounds (seen->table), 1);
-  g_assert_cmpint (pit_checked_round_get_verdict (second), ==, PIT_VERDICT_OK);
-  g_assert_true (pit_checked_round_is_corrected (first));
-  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (first), 1, "ante")->to_player, ==, 600);
+  g_assert_cmpint (pit_checked_round_get_facts (second)->verdict, ==, PIT_VERDICT_OK);
+  g_assert_true (pit_checked_round_get_facts (first)->is_corrected);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_facts (first)->round, 1, "ante")->to_player, ==, 600);
 
   /* Heard twice it is one correction. */
   for (guint i = 0; i < events->len; i++)

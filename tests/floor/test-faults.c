@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-fault-expectation.h"
+#include "pit-faults.h"
 #include "pit-faulty-link.h"
 #include "pit-manual-clock.h"
 #include "pit-round-monitor.h"
@@ -342,11 +343,11 @@ round_checked_cb (PitFloor        *floor,
   Trial *trial = user_data;
   g_autofree char *path = NULL;
 
-  g_strlcpy (trial->reason, pit_checked_round_get_reason (round) != NULL ? pit_checked_round_get_reason (round) : "",
+  g_strlcpy (trial->reason, pit_checked_round_get_facts (round)->reason != NULL ? pit_checked_round_get_facts (round)->reason : "",
              sizeof trial->reason);
 
   /* What its controller or the link does wrong may leave the floor behind. */
-  if (pit_fault_is_controller (trial->expectation->kind) || pit_checked_round_get_number (round) % COMPARE_EVERY != 0)
+  if (pit_fault_is_controller (trial->expectation->kind) || pit_checked_round_get_facts (round)->round->number % COMPARE_EVERY != 0)
     return;
 
   /* Whatever goes wrong, the table's own account of it is what its events say. */

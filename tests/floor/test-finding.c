@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
 #include "pit-finding.h"
 #include "pit-rule-pack.h"
@@ -12,7 +13,7 @@ static PitRulePack *nsw, *uk;
 static gconstpointer
 get_settings (const PitRulePack *pack)
 {
-  return pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+  return pack != NULL ? pack->settings : NULL;
 }
 
 /* Every kind has its word, title, guidance and text, and no text keeps a placeholder. */
@@ -159,6 +160,7 @@ test_cite (gconstpointer data)
 static void
 test_document (void)
 {
+  static const char *const urgencies[PIT_N_ALERT_RANKS] = { NULL, "now", "soon", "later" };
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "findings.md", NULL);
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
@@ -178,10 +180,11 @@ test_document (void)
       finding = pit_finding_new (&facts);
       row = g_strdup_printf ("\n| `%s` | %s | ", pit_names_to_word (&pit_finding_names, kind),
                              pit_finding_get_title (finding));
-      end = g_strdup_printf (" | %s%s| `%s` | %s|\n",
+      end = g_strdup_printf (" | %s%s| `%s` | %s| %s |\n",
                              facts.rule != NULL ? facts.rule : "", facts.rule != NULL ? " " : "",
                              pit_names_to_word (&pit_finding_end_names, pit_finding_kind_get_end (kind)),
-                             pit_finding_kind_is_aside (kind) ? "" : "yes ");
+                             pit_finding_kind_info (kind)->is_aside ? "" : "yes ",
+                             urgencies[pit_finding_kind_info (kind)->alert.rank]);
       g_test_message ("%s...%s", row + 1, end);
       at = strstr (text, row);
       g_assert_nonnull (at);

@@ -8,7 +8,8 @@
 
 /* What numbers, epochs and the table's own account must do to what people see and to the verdicts. */
 
-#define OTHER_EPOCH "99999999-bbbb-4ccc-8ddd-eeeeeeeeeeee"
+/* Another one in its last digit alone. */
+#define OTHER_EPOCH "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeef"
 
 static void
 test_account_then_history (PitHistory   *fixture,
@@ -179,7 +180,7 @@ test_accepted (PitHistory   *fixture,
   g_assert_cmpuint (seen->rounds->len, ==, 2 + PIT_HISTORY_ROUNDS);
   for (guint i = 2; i < seen->rounds->len; i++)
     g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
-  g_assert_cmpstr (pit_checked_round_get_epoch (g_ptr_array_index (seen->rounds, 2)), ==, OTHER_EPOCH);
+  g_assert_cmpstr (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 2))->epoch, ==, OTHER_EPOCH);
 }
 
 static void
@@ -306,7 +307,7 @@ test_met_late (PitHistory   *fixture,
   g_assert_cmpuint (seen->findings->len, ==, 0);
   /* Of round 1 it did not see the beginning; of round 2 it saw all, but at what terms was not known yet. */
   g_assert_cmpuint (seen->rounds->len, ==, 3);
-  g_assert_cmpint (pit_checked_round_get_number (g_ptr_array_index (seen->rounds, 0)), ==, 2);
+  g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->round->number, ==, 2);
   pit_history_assert_reason (fixture, 0, "what came before is not known");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
@@ -354,8 +355,8 @@ test_never_over (PitHistory   *fixture,
 
   g_assert_cmpuint (seen->rounds->len, ==, 2);
   pit_history_assert_reason (fixture, 0, "its end was never reported");
-  g_assert_cmpint (pit_checked_round_get_number (g_ptr_array_index (seen->rounds, 0)), ==, 1);
-  g_assert_cmpint (pit_checked_round_get_round (g_ptr_array_index (seen->rounds, 0))->stage, ==, PIT_STAGE_SETTLEMENT);
+  g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->round->number, ==, 1);
+  g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->round->stage, ==, PIT_STAGE_SETTLEMENT);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
 }
 
@@ -365,7 +366,7 @@ keep_state_cb (PitFloor        *floor,
                PitCheckedRound *round,
                PitTableState   *state)
 {
-  if (pit_checked_round_get_number (round) == 1)
+  if (pit_checked_round_get_facts (round)->round->number == 1)
     pit_table_state_set (state, pit_floor_get_history (floor, PIT_SCRIPT_TABLE, NULL));
 }
 
@@ -386,7 +387,7 @@ test_never_over_restored (PitHistory   *fixture,
   events = pit_script_get_events (script, 1);
   g_signal_connect (fixture->seen->floor, "round-checked", G_CALLBACK (keep_state_cb), &state);
   pit_floor_apply (fixture->seen->floor, events);
-  cursor.seq = pit_checked_round_get_last_seq (g_ptr_array_index (fixture->seen->rounds, 0));
+  cursor.seq = pit_checked_round_get_facts (g_ptr_array_index (fixture->seen->rounds, 0))->last_seq;
   g_assert_cmpint (((PitEvent *) g_ptr_array_index (events, cursor.seq))->type, ==, PIT_EVENT_ROUND_OPENED);
 
   pit_floor_seen_free (fixture->seen);

@@ -368,8 +368,8 @@ test_recent (void)
     {
       g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
 
-      g_assert_cmpint (pit_checked_round_get_number (round), ==, 25 - i);
-      g_assert_cmpint (pit_checked_round_get_round (round)->number, ==, 25 - i);
+      g_assert_cmpint (pit_checked_round_get_facts (round)->round->number, ==, 25 - i);
+      g_assert_cmpint (pit_checked_round_get_facts (round)->round->number, ==, 25 - i);
     }
 }
 

@@ -337,7 +337,7 @@ test_part (gconstpointer data)
         }
       g_assert_true (is_kept);
     }
-  g_assert_cmpint (pit_checked_round_get_verdict (round), ==, PIT_VERDICT_DIFFERS);
+  g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, PIT_VERDICT_DIFFERS);
 }
 
 static const PitScriptEdit misread_ah[] = { MISREAD_AS ("Ah") };
@@ -368,7 +368,7 @@ test_round_follows (void)
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (round)), ==, 1);
   finding = g_list_model_get_item (pit_checked_round_get_findings (round), 0);
   g_assert_true (finding == g_ptr_array_index (seen->findings, 1));
-  g_assert_cmpint (pit_checked_round_get_verdict (round), ==, PIT_VERDICT_DIFFERS);
+  g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, PIT_VERDICT_DIFFERS);
 }
 
 /* A rack that is read when the round is over speaks against that round, and not against the next. */
@@ -391,8 +391,8 @@ test_late_rack (void)
   g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->findings, 0))->round, ==, 1);
   second = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
   first = g_list_model_get_item (pit_table_get_rounds (seen->table), 1);
-  g_assert_cmpint (pit_checked_round_get_verdict (first), ==, PIT_VERDICT_DIFFERS);
-  g_assert_cmpint (pit_checked_round_get_verdict (second), ==, PIT_VERDICT_OK);
+  g_assert_cmpint (pit_checked_round_get_facts (first)->verdict, ==, PIT_VERDICT_DIFFERS);
+  g_assert_cmpint (pit_checked_round_get_facts (second)->verdict, ==, PIT_VERDICT_OK);
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (first)), ==, 1);
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (second)), ==, 0);
 }

@@ -15,6 +15,7 @@
   "{'limits':{'ante':{'min':500,'max':10000},'aces-up':{'min':500,'max':5000},'play':{'min':500,'max':30000}}}"
 #define LIMITS_RAISED \
   "{'limits':{'ante':{'min':2500,'max':10000},'aces-up':{'min':500,'max':5000},'play':{'min':500,'max':30000}}}"
+#define LIMITS_WITHOUT_ACES_UP "{'limits':{'ante':{'min':500,'max':10000},'play':{'min':500,'max':30000}}}"
 #define FAULT(rule, n, words) { PIT_FINDING_DEVICE_FAULT, NOWHERE, 0, n, U, rule, 0, words }
 #define STOPPED(words) { PIT_FINDING_PLAY_STOPPED, NOWHERE, 0, U, U, NULL, 0, words }
 #define LIMITS { PIT_FINDING_LIMITS_AT_TABLE, NOWHERE, "ante", 2500, 500, "6.5", 0, "minimum $25 instead of $5" }
@@ -99,6 +100,8 @@ static const PitMonitorCase cases[] = {
   { "6.5-and-back", SHUFFLER, OK,
     .edits = { AFTER ("over", "limits-changed", LIMITS_AS_BEFORE), AFTER ("over", "limits-changed", LIMITS_RAISED) },
     .expected = { LIMITS }, .gone = { PIT_FINDING_LIMITS_AT_TABLE } },
+  { "6.5-area-left-out", SHUFFLER, OK, .edits = { AFTER ("over", "limits-changed", LIMITS_WITHOUT_ACES_UP) },
+    .expected = { { PIT_FINDING_LIMITS_AT_TABLE, NOWHERE, "aces-up", U, 500, "6.5" } } },
   { "6.5-the-same-again", SHUFFLER, OK, .edits = { AFTER ("over", "limits-changed", LIMITS_AS_BEFORE) } },
   { "6.5-until-closed", SHUFFLER, OK,
     .edits = { AFTER ("over", "table-closed", "{}"), AFTER ("over", "limits-changed", LIMITS_RAISED) },

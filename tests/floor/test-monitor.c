@@ -163,6 +163,9 @@ static const PitMonitorCase cases[] = {
                REPLACE ("ante-3", "wager", "{'round':@R,'seat':3,'wager':'ante','chips':1001}"),
                REPLACE ("collect-3", "collection", "{'round':@R,'seat':3,'wager':'ante','chips':1001}") },
     .expected = { { PIT_FINDING_STAKE_LIMIT, 3, "ante", 1001, 1000, "6.1" } } },
+  { "6.1-on-the-unit-from-the-minimum", SHUFFLER, OK,
+    .edits = { REPLACE ("opened", "round-opened",
+                        "{'round':@R,'limits':{'ante':{'min':400,'max':10000,'unit':300},'aces-up':{'min':500}}}") } },
   { "6.3-play-above-its-maximum", SHUFFLER, DIFFERS,
     .edits = { REPLACE ("opened", "round-opened", "{'round':@R,'limits':{'ante':{'min':500},'play':{'min':500,"
                         "'max':3000}}}"),

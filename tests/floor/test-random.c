@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "naive-four-card.h"
-#include "pit-event-shapes.h"
 #include "pit-floor-seen.h"
 #include "pit-play-table.h"
 #include "pit-round-script.h"
@@ -61,12 +60,12 @@ assert_ok_is_true (PitCheckedRound *checked)
   NaiveSeat naive[PIT_N_PLACES];
   gint64 n_cards = 0;
 
-  if (pit_checked_round_get_verdict (checked) != PIT_VERDICT_OK)
+  if (pit_checked_round_get_facts (checked)->verdict != PIT_VERDICT_OK)
     return;
 
-  g_assert_null (pit_checked_round_get_reason (checked));
+  g_assert_null (pit_checked_round_get_facts (checked)->reason);
   g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (checked)), ==, 0);
-  pit_four_card_round_read (&round, pit_checked_round_get_round (checked));
+  pit_four_card_round_read (&round, pit_checked_round_get_facts (checked)->round);
   g_assert_cmpint (round.stage, ==, PIT_STAGE_OVER);
   naive_settle (&round, FALSE, naive);
   for (guint place = 0; place < PIT_N_PLACES; place++)
@@ -150,9 +149,9 @@ test_left_out (gconstpointer data)
           PitCheckedRound *round = g_ptr_array_index (seen->rounds, n);
 
           assert_ok_is_true (round);
-          if (pit_checked_round_get_number (round) != number)
-            g_assert_cmpint (pit_checked_round_get_verdict (round), ==, PIT_VERDICT_OK);
-          else if (pit_checked_round_get_verdict (round) == PIT_VERDICT_OK)
+          if (pit_checked_round_get_facts (round)->round->number != number)
+            g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, PIT_VERDICT_OK);
+          else if (pit_checked_round_get_facts (round)->verdict == PIT_VERDICT_OK)
             {
               gboolean may = can_be_missed[left_out->type]
                              || (left_out->type == PIT_EVENT_CARDS_COUNTED && left_out->hand.place != PIT_PLACE_UNKNOWN)
@@ -207,16 +206,16 @@ test_unread (gconstpointer data)
       for (guint n = 0; n < 4; n++)
         {
           PitCheckedRound *checked = g_ptr_array_index (seen->rounds, n);
-          const PitRound *round = pit_checked_round_get_round (checked);
+          const PitRound *round = pit_checked_round_get_facts (checked)->round;
           const PitRoundSeat *seat = pit_round_get_seat (round, card->card.place);
 
           assert_ok_is_true (checked);
           if (round->number != card->card.round || card->card.place == PIT_PLACE_DEALER)
             continue;
           if (seat->decision == PIT_DECISION_PLAY)
-            g_assert_cmpint (pit_checked_round_get_verdict (checked), ==, PIT_VERDICT_UNCHECKED);
+            g_assert_cmpint (pit_checked_round_get_facts (checked)->verdict, ==, PIT_VERDICT_UNCHECKED);
           else if (seat->decision == PIT_DECISION_FOLD || seat->decision == PIT_DECISION_CONCEDE)
-            g_assert_cmpint (pit_checked_round_get_verdict (checked), ==, PIT_VERDICT_OK);
+            g_assert_cmpint (pit_checked_round_get_facts (checked)->verdict, ==, PIT_VERDICT_OK);
         }
     }
 }
@@ -260,7 +259,7 @@ test_altered (gconstpointer data)
       g_assert_cmpint (facts->found - facts->expected, ==, 100);
       for (guint r = 0; r < seen->rounds->len; r++)
         {
-          gint64 number = pit_checked_round_get_number (g_ptr_array_index (seen->rounds, r));
+          gint64 number = pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, r))->round->number;
 
           g_assert_cmpint (pit_floor_seen_verdict (seen, r), ==,
                            number == event->money.round ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);

@@ -80,7 +80,7 @@ assert_listed (Fixture *fixture,
 
   g_assert_cmpint (g_list_model_get_n_items (rounds), ==, newest - oldest + 1);
   for (guint i = 0; i < g_list_model_get_n_items (rounds); i++)
-    g_assert_cmpint (pit_checked_round_get_number (get (fixture, i)), ==, newest - i);
+    g_assert_cmpint (pit_checked_round_get_facts (get (fixture, i))->round->number, ==, newest - i);
 }
 
 static void
@@ -219,7 +219,7 @@ test_not_stored_yet (Fixture       *fixture,
   g_signal_emit_by_name (table, "changed");
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, G_N_ELEMENTS (numbers));
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_assert_cmpint (pit_checked_round_get_number (get (fixture, i)), ==, numbers[i]);
+    g_assert_cmpint (pit_checked_round_get_facts (get (fixture, i))->round->number, ==, numbers[i]);
 }
 
 /* A number that was used again: its rounds are told apart. */
@@ -240,13 +240,13 @@ test_number_again (Fixture       *fixture,
   for (guint i = 0; i < 2; i++)
     load (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (pit_round_history_get_rounds (fixture->history)), ==, 32);
-  g_assert_cmpint (pit_checked_round_get_last_seq (get (fixture, 0)), ==, 100001);
-  g_assert_cmpint (pit_checked_round_get_last_seq (get (fixture, 1)), ==, 100000);
-  g_assert_cmpint (pit_checked_round_get_number (get (fixture, 2)), ==, 30);
-  g_assert_cmpint (pit_checked_round_get_number (get (fixture, 31)), ==, 1);
+  g_assert_cmpint (pit_checked_round_get_facts (get (fixture, 0))->last_seq, ==, 100001);
+  g_assert_cmpint (pit_checked_round_get_facts (get (fixture, 1))->last_seq, ==, 100000);
+  g_assert_cmpint (pit_checked_round_get_facts (get (fixture, 2))->round->number, ==, 30);
+  g_assert_cmpint (pit_checked_round_get_facts (get (fixture, 31))->round->number, ==, 1);
 
   {
-    g_autoptr(PitCheckedRound) again = make_round (pit_checked_round_get_epoch (get (fixture, 2)), 30, 200000);
+    g_autoptr(PitCheckedRound) again = make_round (pit_checked_round_get_facts (get (fixture, 2))->epoch, 30, 200000);
     PitTable *table = pit_floor_play_get_table (fixture->play, 1);
 
     g_signal_emit_by_name (pit_floor_play_get_floor (fixture->play), "round-checked", table, again);
@@ -313,9 +313,9 @@ assert_doubted (Fixture *fixture,
   for (guint i = 0; i < g_list_model_get_n_items (rounds); i++)
     {
       PitCheckedRound *round = get (fixture, i);
-      gboolean is_doubted = pit_checked_round_get_number (round) == number;
+      gboolean is_doubted = pit_checked_round_get_facts (round)->round->number == number;
 
-      g_assert_cmpint (pit_checked_round_get_verdict (round), ==, is_doubted ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);
+      g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, is_doubted ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);
       g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (round)), ==, is_doubted);
     }
 }

@@ -71,8 +71,8 @@ assert_stray (PitHistory      *fixture,
     {
       g_clear_object (&shown);
       shown = g_list_model_get_item (pit_round_history_get_rounds (list), PIT_HISTORY_ROUNDS - 1 - i);
-      g_assert_cmpint (pit_checked_round_get_number (shown), ==, i + 1);
-      g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, i == 0 ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);
+      g_assert_cmpint (pit_checked_round_get_facts (shown)->round->number, ==, i + 1);
+      g_assert_cmpint (pit_checked_round_get_facts (shown)->verdict, ==, i == 0 ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);
       g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (shown)), ==, i == 0 ? 1 : 0);
     }
 }
@@ -329,10 +329,10 @@ assert_numbers_are_kept (PitHistory *fixture,
   for (guint i = 0; i < fixture->seen->rounds->len; i++)
     {
       PitCheckedRound *round = g_ptr_array_index (fixture->seen->rounds, i);
-      gint64 end = pit_checked_round_get_last_seq (round);
+      gint64 end = pit_checked_round_get_facts (round)->last_seq;
 
-      g_assert_cmpint (pit_checked_round_get_first_seq (round), >, last);
-      g_assert_cmpint (end, >=, pit_checked_round_get_first_seq (round));
+      g_assert_cmpint (pit_checked_round_get_facts (round)->first_seq, >, last);
+      g_assert_cmpint (end, >=, pit_checked_round_get_facts (round)->first_seq);
       g_assert_false (end > lost_from && end <= lost_until);
       last = end;
     }
@@ -351,7 +351,7 @@ test_lost_end (PitHistory   *fixture,
   pit_floor_seen_welcome (seen, head + 1, head);
   pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
   g_assert_cmpuint (seen->rounds->len, ==, 1);
-  g_assert_cmpint (pit_checked_round_get_last_seq (g_ptr_array_index (seen->rounds, 0)), ==, lost);
+  g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->last_seq, ==, lost);
   pit_floor_seen_apply (seen, fixture->events, head, fixture->events->len);
   g_assert_cmpuint (seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
   assert_numbers_are_kept (fixture, lost, head);
@@ -392,7 +392,7 @@ test_lost_end_then_opened (PitHistory   *fixture,
   pit_floor_seen_apply (seen, fixture->events, 0, lost);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
   g_assert_cmpuint (seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
-  g_assert_cmpint (pit_checked_round_get_last_seq (g_ptr_array_index (seen->rounds, 0)), ==, lost);
+  g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->last_seq, ==, lost);
   assert_numbers_are_kept (fixture, lost, fixture->opened[1]);
 }
 
@@ -447,7 +447,7 @@ test_senses_unknown (PitHistory   *fixture,
   g_assert_cmpuint (seen->findings->len, ==, 0);
   pit_history_assert_reason (fixture, 1, "what the table can tell is not known");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_UNCHECKED);
-  g_assert_null (strstr (pit_checked_round_get_reason (seen->rounds->pdata[2]), "can tell"));
+  g_assert_null (strstr (pit_checked_round_get_facts (seen->rounds->pdata[2])->reason, "can tell"));
 }
 
 /* Met in the middle of its life, and the desk crashed before a round was stored: no number is missing. */

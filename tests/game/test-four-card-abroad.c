@@ -223,7 +223,7 @@ test_case (gconstpointer data)
   PitSettlement settlement;
 
   g_assert_no_error (error);
-  pit_four_card_line_read (line, json_node_get_object (node), pit_rule_pack_get_settings (pack), &error);
+  pit_four_card_line_read (line, json_node_get_object (node), pack->settings, &error);
   g_assert_no_error (error);
   pit_four_card_settle_round (&line->round, &line->settings, &settlement);
   due = describe (&settlement.seat[1]);

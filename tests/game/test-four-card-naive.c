@@ -304,7 +304,7 @@ load_settings (const char *id)
   g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (id, &error);
 
   g_assert_no_error (error);
-  return g_memdup2 (pit_rule_pack_get_settings (pack), sizeof (PitFourCardSettings));
+  return g_memdup2 (pack->settings, sizeof (PitFourCardSettings));
 }
 
 static void

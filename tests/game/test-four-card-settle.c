@@ -23,6 +23,9 @@ typedef enum
   CHANGE_UNEVEN_ODDS_DOWN,
   CHANGE_SET_CORRECTED,
   CHANGE_LIMITS_UNKNOWN,
+  CHANGE_LIMITS_NEEDLESS,
+  CHANGE_LIMITS_FOR_MIN,
+  CHANGE_LIMITS_FOR_UNIT,
 } Change;
 
 typedef struct
@@ -273,6 +276,8 @@ static const SeatCase seat_cases[] = {
   { "unknown-wager", KINGS, NULL, ACES, PLAY, .stake = { ANTE (PIT_UNKNOWN), PLAYED (1000) }, UNCHECKED (NULL) },
   { "unknown-tokens", KINGS, NULL, ACES, PLAY, .stake = { [PIT_FOUR_CARD_ANTE] = { 1000, PIT_UNKNOWN }, PLAYED (1000) },
     UNCHECKED (NULL) },
+  { "unknown-wager-without-cards", KINGS, NULL, NULL, PLAY, .stake = { ANTE (PIT_UNKNOWN) },
+    .status = PIT_SEAT_UNCHECKED + 1 },
   { "negative-wager", KINGS, NULL, ACES, PLAY, .stake = { ANTE (-1000), PLAYED (1000) }, UNCHECKED (NULL) },
   { "unknown-card", KINGS, NULL, "Ah Ad 9s 7h ??", PLAY, .stake = { ANTE (1000), PLAYED (1000) }, UNCHECKED (NULL) },
   { "unknown-cards", KINGS, NULL, NULL, PLAY, .stake = { ANTE (1000), PLAYED (1000) }, UNCHECKED (NULL) },
@@ -310,6 +315,12 @@ static const SeatCase seat_cases[] = {
     .change = CHANGE_LIMITS_UNKNOWN, UNCHECKED ("6.3") },
   { "6.3-limits-unknown-fold", KINGS, NULL, ACES, FOLD, .stake = { ANTE (1000) },
     .change = CHANGE_LIMITS_UNKNOWN, UNCHECKED ("6.3") },
+  { "limits-unknown-and-needless", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1000) },
+    .change = CHANGE_LIMITS_NEEDLESS, .due = { WINS (ANTE, 1000), WINS (PLAY, 1000) } },
+  { "limits-unknown-minimum-without-rule", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1000) },
+    .change = CHANGE_LIMITS_FOR_MIN, UNCHECKED ("6.3") },
+  { "limits-unknown-unit-without-rule", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1000) },
+    .change = CHANGE_LIMITS_FOR_UNIT, UNCHECKED ("6.3") },
 
   /* The other ways that a pack can choose. */
   { "setting-tie-returns", KINGS, NULL, KINGS_TOO, PLAY, .stake = { ANTE (1000), PLAYED (3000) },
@@ -344,8 +355,12 @@ apply_change (PitFourCardSettings *settings,
     settings->aces_up_alone = PIT_NO;
   if (change == CHANGE_ABSENT_FORFEITS)
     settings->absent = PIT_ABSENT_FORFEITS;
-  if (change == CHANGE_IN_FULL)
+  if (change == CHANGE_IN_FULL || change >= CHANGE_LIMITS_NEEDLESS)
     settings->over_max = PIT_OVER_MAX_IN_FULL;
+  if (change == CHANGE_LIMITS_FOR_MIN)
+    settings->under_min = PIT_UNDER_MIN_NO_RULE;
+  if (change == CHANGE_LIMITS_FOR_UNIT)
+    settings->off_unit = PIT_OFF_UNIT_NO_RULE;
   if (change == CHANGE_TOKEN_COLLECTED)
     settings->winning_token = PIT_TOKEN_COLLECTED;
   if (change == CHANGE_PLAY_STEP)
@@ -386,7 +401,7 @@ make_round (const SeatCase   *c,
     {
       const PitLimit *limit = &c->limits.area[i];
 
-      if (c->change != CHANGE_LIMITS_UNKNOWN)
+      if (c->change < CHANGE_LIMITS_UNKNOWN)
         round->limits.area[i].min = 0;
       round->seat[SEAT].line[i].staked = c->stake[i];
       if (limit->min != 0)

@@ -166,7 +166,12 @@ test_wagers (gconstpointer data)
           g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, longer, &wager, &pick));
         }
       if (kind->picks != NULL)
-        g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, kind->id, &wager, &pick));
+        {
+          g_autofree char *other = g_strconcat (kind->id, "_", kind->picks[0], NULL);
+
+          g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, kind->id, &wager, &pick));
+          g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, other, &wager, &pick));
+        }
     }
 }
 
@@ -198,6 +203,78 @@ test_floor (gconstpointer data)
   for (guint i = 0; i < game->n_wagers; i++)
     n_paid_by_table += game->wagers[i].odds != PIT_CITE_NOTHING;
   g_assert_cmpuint (n_paid_by_table, <=, PIT_MAX_PAY_TABLE_IDS);
+}
+
+/* --- Limits --- */
+
+#define N PIT_UNKNOWN
+#define ANTE { 1000, 30000, 500 }
+#define PLAY { 1000, 90000, 500 }
+#define ACES_UP { 500, 10000, N }
+#define FINE { PIT_LIMIT_FINE, NULL, PIT_LIMIT_MIN, N, NULL, N }
+
+typedef struct
+{
+  const char   *name;
+  const char   *game; /* NULL: one that this program does not know */
+  PitAreaLimit  limits[4];
+  PitLimitFault fault;
+} LimitsCase;
+
+/* What may stand on a sign; the game's rules are those of NSW. A set of a game that nobody knows is asked area by area. */
+static const LimitsCase limits_cases[] = {
+  { "fine", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", ACES_UP } }, FINE },
+  { "no-unit", "four-card-poker", { { "ante", { 1000, 30000, N } }, { "play", { 1000, 90000, N } }, { "aces-up", ACES_UP } }, FINE },
+  { "one-amount", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", { 500, 500, N } } }, FINE },
+  { "a-cent-below", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", { 500, 499, N } } },
+    { PIT_LIMIT_BELOW_MIN, "aces-up", PIT_LIMIT_MAX, 500, NULL, N } },
+  { "area-left-out", "four-card-poker", { { "ante", ANTE }, { "play", PLAY } },
+    { PIT_LIMIT_MISSING, "aces-up", PIT_LIMIT_MIN, N, NULL, N } },
+  { "steps", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", { 500, 10000, 300 } } },
+    { PIT_LIMIT_STEPS, "aces-up", PIT_LIMIT_MAX, 10000, NULL, N } },
+  { "foreign-area", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", ACES_UP }, { "whist", { 100, N, N } } },
+    FINE },
+  { "foreign-area-free", "four-card-poker", { { "ante", ANTE }, { "play", PLAY }, { "aces-up", ACES_UP }, { "whist", { 0, N, N } } },
+    { PIT_LIMIT_BELOW_COIN, "whist", PIT_LIMIT_MIN, 1, NULL, N } },
+  { "play-above-least", "four-card-poker", { { "ante", ANTE }, { "play", { 1500, 90000, 500 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_ABOVE_LEAST, "play", PIT_LIMIT_MIN, 1000, "ante", 1000 } },
+  { "play-below-most", "four-card-poker", { { "ante", ANTE }, { "play", { 1000, 89500, 500 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_BELOW_MOST, "play", PIT_LIMIT_MAX, 90000, "ante", 30000 } },
+  { "play-in-units-ante-free", "four-card-poker", { { "ante", { 1000, 30000, N } }, { "play", PLAY }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_OTHER_IS_FREE, "play", PIT_LIMIT_UNIT, N, "ante", N } },
+  { "play-misses-least-ante", "four-card-poker",
+    { { "ante", { 1000, 31000, 600 } }, { "play", { 600, 93000, 600 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_MISSES_OTHER, "play", PIT_LIMIT_UNIT, N, "ante", 1000 } },
+  { "play-misses-next-ante", "four-card-poker",
+    { { "ante", { 1000, 30000, 250 } }, { "play", PLAY }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_MISSES_OTHER, "play", PIT_LIMIT_UNIT, N, "ante", 1000 } },
+  { "play-misses-least", "four-card-poker",
+    { { "ante", ANTE }, { "play", { 700, 90200, 500 } }, { "aces-up", ACES_UP } },
+    { PIT_LIMIT_MISSES_LEAST, "play", PIT_LIMIT_MIN, 1000, "ante", 1000 } },
+  { "unknown-game", NULL, { { "whist", { 100, N, N } } }, FINE },
+  { "unknown-game-maximum-alone", NULL, { { "whist", { N, 100, N } } }, { PIT_LIMIT_MISSING, "whist", PIT_LIMIT_MIN, N, NULL, N } },
+  { "unknown-game-a-cent-below", NULL, { { "whist", { 100, 99, N } } }, { PIT_LIMIT_BELOW_MIN, "whist", PIT_LIMIT_MAX, 100, NULL, N } },
+};
+
+static void
+test_limits (gconstpointer data)
+{
+  const LimitsCase *c = data;
+  const PitGame *game = c->game != NULL ? pit_games_find (c->game) : NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", NULL);
+  PitLimitFault fault;
+  PitLimits limits = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (c->limits); i++)
+    limits.list[i] = c->limits[i];
+  g_assert_cmpint (pit_game_check_limits (game, pack->settings, &limits, &fault), ==,
+                   c->fault.kind == PIT_LIMIT_FINE);
+  g_assert_cmpint (fault.kind, ==, c->fault.kind);
+  g_assert_cmpstr (fault.area, ==, c->fault.area);
+  g_assert_cmpint (fault.column, ==, c->fault.column);
+  g_assert_cmpint (fault.amount, ==, c->fault.amount);
+  g_assert_cmpstr (fault.other, ==, c->fault.other);
+  g_assert_cmpint (fault.beside, ==, c->fault.beside);
 }
 
 /* --- Packs --- */
@@ -270,16 +347,15 @@ load_pack (const PitGame *game,
   const PitSettingsHead *settings;
 
   g_assert_no_error (error);
-  g_assert_true (pit_rule_pack_get_game (pack) == game);
-  settings = pit_rule_pack_get_settings (pack);
+  g_assert_true (pack->game == game);
+  settings = pack->settings;
   g_assert_cmpstr (settings->rules.text, ==, id);
-  g_assert_cmpstr (settings->jurisdiction, ==, pit_rule_pack_get_jurisdiction (pack));
+  g_assert_cmpstr (settings->jurisdiction, ==, pack->head.jurisdiction);
   g_assert_true (has_citation (settings));
   g_assert_cmpuint (settings->n_areas, >, 0);
   for (guint i = 0; i < settings->n_areas; i++)
     for (guint j = 0; j < settings->area[i].n_wagers; j++)
       g_assert_cmpint (pit_game_find_kind (game, settings->area[i].wager[j])->time, !=, PIT_STAKED_NEVER);
-  g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
   g_assert_null (game->get_pay_table (settings, "no-wager", 0));
   for (guint i = 0; i < game->n_wagers; i++)
     assert_pay_tables (game, &game->wagers[i], settings);
@@ -422,12 +498,12 @@ settle_foreign_bet (const PitGame *game,
   pit_round_edit_line (&round, 1, game->areas[0])->staked.chips = 1000;
   pit_round_edit_seat (&round, 1)->decision = PIT_DECISION_FOLD;
   pit_limits_edit (&round->limits, game->areas[0])->min = 500;
-  game->settle (round, pit_rule_pack_get_settings (pack), alone);
+  game->settle (round, pack->settings, alone);
   g_assert_cmpint (alone->seat[1].status, ==, PIT_SEAT_OK);
 
   pit_round_edit_line (&round, 1, "whist")->staked.chips = 700;
   pit_round_edit_line (&round, 2, "whist")->staked.chips = 700;
-  game->settle (round, pit_rule_pack_get_settings (pack), beside);
+  game->settle (round, pack->settings, beside);
   g_assert_cmpint (beside->seat[1].status, ==, PIT_SEAT_OK);
   g_assert_cmpint (beside->seat[2].status, ==, PIT_SEAT_NOT_IN_ROUND);
   for (guint number = 0; number <= PIT_MAX_KINDS; number++)
@@ -464,7 +540,7 @@ assert_line_refused (const Sample      *sample,
 
   g_assert_cmpuint (g_string_replace (changed, fault->old, fault->new, 1), ==, 1);
   line = parse (changed->str);
-  answer = pit_rule_pack_get_game (pack)->settle_line (line, pit_rule_pack_get_settings (pack), &is_whole, &error);
+  answer = pack->game->settle_line (line, pack->settings, &is_whole, &error);
   if (answer != NULL)
     g_error ("a line is settled, though %s is at fault", fault->field);
   if (!g_str_has_prefix (error->message, start))
@@ -485,13 +561,14 @@ test_line (gconstpointer data)
 
   pack = pit_rule_pack_load_id (json_object_get_string_member (line, "rules"), &error);
   g_assert_no_error (error);
-  answer = game->settle_line (line, pit_rule_pack_get_settings (pack), &is_whole, &error);
+  answer = game->settle_line (line, pack->settings, &is_whole, &error);
   g_assert_no_error (error);
   g_assert_true (is_whole);
   text = json_to_string (answer, FALSE);
   g_assert_nonnull (strstr (text, sample->answer));
   g_assert_cmpstr (game->line_help, !=, "");
-  for (guint i = 0; i < MAX_FAULTS; i++)
+  g_assert_nonnull (sample->faults[0].old);
+  for (guint i = 0; i < MAX_FAULTS && sample->faults[i].old != NULL; i++)
     assert_line_refused (sample, &sample->faults[i], pack);
 }
 
@@ -525,6 +602,9 @@ main (int   argc,
       add ("foreign-bet", games[i], test_foreign_bet);
       add ("line", games[i], test_line);
     }
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits_cases); i++)
+    game_fixture_add ("/games/limits", limits_cases[i].name, &limits_cases[i], test_limits);
 
   return g_test_run ();
 }

@@ -159,6 +159,23 @@ test_lists (void)
   g_assert_cmpuint (hand.n_exposed, ==, 2);
 }
 
+/* A table that tells of more kinds of wager than a game can have finds no place for them at that seat, and still has its others. */
+static void
+test_full_seat (void)
+{
+  static const char *const kinds[PIT_MAX_KINDS] = { "h", "g", "f", "e", "d", "c", "b", "a" };
+  g_autoptr(PitRound) round = pit_round_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    pit_round_edit_line (&round, 2, kinds[i])->paid = i;
+  g_assert_null (pit_round_edit_line (&round, 2, "i"));
+  g_assert_cmpuint (round->n_bets, ==, PIT_MAX_KINDS);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    g_assert_cmpint (pit_round_edit_line (&round, 2, kinds[i])->paid, ==, i);
+  pit_round_edit_line (&round, 3, "i")->paid = 5;
+  g_assert_cmpint (pit_round_get_line (round, 3, "i")->paid, ==, 5);
+}
+
 /* Who holds a round sees no change that somebody else makes. */
 static void
 test_held (void)
@@ -182,11 +199,12 @@ test_held (void)
   g_assert_cmpuint (held->n_seats, ==, 0);
   g_assert_cmpint (pit_round_get_line (round, 1, "ante")->paid, ==, 6);
 
-  pit_round_set (&held, round);
-  g_assert_true (held == round);
+  pit_round_unref (held);
+  held = pit_round_ref (round);
   pit_round_add_card (&round, 1, 5);
   g_assert_cmpuint (held->n_cards, ==, 0);
-  pit_round_set (&held, round);
+  pit_round_unref (held);
+  held = pit_round_ref (round);
   pit_round_edit_line (&round, 0, "ante")->paid = 7;
   g_assert_cmpuint (held->n_bets, ==, 1);
   g_assert_cmpint (pit_round_get_line (held, 1, "ante")->paid, ==, 6);
@@ -322,6 +340,7 @@ main (int   argc,
   g_test_add_func ("/round/is-on", test_is_on);
   g_test_add_func ("/round/seat-in", test_seat_in);
   g_test_add_func ("/round/lists", test_lists);
+  g_test_add_func ("/round/full-seat", test_full_seat);
   g_test_add_func ("/round/held", test_held);
   g_test_add_func ("/round/stake-total", test_stake_total);
   g_test_add_func ("/round/pay-tables", test_pay_tables);

@@ -133,8 +133,8 @@ sign_on (void)
 static void
 decided_cb (PitAct *act)
 {
-  if (!pit_act_is_done (act))
-    g_print ("refused\t%s\n", pit_act_get_error (act)->message);
+  if (!pit_act_get (act)->is_done)
+    g_print ("refused\t%s\n", pit_act_get (act)->error->message);
 }
 
 static void
@@ -267,7 +267,7 @@ run_headless (const char *demo)
   g_main_loop_run (watch.loop);
   if (watch.exit_code == 0)
     {
-      pit_shift_close_async (watch.shift, NULL, closed_cb, NULL);
+      pit_shift_close_async (watch.shift, closed_cb, NULL);
       g_main_loop_run (watch.loop);
     }
   g_object_unref (watch.shift);

@@ -130,10 +130,17 @@ test_same_thing (void)
 static void
 test_kinds (void)
 {
+  g_assert_cmpuint (g_strv_length ((char **) pit_log_change_kinds ()), >, 0);
   for (guint i = 0; pit_log_change_kinds ()[i] != NULL; i++)
     {
-      PitLogGroup group = pit_log_kind_get_group (pit_log_change_kinds ()[i]);
+      const char *kind = pit_log_change_kinds ()[i];
+      PitLogGroup group = pit_log_kind_get_group (kind);
+      g_autoptr(PitLogRow) row = make_row (kind, "{\"name\":\"n\",\"number\":\"s1\",\"value\":\"v\"}");
+      g_autofree char *words = pit_log_change_words (row, NULL, &(PitLogNames) { NULL });
 
+      g_test_message ("%s: %s", kind, words);
+      g_assert_cmpstr (words, !=, "");
+      g_assert_cmpstr (words, !=, kind);
       g_assert_true (group == PIT_LOG_GROUP_HOUSE || group == PIT_LOG_GROUP_PEOPLE);
     }
   for (const char *const *kind = pit_log_group_get_kinds (PIT_LOG_GROUP_HOUSE); *kind != NULL; kind++)

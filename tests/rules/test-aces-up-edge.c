@@ -55,8 +55,8 @@ find_edge (const char *id,
 
   g_assert_no_error (error);
   if (counts[PIT_CATEGORY_FOUR_OF_A_KIND][2] == 0)
-    count_hands (pit_rule_pack_get_game (pack));
-  settings = pit_rule_pack_get_settings (pack);
+    count_hands (pack->game);
+  settings = pack->settings;
   table = pit_pay_tables_find (&settings->aces_up, name);
   g_assert_nonnull (table);
 

@@ -207,7 +207,7 @@ count_races (Tally *tally,
   g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nz-racing-card-derby", &error);
 
   g_assert_no_error (error);
-  *tally = (Tally) { .n_decks = n_decks, .settings = pit_rule_pack_get_settings (pack) };
+  *tally = (Tally) { .n_decks = n_decks, .settings = pack->settings };
   add_bets (tally);
   for (PitSuit winner = 0; winner < 4; winner++)
     for (guint losers = 0; losers < WINNER * WINNER * WINNER; losers++)

@@ -45,11 +45,10 @@ test_head (void)
 {
   g_autoptr(PitRulePack) pack = load ();
 
-  g_assert_cmpstr (pit_rule_pack_get_id (pack), ==, PACK);
-  g_assert_cmpint (pit_rule_pack_get_status (pack), ==, PIT_PACK_PROPOSED);
-  g_assert_cmpstr (pit_rule_pack_get_jurisdiction (pack), ==, "NZ RCD");
-  g_assert_cmpstr (pit_rule_pack_get_game (pack)->id, ==, "racing-card-derby");
-  g_assert_null (pit_rule_pack_get_approval (pack, "trifecta", "1"));
+  g_assert_cmpstr (pack->head.id.text, ==, PACK);
+  g_assert_cmpint (pack->head.status, ==, PIT_PACK_PROPOSED);
+  g_assert_cmpstr (pack->head.jurisdiction, ==, "NZ RCD");
+  g_assert_cmpstr (pack->game->id, ==, "racing-card-derby");
 }
 
 static void
@@ -65,7 +64,7 @@ static void
 test_settings (void)
 {
   g_autoptr(PitRulePack) pack = load ();
-  const PitDerbySettings *settings = pit_rule_pack_get_settings (pack);
+  const PitDerbySettings *settings = pack->settings;
   PitDerbySettings expected;
 
   derby_fixture_settings (&expected);
@@ -94,7 +93,7 @@ test_rounding (void)
   const PitDerbySettings *settings;
 
   g_assert_no_error (error);
-  settings = pit_rule_pack_get_settings (pack);
+  settings = pack->settings;
   g_assert_cmpint (settings->rounding, ==, PIT_ROUNDING_UP);
 }
 
@@ -167,7 +166,7 @@ test_not_for_floor (void)
   g_assert_false (pit_rule_pack_is_for_floor (in_force));
   g_assert_cmpuint (packs->len, >, 0);
   for (guint i = 0; i < packs->len; i++)
-    g_assert_cmpstr (pit_rule_pack_get_id (packs->pdata[i]), !=, PACK);
+    g_assert_cmpstr (((PitRulePack *) packs->pdata[i])->head.id.text, !=, PACK);
 }
 
 int

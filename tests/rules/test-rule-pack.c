@@ -47,11 +47,11 @@ test_head (void)
 {
   g_autoptr(PitRulePack) pack = load ();
 
-  g_assert_cmpstr (pit_rule_pack_get_id (pack), ==, PACK);
-  g_assert_cmpstr (pit_rule_pack_get_name (pack), ==, "Four Card Poker, New South Wales");
-  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, "3");
-  g_assert_cmpint (pit_rule_pack_get_status (pack), ==, PIT_PACK_IN_FORCE);
-  g_assert_cmpstr (pit_rule_pack_get_game (pack)->id, ==, "four-card-poker");
+  g_assert_cmpstr (pack->head.id.text, ==, PACK);
+  g_assert_cmpstr (pack->head.name, ==, "Four Card Poker, New South Wales");
+  g_assert_cmpstr (pack->head.version.text, ==, "3");
+  g_assert_cmpint (pack->head.status, ==, PIT_PACK_IN_FORCE);
+  g_assert_cmpstr (pack->game->id, ==, "four-card-poker");
 }
 
 /* The digest is the file's, byte for byte: one space more is another pack. */
@@ -64,8 +64,8 @@ test_digest (void)
   g_autofree char *longer = g_strconcat (text, " ", NULL);
   g_autoptr(PitRulePack) other = pit_rule_pack_parse (longer, strlen (longer), "longer", NULL);
 
-  g_assert_cmpstr (pit_rule_pack_get_digest (pack), ==, digest);
-  g_assert_cmpstr (pit_rule_pack_get_digest (other), !=, digest);
+  g_assert_cmpstr (pack->digest.text, ==, digest);
+  g_assert_cmpstr (other->digest.text, !=, digest);
 }
 
 /* NSW 8.5, 10.1, 10.4, 10.6, 5.2, 12.8, 8.4, 12.13, 6.3 and the house's settings. */
@@ -73,7 +73,7 @@ static void
 test_settings (void)
 {
   g_autoptr(PitRulePack) pack = load ();
-  const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitFourCardSettings *settings = pack->settings;
 
   g_assert_cmpstr (settings->head.rules.text, ==, PACK);
   assert_odds (settings->ante_odds, 1, 1);
@@ -119,12 +119,12 @@ test_table (gconstpointer data)
   };
   const TableCase *c = data;
   g_autoptr(PitRulePack) pack = load ();
-  const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitFourCardSettings *settings = pack->settings;
   const PitPayTable *table;
 
   table = pit_pay_tables_find (pit_wager_is (c->line, "aces-up") ? &settings->aces_up : &settings->ante_bonus, c->id);
   g_assert_nonnull (table);
-  g_assert_null (pit_rule_pack_get_approval (pack, c->line, c->id));
+  g_assert_cmpint (table->approved, ==, PIT_NO);
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
@@ -144,7 +144,7 @@ static void
 test_counts (void)
 {
   g_autoptr(PitRulePack) pack = load ();
-  const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitFourCardSettings *settings = pack->settings;
 
   g_assert_cmpuint (settings->aces_up.n_tables, ==, 7);
   g_assert_cmpuint (settings->ante_bonus.n_tables, ==, 1);
@@ -178,12 +178,12 @@ test_pack (gconstpointer data)
   gboolean is_listed = FALSE;
 
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_rule_pack_get_jurisdiction (pack), ==, c->jurisdiction);
-  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, c->version);
-  g_assert_cmpint (pit_rule_pack_get_status (pack), ==, c->status);
+  g_assert_cmpstr (pack->head.jurisdiction, ==, c->jurisdiction);
+  g_assert_cmpstr (pack->head.version.text, ==, c->version);
+  g_assert_cmpint (pack->head.status, ==, c->status);
   g_assert_cmpint (pit_rule_pack_is_for_floor (pack), ==, c->is_for_floor);
   for (guint i = 0; i < packs->len; i++)
-    is_listed = is_listed || g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), c->id);
+    is_listed = is_listed || g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, c->id);
   g_assert_cmpint (is_listed, ==, c->is_for_floor);
 }
 
@@ -277,8 +277,8 @@ test_areas (void)
 {
   static const char *const names[] = { "Ante", "Play", "Aces Up" };
   g_autoptr(PitRulePack) pack = load ();
-  const PitSettingsHead *settings = pit_rule_pack_get_settings (pack);
-  const PitGame *game = pit_rule_pack_get_game (pack);
+  const PitSettingsHead *settings = pack->settings;
+  const PitGame *game = pack->game;
 
   g_assert_cmpuint (settings->n_areas, ==, G_N_ELEMENTS (names));
   for (guint i = 0; i < settings->n_areas; i++)
@@ -322,7 +322,7 @@ test_citation (gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (pack_cases[i].id, NULL);
-      const PitSettingsHead *settings = pit_rule_pack_get_settings (pack);
+      const PitSettingsHead *settings = pack->settings;
 
       g_assert_cmpstr (settings->citation[key], ==, numbers[i]);
       g_assert_cmpstr (settings->jurisdiction, ==, pack_cases[i].jurisdiction);
@@ -442,13 +442,15 @@ test_approved (void)
   g_autofree char *text = load_changed (TEMPLATE, "\"approved\": true,\n        \"reference\": \"A24/0117\"");
   g_autoptr(GError) error = NULL;
   g_autoptr(PitRulePack) pack = pit_rule_pack_parse (text, strlen (text), "my-pack.json", &error);
+  const PitFourCardSettings *settings;
 
   g_assert_no_error (error);
-  g_assert_cmpstr (pit_rule_pack_get_approval (pack, "aces-up", "1"), ==, "A24/0117");
-  g_assert_null (pit_rule_pack_get_approval (pack, "aces-up", "2"));
-  g_assert_null (pit_rule_pack_get_approval (pack, "aces-up", "8"));
-  g_assert_null (pit_rule_pack_get_approval (pack, "ante-bonus", "1"));
-  g_assert_null (pit_rule_pack_get_approval (pack, "play", "1"));
+  settings = pack->settings;
+  g_assert_cmpstr (settings->aces_up.table[0].reference, ==, "A24/0117");
+  for (guint i = 0; i < settings->aces_up.n_tables; i++)
+    g_assert_cmpint (settings->aces_up.table[i].approved, ==, i == 0 ? PIT_YES : PIT_NO);
+  for (guint i = 0; i < settings->ante_bonus.n_tables; i++)
+    g_assert_cmpint (settings->ante_bonus.table[i].approved, ==, PIT_NO);
 }
 
 static void
@@ -516,7 +518,7 @@ test_shipped (gconstpointer data)
   g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (data, &error);
 
   g_assert_no_error (error);
-  g_assert_nonnull (pit_rule_pack_get_game (pack));
+  g_assert_nonnull (pack->game);
 }
 
 static GPtrArray *

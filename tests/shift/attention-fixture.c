@@ -239,7 +239,7 @@ world_wait_written (World *world)
   g_autoptr(GAsyncResult) result = NULL;
   PitEntry *entry = book_fixture_entry ("desk-started", "{}");
 
-  pit_book_writer_append_entry_async (world->book.writer, entry, NULL, world_done_cb, &result);
+  pit_book_writer_append_entry_async (world->book.writer, entry, world_done_cb, &result);
   pit_wait_while (result == NULL);
 }
 

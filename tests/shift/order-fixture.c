@@ -175,7 +175,7 @@ order_fixture_finish (OrderFixture  *self,
   pit_wait_while (*result == NULL);
   taken = g_steal_pointer (result);
   /* Where all refuse, their results say why as well. */
-  g_assert_true (pit_act_is_done (taken) || pit_act_get_error (taken)->domain == PIT_ORDER_ERROR);
+  g_assert_true (pit_act_get (taken)->is_done || pit_act_get (taken)->error->domain == PIT_ORDER_ERROR);
   return g_array_ref (pit_orders_get_results (taken));
 }
 

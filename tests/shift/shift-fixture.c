@@ -273,7 +273,7 @@ shift_fixture_try_close (ShiftFixture  *self,
   gboolean closed;
   gpointer weak;
 
-  pit_shift_close_async (self->shift, NULL, shift_fixture_done_cb, &result);
+  pit_shift_close_async (self->shift, shift_fixture_done_cb, &result);
   pit_wait_while (result == NULL);
   closed = pit_shift_close_finish (self->shift, result, error);
   g_clear_object (&result);

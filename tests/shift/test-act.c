@@ -31,7 +31,7 @@ static Ground *
 note (PitAct     *act,
       const char *step)
 {
-  Ground *ground = get_ground (pit_act_get_subject (act));
+  Ground *ground = get_ground (pit_act_get (act)->subject);
 
   g_string_append_printf (ground->steps, "%s ", step);
   return ground;
@@ -131,8 +131,8 @@ static void
 ended_cb (Ground *ground,
           PitAct *act)
 {
-  g_assert_false (pit_act_is_going (act));
-  g_string_append (ground->steps, pit_act_is_done (act) ? "done" : "refused");
+  g_assert_false (pit_act_get (act)->is_going);
+  g_string_append (ground->steps, pit_act_get (act)->is_done ? "done" : "refused");
 }
 
 static void
@@ -140,7 +140,7 @@ going_cb (Ground     *ground,
           GParamSpec *property,
           PitAct     *act)
 {
-  g_string_append (ground->steps, pit_act_is_going (act) ? "going " : "over ");
+  g_string_append (ground->steps, pit_act_get (act)->is_going ? "going " : "over ");
 }
 
 static void
@@ -217,12 +217,12 @@ test_order (RosterFixture *fixture,
 
   pit_act_run (act);
   g_assert_cmpstr (ground->steps->str, ==, "check write going ");
-  g_assert_null (pit_act_get_result (act));
+  g_assert_null (pit_act_get (act)->result);
   g_assert_true (pit_act_wait (g_object_ref (act), NULL));
   g_assert_cmpstr (ground->steps->str, ==, "check write going effect over done");
-  g_assert_cmpstr (pit_act_get_result (act), ==, "It is done.");
+  g_assert_cmpstr (pit_act_get (act)->result, ==, "It is done.");
   pit_act_set_result (act, "It is done, as No. 7.");
-  g_assert_cmpstr (pit_act_get_result (act), ==, "It is done, as No. 7.");
+  g_assert_cmpstr (pit_act_get (act)->result, ==, "It is done, as No. 7.");
   g_assert_cmpuint (count (ground), ==, 1);
 }
 
@@ -259,10 +259,10 @@ test_again (RosterFixture *fixture,
 
   pit_roster_lock (fixture->roster);
   pit_act_run (act);
-  g_assert_error (pit_act_get_error (act), PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
+  g_assert_error (pit_act_get (act)->error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
   roster_sign_on (fixture, "admin", ADMIN);
   g_assert_true (pit_act_try (g_object_ref (act), NULL));
-  g_assert_null (pit_act_get_error (act));
+  g_assert_null (pit_act_get (act)->error);
   g_assert_cmpuint (count (ground), ==, 1);
 }
 
@@ -368,7 +368,7 @@ test_no_effect (RosterFixture *fixture,
   ground->failure = "The table is not held any more.";
   g_assert_false (pit_act_try (g_object_ref (act), &error));
   g_assert_cmpstr (error->message, ==, "The table is not held any more.");
-  g_assert_null (pit_act_get_result (act));
+  g_assert_null (pit_act_get (act)->result);
   g_assert_cmpuint (count (ground), ==, 1);
 }
 

@@ -15,7 +15,7 @@ find_latest (PitAttentionMemory *memory,
              const PitEntry     *first,
              const gint64       *seq)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
   g_autofree char *key = pit_attention_memory_make_key (pit_finding_get_facts (findings->pdata[0]));
   guint latest = 0;
 

@@ -7,7 +7,7 @@
 #include "book-fixture.h"
 #include "pit-act-wait.h"
 #include "pit-alterations.h"
-#include "pit-altered-words.h"
+#include "pit-altered-record.h"
 #include "pit-rescue.h"
 #include "pit-test-folder.h"
 #include "roster-fixture.h"
@@ -300,7 +300,7 @@ find_payment (RosterFixture *self,
   entry->body = json_from_string ("{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","
                                   "\"found\":5000,\"expected\":10000}", NULL);
   g_assert_nonnull (entry->body);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, roster_done_cb, &result);
+  pit_book_writer_append_entry_async (self->writer, entry, roster_done_cb, &result);
   roster_wait_for (&result);
 }
 

@@ -330,7 +330,7 @@ test_word_lost (ShiftFixture  *fixture,
   pit_act_run (act);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_true (pit_act_is_going (act));
+  g_assert_true (pit_act_get (act)->is_going);
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   copy_file (fixture->book, dead, "");
   copy_file (fixture->book, dead, "-wal");

@@ -49,9 +49,9 @@ static void
 put_right (World    *world,
            PitAlert *alert)
 {
-  PitFinding *finding = g_ptr_array_index (pit_alert_get_findings (alert), 0);
+  PitFinding *finding = g_ptr_array_index (pit_alert_get_facts (alert)->findings, 0);
 
-  g_signal_emit_by_name (world->floor, "finding-gone", pit_alert_get_table (alert), finding);
+  g_signal_emit_by_name (world->floor, "finding-gone", pit_alert_get_facts (alert)->table, finding);
 }
 
 /* A hand paid wrong on two lines waits for both, also after a restart. */
@@ -76,7 +76,7 @@ test_lines_over_restart (World         *world,
   world_restart (world);
   alert = world_get_alert (world, 0);
   g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 2);
-  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 2);
+  g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 2);
 
   pit_attention_start (world->attention);
   pit_floor_flush (world->floor);
@@ -119,7 +119,7 @@ test_lines_while_written (World         *world,
   alert = world_get_alert (world, 0);
   facts.found = 1000;
   known = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), known);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, known);
   facts.wager = "play";
   pit_floor_report (world->floor, &facts);
   g_assert_cmpint (pit_alert_get_facts (alert)->entry, ==, PIT_UNKNOWN);
@@ -330,7 +330,7 @@ test_part_of_hand (World         *world,
   facts.found = 4;
   facts.expected = 5;
   finding = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), finding);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
   n_open = pit_attention_get_n_open (world->attention);
   g_assert_cmpuint (world->n_raised, ==, is_dealt_with || is_counted ? 2 : 1);
   g_assert_cmpuint (n_open, ==, is_counted ? 2 : 1);
@@ -487,7 +487,7 @@ test_known_beside_a_flood (World         *world,
 
       g_strlcpy (entry->table.text, pit_table_get_id (pit_floor_play_get_table (world->play, 2)), sizeof entry->table.text);
       entry->round = i + 1;
-      pit_book_writer_append_entry_async (world->book.writer, entry, NULL, NULL, NULL);
+      pit_book_writer_append_entry_async (world->book.writer, entry, NULL, NULL);
     }
   world_wait_written (world);
 
@@ -514,7 +514,7 @@ test_card_follows (World         *world,
   alert = world_get_alert (world, 0);
   facts.certainty = PIT_CERTAINTY_FOREIGN;
   foreign = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), foreign);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, foreign);
   pit_floor_flush (world->floor);
   g_assert_cmpint (waiting->first.certainty, ==, PIT_CERTAINTY_FOREIGN);
   world_wait_written (world);

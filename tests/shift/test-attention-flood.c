@@ -10,7 +10,7 @@ static PitAlert *
 find_rest (World *world)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i++)
-    if (pit_alert_is_rest (world_get_alert (world, i)))
+    if (pit_alert_get_facts (world_get_alert (world, i))->is_rest)
       return world_get_alert (world, i);
 
   return NULL;
@@ -39,7 +39,7 @@ test_flood (World         *world,
   g_assert_cmpuint (world->n_raised, ==, PIT_ALERT_APART + 2);
   g_assert_true (world_get_alert (world, PIT_ALERT_APART + 1) == other);
   for (guint i = 0; i < PIT_ALERT_APART + 2; i++)
-    if (!pit_alert_is_rest (world_get_alert (world, i)))
+    if (!pit_alert_get_facts (world_get_alert (world, i))->is_rest)
       g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->times, ==, 1);
   g_assert_cmpint (pit_alert_get_facts (find_rest (world))->times, ==, 60 - PIT_ALERT_APART);
   g_assert_cmpint (pit_alert_get_facts (find_rest (world))->sum, ==, (60 - PIT_ALERT_APART) * 500);

@@ -130,12 +130,11 @@ test_whole_texts (World         *world,
 
   for (guint i = 0; i < G_N_ELEMENTS (worst); i++)
     {
-      PitLinkNumbers numbers;
+      PitLinkNumbers numbers = { .owed_since = PIT_UNKNOWN };
       PitFindingFacts facts = world_make_facts (world, PIT_FINDING_NUMBERS, i + 1);
       g_autofree char *text = NULL;
       PitAlert *alert;
 
-      pit_link_numbers_clear (&numbers);
       text = i == 0 ? pit_link_numbers_state (&numbers, id, PIT_INTEGER_MAX)
                     : pit_link_numbers_welcome (&numbers, id, &cursor, &worst[i]);
       g_assert_cmpint (g_utf8_strlen (text, -1) * 3 / 2, <, PIT_FINDING_DETAIL_MAX);
@@ -155,7 +154,7 @@ answer (World          *world,
 {
   PitFindingFacts facts = world_make_facts (world, cause, 1);
 
-  pit_floor_set_cause (world->floor, "FCP001", cause);
+  pit_floor_set_obstacle (world->floor, "FCP001", cause);
   if (cause != PIT_FINDING_UNKNOWN)
     pit_floor_report (world->floor, &facts);
   world_wait_written (world);

@@ -19,7 +19,7 @@ decide (World         *world,
 
   facts.certainty = certainty;
   finding = pit_finding_new_successor (&facts, earlier);
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), finding);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
 
   return finding;
 }
@@ -145,11 +145,11 @@ test_cover_taken_back (World         *world,
   world_wait_written (world);
   world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
   g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
-  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 2);
+  g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 2);
 
   world_restart (world);
   g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
-  g_assert_cmpuint (pit_alert_get_findings (world_get_alert (world, 0))->len, ==, 2);
+  g_assert_cmpuint (pit_alert_get_facts (world_get_alert (world, 0))->findings->len, ==, 2);
 }
 
 /* Of what came to a reader that had erred somebody hears when it is foreign, or when it will never be known. */
@@ -446,7 +446,7 @@ test_undecided_after_restart (World         *world,
   facts = *pit_finding_get_facts (second);
   facts.certainty = PIT_CERTAINTY_MISREAD;
   known = pit_finding_new_successor (&facts, second);
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), known);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, known);
   world_wait_written (world);
   start_again (world);
   g_assert_cmpuint (look_at_table (world)->cover[0].errors, ==, 3);
@@ -508,7 +508,7 @@ test_taken_up_and_covered (World         *world,
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
   g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, data != NULL);
   g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->acknowledged_at, !=, PIT_UNKNOWN);
-  g_assert_cmpuint (pit_alert_get_findings (world_get_alert (world, 0))->len, ==, data != NULL ? 2 : 1);
+  g_assert_cmpuint (pit_alert_get_facts (world_get_alert (world, 0))->findings->len, ==, data != NULL ? 2 : 1);
   g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
 
   /* Somebody takes it up again. */

@@ -76,7 +76,7 @@ test_rest_rhythm (World         *world,
   world_restart (world);
   g_assert_cmpint (read_times (world), ==, 7);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i++)
-    if (pit_alert_is_rest (world_get_alert (world, i)))
+    if (pit_alert_get_facts (world_get_alert (world, i))->is_rest)
       g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->times, ==, 7);
 }
 
@@ -123,7 +123,7 @@ test_rest_over (World         *world,
   world_wait_written (world);
   g_assert_cmpint (read_times (world), ==, 2);
   rest = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_DEVICE_FAULT);
-  g_assert_true (pit_alert_is_rest (rest));
+  g_assert_true (pit_alert_get_facts (rest)->is_rest);
   g_assert_cmpint (pit_alert_get_facts (rest)->times, ==, 3);
   n = world_count_entries (world, "table-finding", "\"more\":true");
   if (is_corrected)
@@ -192,7 +192,7 @@ say_asides (World *world)
         continue;
       g_assert_cmpint (known->entry, !=, PIT_UNKNOWN);
       g_string_append_printf (said, " %" G_GINT64_FORMAT "-%" G_GINT64_FORMAT, facts->found, facts->expected);
-      if (pit_alert_is_rest (alert))
+      if (pit_alert_get_facts (alert)->is_rest)
         g_string_append_printf (said, "+%" G_GINT64_FORMAT, known->times);
       else
         g_assert_cmpint (known->times, ==, 1);

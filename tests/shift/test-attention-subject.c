@@ -66,7 +66,7 @@ test_each (World         *world,
   report (world, kind, "x-7");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 2);
   alert = find (world, kind, "x-7");
-  g_assert_null (pit_alert_get_table (alert));
+  g_assert_null (pit_alert_get_facts (alert)->table);
   g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 2);
   g_assert_cmpuint (world->n_raised, ==, 2);
   world_wait_written (world);
@@ -94,6 +94,7 @@ test_each (World         *world,
   world_wait_written (world);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_true (pit_alert_is_open (find (world, kind, "x-8")));
+  g_assert_false (pit_alert_has_ended (find (world, kind, "x-8")));
   world_restart (world);
   g_assert_null (find (world, kind, "x-7"));
   g_assert_nonnull (find (world, kind, "x-8"));

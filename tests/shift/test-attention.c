@@ -586,7 +586,7 @@ decide (World         *world,
 
   facts.certainty = certainty;
   finding = pit_finding_new_successor (&facts, earlier);
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), finding);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
 
   return finding;
 }

@@ -138,7 +138,7 @@ assert_listed (Fixture    *self,
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
       const PitSubject subject = pit_alert_get_subject (alert);
 
-      g_assert_null (pit_alert_get_table (alert));
+      g_assert_null (pit_alert_get_facts (alert)->table);
       g_assert_cmpint (subject.kind, ==, PIT_SUBJECT_DESK);
       g_string_append_printf (text, " %s%s", subject.id.text, pit_alert_has_ended (alert) ? "-" : "");
     }

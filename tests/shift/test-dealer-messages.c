@@ -383,7 +383,7 @@ test_stands (Fixture       *self,
   g_assert_cmpuint (self->sent->len, ==, 1);
   facts.cites = PIT_CITE_DEALER_SET;
   stands = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
-  g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_table (alert), stands);
+  g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_facts (alert)->table, stands);
   settle (self);
   g_assert_true (pit_alert_get_finding (alert) == stands);
   g_assert_cmpuint (self->sent->len, ==, 2);
@@ -391,7 +391,7 @@ test_stands (Fixture       *self,
 
   /* What says the same once more is nothing to be told. */
   again = pit_finding_new_successor (&facts, stands);
-  g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_table (alert), again);
+  g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_facts (alert)->table, again);
   settle (self);
   g_assert_cmpuint (self->sent->len, ==, 2);
 }

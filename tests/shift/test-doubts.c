@@ -117,18 +117,18 @@ assert_round (const DoubtCase *test,
               PitCheckedRound *round,
               PitCheckedRound *shown)
 {
-  gint64 number = pit_checked_round_get_number (shown);
+  gint64 number = pit_checked_round_get_facts (shown)->round->number;
   GListModel *findings = pit_checked_round_get_findings (round);
   GListModel *others = pit_checked_round_get_findings (shown);
 
-  g_assert_cmpint (pit_checked_round_get_number (round), ==, number);
-  g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, test->verdicts[number - 1]);
-  g_assert_cmpint (pit_checked_round_get_verdict (round), ==, test->verdicts[number - 1]);
+  g_assert_cmpint (pit_checked_round_get_facts (round)->round->number, ==, number);
+  g_assert_cmpint (pit_checked_round_get_facts (shown)->verdict, ==, test->verdicts[number - 1]);
+  g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, test->verdicts[number - 1]);
   g_assert_cmpuint (g_list_model_get_n_items (others), ==, test->n_findings[number - 1]);
-  g_assert_cmpint (pit_checked_round_is_corrected (round), ==, test->is_corrected && number == 1);
-  g_assert_cmpint (pit_checked_round_is_corrected (shown), ==, test->is_corrected && number == 1);
-  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (round), 1, "play")->to_player, ==,
-                   pit_round_get_line (pit_checked_round_get_round (shown), 1, "play")->to_player);
+  g_assert_cmpint (pit_checked_round_get_facts (round)->is_corrected, ==, test->is_corrected && number == 1);
+  g_assert_cmpint (pit_checked_round_get_facts (shown)->is_corrected, ==, test->is_corrected && number == 1);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_facts (round)->round, 1, "play")->to_player, ==,
+                   pit_round_get_line (pit_checked_round_get_facts (shown)->round, 1, "play")->to_player);
   /* Of what repeats the book keeps less. */
   if (test->n_more == 0)
     g_assert_cmpuint (g_list_model_get_n_items (findings), ==, g_list_model_get_n_items (others));
@@ -296,7 +296,7 @@ test_restarted_in_other_history (gconstpointer data)
   g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
   alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
   g_assert_cmpint (pit_alert_has_ended (alert), ==, is_both);
-  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 1);
+  g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 1);
   if (!is_both)
     g_assert_cmpstr (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, "play");
   pit_floor_flush (seen->floor);
@@ -325,7 +325,7 @@ test_unsensed (void)
   for (PitCard card = 0; card < 5; card++)
     pit_round_add_card (&round, 2, card);
   pit_table_state_clear (&after);
-  pit_round_set (&after.round, round);
+  after.round = pit_round_ref (round);
   checked = pit_checked_round_new ("t-1", "e", 1, 9, round, NULL, PIT_VERDICT_UNCHECKED, NULL, NULL);
   row = pit_round_record_make (checked, NULL, &senses, &after);
   text = json_to_string (row->state, FALSE);
@@ -336,7 +336,7 @@ test_unsensed (void)
   g_assert_no_error (error);
   for (guint i = 0; i < 2; i++)
     {
-      const PitRound *told = i == 0 ? pit_checked_round_get_round (read) : back.state.round;
+      const PitRound *told = i == 0 ? pit_checked_round_get_facts (read)->round : back.state.round;
 
       g_assert_cmpint (pit_round_get_line (told, 1, "ante")->staked.chips, ==, PIT_UNKNOWN);
       g_assert_cmpint (pit_round_get_line (told, 1, "ante")->paid, ==, 500);
@@ -397,18 +397,18 @@ test_read (gconstpointer data)
 
   read = pit_round_record_read (row, pack, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_checked_round_get_verdict (read), ==, PIT_VERDICT_OK);
-  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_round (read), 1, "ante")->staked.chips, ==, 500);
-  g_assert_cmpint (pit_checked_round_get_settlement (read) != NULL, ==, test->is_settled);
+  g_assert_cmpint (pit_checked_round_get_facts (read)->verdict, ==, PIT_VERDICT_OK);
+  g_assert_cmpint (pit_round_get_line (pit_checked_round_get_facts (read)->round, 1, "ante")->staked.chips, ==, 500);
+  g_assert_cmpint (pit_checked_round_get_facts (read)->settlement != NULL, ==, test->is_settled);
   if (test->is_settled)
-    g_assert_cmpint (pit_checked_round_get_settlement (read)->seat[1].net, ==, -500);
+    g_assert_cmpint (pit_checked_round_get_facts (read)->settlement->seat[1].net, ==, -500);
   if (test->reason == NULL)
     {
-      g_assert_cmpstr (pit_checked_round_get_reason (read), ==, NULL);
+      g_assert_cmpstr (pit_checked_round_get_facts (read)->reason, ==, NULL);
       return;
     }
-  g_assert_nonnull (pit_checked_round_get_reason (read));
-  g_assert_nonnull (strstr (pit_checked_round_get_reason (read), test->reason));
+  g_assert_nonnull (pit_checked_round_get_facts (read)->reason);
+  g_assert_nonnull (strstr (pit_checked_round_get_facts (read)->reason, test->reason));
 }
 
 int

@@ -232,7 +232,7 @@ static PitOrderOutcome
 finish (PitAct **result)
 {
   pit_wait_while (*result == NULL);
-  g_assert_true (pit_act_is_done (*result));
+  g_assert_true (pit_act_get (*result)->is_done);
   return g_array_index (pit_orders_get_results (*result), PitOrderResult, 0).outcome;
 }
 

@@ -71,7 +71,7 @@ close_shift (Fixture *self)
   g_autoptr(GError) error = NULL;
   gpointer weak;
 
-  pit_shift_close_async (self->shift, NULL, done_cb, &result);
+  pit_shift_close_async (self->shift, done_cb, &result);
   pit_shift_close_finish (self->shift, wait_for (&result), &error);
   g_assert_no_error (error);
   g_signal_handlers_disconnect_by_data (pit_shift_get (self->shift)->planner, self);

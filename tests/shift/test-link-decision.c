@@ -90,7 +90,7 @@ test_entry_first (ShiftFixture  *fixture,
   act = pit_shift_decide (fixture->shift, "T01", PIT_RELEASE_ACCEPT);
   pit_act_run (act);
   pit_wait_while (pit_shift_get (fixture->shift)->trouble == NULL);
-  g_assert_true (pit_act_is_going (act));
+  g_assert_true (pit_act_get (act)->is_going);
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   /* Nor is a second one kept for when there is room. */
   error = shift_fixture_decide (fixture, "T01", PIT_RELEASE_ACCEPT);

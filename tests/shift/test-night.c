@@ -29,14 +29,14 @@ round_checked_cb (PitFloor        *floor,
                   gpointer         user_data)
 {
   Night *night = user_data;
-  PitVerdict verdict = pit_checked_round_get_verdict (round);
+  PitVerdict verdict = pit_checked_round_get_facts (round)->verdict;
 
   night->n_rounds[verdict]++;
   night->n_all++;
   if (verdict != PIT_VERDICT_OK)
     g_test_message ("table %s, round %" G_GINT64_FORMAT ": %s: %s", pit_table_get_id (table),
-                    pit_checked_round_get_number (round), pit_names_to_word (&pit_verdict_names, verdict),
-                    pit_checked_round_get_reason (round));
+                    pit_checked_round_get_facts (round)->round->number, pit_names_to_word (&pit_verdict_names, verdict),
+                    pit_checked_round_get_facts (round)->reason);
 }
 
 static void
@@ -133,8 +133,8 @@ test_clean (void)
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 5);
   newest = g_list_model_get_item (rounds, 0);
-  g_assert_cmpint (pit_checked_round_get_verdict (newest), ==, PIT_VERDICT_OK);
-  g_assert_nonnull (pit_checked_round_get_settlement (newest));
+  g_assert_cmpint (pit_checked_round_get_facts (newest)->verdict, ==, PIT_VERDICT_OK);
+  g_assert_nonnull (pit_checked_round_get_facts (newest)->settlement);
   g_clear_object (&loaded);
   g_clear_object (&rounds);
   pit_round_source_load_async (PIT_ROUND_SOURCE (night.shift), "FCP-01", newest, 5, NULL, done_cb, &loaded);
@@ -143,13 +143,13 @@ test_clean (void)
   {
     g_autoptr(PitCheckedRound) older = g_list_model_get_item (rounds, 0);
 
-    g_assert_cmpint (pit_checked_round_get_number (older), ==, pit_checked_round_get_number (newest) - 1);
+    g_assert_cmpint (pit_checked_round_get_facts (older)->round->number, ==, pit_checked_round_get_facts (newest)->round->number - 1);
   }
 
   night.is_over = TRUE;
   g_subprocess_send_signal (tables, SIGTERM);
   g_assert_true (g_subprocess_wait_check (tables, NULL, &error));
-  pit_shift_close_async (night.shift, NULL, done_cb, &closed);
+  pit_shift_close_async (night.shift, done_cb, &closed);
   pit_shift_close_finish (night.shift, wait_result (&closed), &error);
   g_assert_no_error (error);
 

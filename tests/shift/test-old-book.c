@@ -186,13 +186,13 @@ assert_round (OldBook           *self,
   g_autoptr(JsonNode) facts_now = NULL;
 
   g_assert_no_error (error);
-  facts = pit_round_write_json (pit_checked_round_get_round (round));
-  facts_now = pit_round_write_json (pit_checked_round_get_round (now));
-  g_assert_cmpint (pit_checked_round_get_number (now), ==, row->number);
+  facts = pit_round_write_json (pit_checked_round_get_facts (round)->round);
+  facts_now = pit_round_write_json (pit_checked_round_get_facts (now)->round);
+  g_assert_cmpint (pit_checked_round_get_facts (now)->round->number, ==, row->number);
   g_assert_true (json_node_equal (facts, row->facts));
   g_assert_true (json_node_equal (facts_now, row->facts));
-  g_assert_cmpint (pit_checked_round_get_verdict (round), ==, pit_checked_round_get_verdict (now));
-  g_assert_cmpstr (pit_checked_round_get_reason (round), ==, pit_checked_round_get_reason (now));
+  g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, pit_checked_round_get_facts (now)->verdict);
+  g_assert_cmpstr (pit_checked_round_get_facts (round)->reason, ==, pit_checked_round_get_facts (now)->reason);
   assert_same_findings (round, now);
 }
 

@@ -165,6 +165,45 @@ be_just_left (OrderFixture *self,
   pit_floor_play_leave (self->play, 1);
 }
 
+/* An open table says how it is, and no more than that: all of its seats are empty but the last one, of which it says @last,
+ * and its last round is over, it doesn't say since when. */
+static void
+be_told (OrderFixture *self,
+         PitTruth      last)
+{
+  const PitUuid epoch = { "6f1ed002-ab5f-4c2e-9c4b-2e8f1c3a7d10" };
+  PitFloor *floor = pit_floor_play_get_floor (self->play);
+  PitStateMessage told = { .as_of = 0 };
+
+  pit_table_state_clear (&told.state);
+  told.state.opening = PIT_OPENING_OPEN;
+  told.state.terms.seats = 7;
+  for (guint seat = 1; seat <= 7; seat++)
+    told.state.seat[seat].taken = seat < 7 ? PIT_NO : last;
+  pit_round_edit (&told.state.round)->stage = PIT_STAGE_OVER;
+  pit_floor_set_contact (floor, order_fixture_id (self, 1), PIT_CONTACT_CATCHING_UP,
+                         pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play))));
+  pit_floor_take_state (floor, order_fixture_id (self, 1), &epoch, &told);
+  pit_table_state_release (&told.state);
+  be_unknown (self, NULL);
+}
+
+static void
+be_unsensed_at_last (OrderFixture *self,
+                     PitOrder     *order)
+{
+  be_told (self, PIT_TRUTH_UNKNOWN);
+  order->is_empty = TRUE;
+}
+
+static void
+be_just_seen (OrderFixture *self,
+              PitOrder     *order)
+{
+  be_told (self, PIT_NO);
+  order->is_empty = TRUE;
+}
+
 static void
 be_held (OrderFixture *self,
          PitOrder     *order)
@@ -350,6 +389,10 @@ static const Refusal refusals[] = {
   { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 14.8", EMPTY },
   { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "seats are known", "NSW 14.8",
     "Look at all of them" },
+  { "close-unsensed-at-last", PIT_COMMAND_TABLE_CLOSE, be_unsensed_at_last, PIT_ORDER_ERROR_SEATS, "seats are known",
+    "NSW 14.8", "Look at all of them" },
+  { "close-just-seen", PIT_COMMAND_TABLE_CLOSE, be_just_seen, PIT_ORDER_ERROR_NOT_EMPTY, "less than three minutes ago",
+    "NSW 14.8", "It can be from" },
   { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "needs its reason", "NSW 14.8",
     "Write it" },
   { "close-round", PIT_COMMAND_TABLE_CLOSE, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 14.8",

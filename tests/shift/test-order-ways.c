@@ -17,6 +17,7 @@ typedef enum
   CLAIM,    /* the table says that it is done by the event of this number */
   TELL,     /* and tells of that one, which did it ... */
   STRANGE,  /* ... or something else */
+  ELSEWHERE, /* another table's events are seen up to that number */
   STORE,    /* the book has an event of this number that did it, and nobody has looked at it yet */
   WAIT,     /* so many seconds go by */
   LOSE,     /* contact breaks */
@@ -67,6 +68,11 @@ static const Way ways[] = {
     { { CLAIM, 18 }, { STRANGE, 18 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN }, { LIES, 1 } } },
   { "claimed-of-the-past", FALSE,
     { { CLAIM, 12 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN }, { LIES, 1 } } },
+  { "claimed-of-the-last", FALSE,
+    { { CLAIM, 17 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN }, { LIES, 1 } } },
+  { "claimed-and-others-go-on", FALSE,
+    { { CLAIM, 18 }, { ELSEWHERE, 900 }, { OPEN, 0 }, { LIES, 0 }, { TELL, 18 }, { TOLD, PIT_ORDER_DONE },
+      { ENDED, PIT_ORDER_DONE } } },
   /* Done, by an event that never comes; and then the table knows nothing of it, or says otherwise. */
   { "claimed-then-unheard", FALSE,
     { { CLAIM, 900 }, { WAIT, ANSWER_SECONDS }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { DOUBT, 1 }, { LIES, 0 },
@@ -78,7 +84,7 @@ static const Way ways[] = {
     { { CLAIM, 900 }, { LOSE, 0 }, { BACK, 0 }, { ANSWER, PIT_RESULT_EXPIRED }, { ENDED, PIT_ORDER_EXPIRED }, { LIES, 1 } } },
   { "claimed-of-no-event", FALSE,
     { { CLAIM, 900 }, { WAIT, ANSWER_SECONDS - 1 }, { UNTOLD, 0 }, { WAIT, 1 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 },
-      { CLAIM, 900 }, { STRANGE, 900 }, { ENDED, PIT_ORDER_UNKNOWN } } },
+      { CLAIM, 900 }, { WAIT, 1 }, { DOUBT, 1 }, { STRANGE, 900 }, { ENDED, PIT_ORDER_UNKNOWN }, { DOUBT, 0 } } },
   { "claimed-and-late", FALSE,
     { { CLAIM, 18 }, { WAIT, ANSWER_SECONDS }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { OPEN, 0 }, { TELL, 18 },
       { ENDED, PIT_ORDER_DONE } } },
@@ -129,6 +135,9 @@ static const Way ways[] = {
   { "question-not-sent", FALSE,
     { { WAIT, ANSWER_SECONDS }, { ASKED, 1 }, { NOT_SENT, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 },
       { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "question-lost-and-not-sent", FALSE,
+    { { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ASKED, 1 }, { LOSE, 0 }, { NOT_SENT, 0 }, { OPEN, 0 },
+      { BACK, 0 }, { ASKED, 2 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
   { "killed", FALSE,
     { { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 }, { ASKED, 1 }, { DOUBT, 1 }, { ANSWER, PIT_RESULT_DONE },
       { ENDED, PIT_ORDER_DONE }, { DOUBT, 0 }, { RESTART, 0 }, { ASKED, 1 }, { DOUBT, 0 } } },
@@ -249,6 +258,9 @@ take_step (OrderFixture     *self,
       break;
     case STRANGE:
       order_fixture_tell (self, command, 1, PIT_EVENT_DECK_LOADED, step->value);
+      break;
+    case ELSEWHERE:
+      pit_orders_take_seen (self->orders, order_fixture_id (self, 2), step->value);
       break;
     case WAIT:
       for (guint i = 0; i < step->value; i++)
@@ -462,6 +474,97 @@ test_find_open (OrderFixture  *self,
   g_assert_cmpint (g_array_index (self->changes, PitOrderResult, self->changes->len - 1).outcome, ==, PIT_ORDER_UNKNOWN);
 }
 
+/* One at a time: what is ordered while the one before has no answer is not given, and the words say so. */
+static void
+test_unanswered (OrderFixture  *self,
+                 gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr(PitAct) result = NULL;
+  g_autoptr(PitAct) next = NULL;
+  g_autoptr(GArray) refused = NULL;
+
+  pit_floor_play_open (self->play, 1, 2);
+  order_fixture_give (self, 1, &order, &result);
+  order_fixture_wait_sent (self, 1);
+  order = order_fixture_make (PIT_COMMAND_TABLE_SUSPEND);
+  order_fixture_give (self, 1, &order, &next);
+  refused = order_fixture_finish (self, &next);
+  g_assert_cmpint (g_array_index (refused, PitOrderResult, 0).outcome, ==, PIT_ORDER_NOT_GIVEN);
+  g_assert_nonnull (strstr (g_array_index (refused, PitOrderResult, 0).text, "has not answered the order before this one"));
+  g_assert_cmpuint (self->sent->len, ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", ""), ==, 1);
+}
+
+static void
+append_given (OrderFixture *self,
+              const char   *id,
+              const char   *name)
+{
+  g_autofree char *body = g_strdup_printf ("{\"command\":\"%s\",\"order\":\"%s\"}", id, name);
+  PitEntry *entry = book_fixture_entry ("order-given", body);
+  g_autoptr(PitEntry) stored = NULL;
+
+  g_strlcpy (entry->table.text, order_fixture_id (self, 1), sizeof entry->table.text);
+  stored = book_fixture_append (&self->book, entry, NULL);
+  g_assert_nonnull (stored);
+}
+
+/* Returns: (transfer full): what the table says of orders whose end nobody knows */
+static char *
+describe_doubts (OrderFixture *self)
+{
+  GListModel *findings = pit_table_get_findings (pit_floor_play_get_table (self->play, 1));
+  GString *text = g_string_new (NULL);
+
+  settle (self);
+  pit_floor_flush (pit_floor_play_get_floor (self->play));
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+      if (facts->kind == PIT_FINDING_OPEN_ORDER)
+        g_string_append_len (g_string_append_c (text, ' '), facts->detail, strcspn (facts->detail, ":"));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* What an earlier run left without an end, as where that could not be written: the oldest is said, then the other. One that
+ * stands in the book twice is one. */
+static void
+test_two_of_the_book (OrderFixture  *self,
+                      gconstpointer  data)
+{
+  static const PitCommand hold = { .id = { "4e1b0c7a-93d2-4f68-8a51-d70c2be94f36" } };
+  static const PitCommand suspend = { .id = { "4e1b0c7a-93d2-4f68-8a51-d70c2be94f37" } };
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *none = NULL;
+
+  pit_floor_play_open (self->play, 1, 2);
+  append_given (self, hold.id.text, "hold");
+  append_given (self, suspend.id.text, "table-suspend");
+  append_given (self, suspend.id.text, "table-suspend");
+  order_fixture_stop (self);
+  order_fixture_start (self);
+  order_fixture_look (self);
+  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 2);
+  g_assert_cmpuint (self->queried->len, ==, 2);
+  first = describe_doubts (self);
+  g_assert_cmpstr (first, ==, " hold");
+
+  order_fixture_answer (self, &hold, 1, PIT_RESULT_UNHEARD, "", "");
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 1);
+  second = describe_doubts (self);
+  g_assert_cmpstr (second, ==, " suspension");
+  order_fixture_answer (self, &suspend, 1, PIT_RESULT_UNHEARD, "", "");
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0);
+  none = describe_doubts (self);
+  g_assert_cmpstr (none, ==, "");
+}
+
 /* While nothing can be written nothing is ordered, and the words say why. */
 static void
 test_book_trouble (OrderFixture  *self,
@@ -498,6 +601,8 @@ main (int    argc,
   ADD ("closed-at-once", test_closed_at_once);
   ADD ("pending-then-not-given", test_pending_then_not_given);
   ADD ("find-open", test_find_open);
+  ADD ("unanswered", test_unanswered);
+  ADD ("two-of-the-book", test_two_of_the_book);
   ADD ("book-trouble", test_book_trouble);
 
   return g_test_run ();

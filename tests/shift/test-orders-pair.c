@@ -148,7 +148,7 @@ test_hold (void)
   desk.is_over = TRUE;
   g_subprocess_send_signal (tables, 15);
   g_subprocess_wait (tables, NULL, NULL);
-  pit_shift_close_async (desk.shift, NULL, done_cb, &closed);
+  pit_shift_close_async (desk.shift, done_cb, &closed);
   wait_for (&closed);
   pit_shift_close_finish (desk.shift, closed, &error);
   g_assert_no_error (error);

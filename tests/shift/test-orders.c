@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "order-fixture.h"
+#include "pit-house-settings-private.h"
 #include "pit-orders-private.h"
 #include "pit-wait.h"
 
@@ -102,7 +103,7 @@ test_authority (OrderFixture  *self,
         order_fixture_give (self, 1, &order, &result);
         pit_wait_while (result == NULL);
         results = g_array_ref (pit_orders_get_results (result));
-        error = g_error_copy (pit_act_get_error (result));
+        error = g_error_copy (pit_act_get (result)->error);
         if (may)
           {
             g_assert_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE);
@@ -319,6 +320,63 @@ test_open (OrderFixture  *self,
   order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
   results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
+}
+
+/* Other pay tables than it had are what it is opened with. */
+static void
+test_open_anew (OrderFixture  *self,
+                gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_OPEN);
+  g_autoptr(PitEntry) entry = NULL;
+  g_autoptr(PitAct) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  const PitCommand *command;
+  PitApproval approval;
+
+  pit_floor_play_open (self->play, 1, 0);
+  pit_floor_play_close (self->play, 1);
+  pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "7");
+  g_strlcpy (approval.reference, "A24/0117", sizeof approval.reference);
+  entry = _pit_house_settings_write (&pit_approval_shape, &approval);
+  _pit_house_settings_take (self->settings, entry);
+  g_strlcpy (order.limit_set, "$25 evening", sizeof order.limit_set);
+  pit_pay_table_ids_set (&order.pay_tables, "aces-up", "7");
+  g_strlcpy (order.check.by, "s1138", sizeof order.check.by);
+  order.check.count = 52;
+
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpstr (pit_pay_table_ids_get (&command->open.pay_tables, "aces-up"), ==, "7");
+  g_assert_cmpstr (pit_pay_table_ids_get (&command->open.pay_tables, "ante-bonus"), ==, "25-20-2");
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"aces-up-table\":\"7\""), ==, 1);
+  order_fixture_answer (self, command, 1, PIT_RESULT_REFUSED, "state", "");
+  results = order_fixture_finish (self, &result);
+}
+
+/* Other limits go out with the whole set, for a table that is as it was seen. */
+static void
+test_limits (OrderFixture  *self,
+             gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_LIMITS_SET);
+  g_autoptr(PitAct) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  const PitCommand *command;
+
+  pit_floor_play_open (self->play, 1, 0);
+  g_strlcpy (order.limit_set, "$50 weekend", sizeof order.limit_set);
+  order.is_empty = TRUE;
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpint (pit_limits_get (&command->limits.limits, "ante")->min, ==, 5000);
+  g_assert_cmpint (pit_limits_get (&command->limits.limits, "aces-up")->max, ==, 30000);
+  g_assert_cmpint (command->preconditions.if_empty, ==, PIT_YES);
+  g_assert_cmpint (command->expect[PIT_TOPIC_TABLE], ==, 17);
+  g_assert_cmpint (command->expect[PIT_TOPIC_LIMITS], ==, 17);
+  g_assert_cmpint (command->expect[PIT_TOPIC_ROUND], ==, 17);
+  order_fixture_answer (self, command, 1, PIT_RESULT_REFUSED, "not-empty", "");
+  results = order_fixture_finish (self, &result);
 }
 
 static void
@@ -564,6 +622,8 @@ main (int    argc,
   ADD ("close-unsensed", test_close_unsensed);
   ADD ("close-against-reader", test_close_against_reader);
   ADD ("open", test_open);
+  ADD ("open-anew", test_open_anew);
+  ADD ("limits", test_limits);
   ADD ("state", test_state);
   ADD ("recorder", test_recorder);
   ADD ("several", test_several);

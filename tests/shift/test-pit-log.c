@@ -157,7 +157,7 @@ append_many (Fixture *self,
       PitEntry *entry = book_fixture_entry ("note", "{}");
 
       pit_entry_seal (entry, "text", "calm");
-      pit_book_writer_append_entry_async (self->book.writer, entry, NULL, appended_cb, &waiting);
+      pit_book_writer_append_entry_async (self->book.writer, entry, appended_cb, &waiting);
     }
   pit_wait_while (waiting > 0);
 }

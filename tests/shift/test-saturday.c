@@ -6,6 +6,7 @@
 #include "pit-attention-acts.h"
 #include "pit-clock-watch.h"
 #include "pit-evening.h"
+#include "pit-faults.h"
 #include "pit-faulty-link.h"
 #include "pit-manual-clock.h"
 
@@ -97,7 +98,7 @@ raised_cb (PitAttention *attention,
            PitAlert     *alert,
            Saturday     *saturday)
 {
-  guint person = get_person (find_table (saturday, pit_alert_get_table (alert)));
+  guint person = get_person (find_table (saturday, pit_alert_get_facts (alert)->table));
   gint64 now = pit_clock_now (PIT_CLOCK (saturday->clock)) - START;
 
   if (now < N_HOURS * HOUR)
@@ -159,7 +160,7 @@ look_up (Saturday *saturday,
   for (guint i = g_list_model_get_n_items (alerts); i-- > 0;)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
-      guint person = get_person (find_table (saturday, pit_alert_get_table (alert)));
+      guint person = get_person (find_table (saturday, pit_alert_get_facts (alert)->table));
 
       if (!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->raised + LOOKS_UP > now
           || saturday->busy_until[person] > now)

@@ -37,7 +37,7 @@ round_checked_cb (PitFloor        *floor,
   Desk *desk = user_data;
 
   desk->n_rounds++;
-  desk->n_ok += pit_checked_round_get_verdict (round) == PIT_VERDICT_OK;
+  desk->n_ok += pit_checked_round_get_facts (round)->verdict == PIT_VERDICT_OK;
 }
 
 static void
@@ -90,7 +90,7 @@ close_desk (Desk *desk)
   g_autoptr(PitBookProof) proof = NULL;
   g_autoptr(GError) error = NULL;
 
-  pit_shift_close_async (desk->shift, NULL, done_cb, &closed);
+  pit_shift_close_async (desk->shift, done_cb, &closed);
   pit_wait_while (closed == NULL);
   pit_shift_close_finish (desk->shift, closed, &error);
   g_assert_no_error (error);

@@ -246,7 +246,7 @@ test_plan (gconstpointer data)
   entry->occurred = pit_clock_now (PIT_CLOCK (fixture.clock));
   entry->body = json_from_string (body, &error);
   g_assert_no_error (error);
-  pit_book_writer_append_entry_async (writer, entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (writer, entry, NULL, NULL);
   pit_book_writer_close (writer, &error);
   g_assert_no_error (error);
   g_clear_object (&writer);
@@ -402,7 +402,7 @@ append (PitBookWriter *writer,
   entry->body = json_from_string (body, NULL);
   g_strlcpy (entry->table.text, "T01", sizeof entry->table.text);
   entry->refers_to = refers_to;
-  pit_book_writer_append_entry_async (writer, entry, NULL, stored_cb, &stored);
+  pit_book_writer_append_entry_async (writer, entry, stored_cb, &stored);
   pit_wait_while (stored == NULL);
 
   return stored->seq;
@@ -469,7 +469,7 @@ close_while_copying_cb (Closing *self)
   const PitBackupRun *run = pit_backups_get (pit_shift_get (self->fixture->shift)->backups)->run;
 
   if (run != NULL && run->stage == PIT_BACKUP_COPYING && !run->is_cancelled)
-    pit_shift_close_async (self->fixture->shift, NULL, shift_fixture_done_cb, &self->closed);
+    pit_shift_close_async (self->fixture->shift, shift_fixture_done_cb, &self->closed);
 }
 
 /* The desk is closed while somebody has the book copied: nothing is left of that, and the book has both. */

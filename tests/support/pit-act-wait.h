@@ -37,11 +37,11 @@ pit_act_wait (PitAct  *act,
 {
   gboolean is_done;
 
-  pit_wait_while (pit_act_is_going (act));
-  is_done = pit_act_is_done (act);
-  g_assert_cmpint (is_done, ==, pit_act_get_error (act) == NULL);
+  pit_wait_while (pit_act_get (act)->is_going);
+  is_done = pit_act_get (act)->is_done;
+  g_assert_cmpint (is_done, ==, pit_act_get (act)->error == NULL);
   if (!is_done)
-    g_propagate_error (error, g_error_copy (pit_act_get_error (act)));
+    g_propagate_error (error, g_error_copy (pit_act_get (act)->error));
   g_object_unref (act);
 
   return is_done;

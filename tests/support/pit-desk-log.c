@@ -133,7 +133,7 @@ pit_desk_log_say (PitDeskLog *self,
   entry->occurred = pit_clock_now (self->clock) - (gint64) (200 - MIN (self->n_said, 199)) * 7 * 61 * (gint64) G_USEC_PER_SEC;
   self->n_said++;
   self->n_waiting++;
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, stored_cb, self);
+  pit_book_writer_append_entry_async (self->writer, entry, stored_cb, self);
 }
 
 /* Whether anything is on its way to the disk, of whoever. */

@@ -293,7 +293,7 @@ send_settlement (PitFloorPlay *self,
 
   reveal (self, play, PIT_PLACE_DEALER);
   round = pit_round_ref (now (self, play)->round);
-  game->settle (round, pit_rule_pack_get_settings (self->pack), &due);
+  game->settle (round, self->pack->settings, &due);
   for (guint seat = 1; seat <= SEATS; seat++)
     {
       if (!pit_round_seat_in (round, seat) || pit_round_get_seat (round, seat)->decision != PIT_DECISION_PLAY)

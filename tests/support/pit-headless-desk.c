@@ -41,7 +41,7 @@ round_checked_cb (PitFloor        *floor,
 {
   Desk *desk = user_data;
 
-  desk->n_rounds[pit_checked_round_get_verdict (round)]++;
+  desk->n_rounds[pit_checked_round_get_facts (round)->verdict]++;
   desk->status->checked++;
 }
 
@@ -156,7 +156,7 @@ main (int   argc,
       g_main_loop_run (desk.loop);
       g_atomic_int_set (&desk.watching, FALSE);
       g_thread_join (watcher);
-      pit_shift_close_async (desk.shift, NULL, closed_cb, &desk);
+      pit_shift_close_async (desk.shift, closed_cb, &desk);
       g_main_loop_run (desk.loop);
       g_print ("rounds ok %u differs %u unchecked %u\n", desk.n_rounds[PIT_VERDICT_OK], desk.n_rounds[PIT_VERDICT_DIFFERS],
                desk.n_rounds[PIT_VERDICT_UNCHECKED]);

@@ -58,7 +58,7 @@ find_older (PitRoundMemory  *self,
     {
       PitCheckedRound *round = self->rounds->pdata[i];
 
-      if (is_older && g_str_equal (pit_checked_round_get_table (round), table))
+      if (is_older && g_str_equal (pit_checked_round_get_facts (round)->table, table))
         g_list_store_append (older, round);
       is_older |= round == before;
     }

@@ -167,8 +167,10 @@ class Node:
 
     def list_below(self):
         """(node, name) of itself and of all below it that GTK shows, in the order of a reader."""
-        children = self.read_children(self.read_program())
         known = self.read_program()
+        children = self.read_children(known)
+        if not known.keys() >= {child for below in children.values() for child in below}:
+            known = self.read_program()  # asking has made more
         found, waiting = [], [self.path]
         while waiting:
             path = waiting.pop()

@@ -4,9 +4,10 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
+#include "pit-dealer-view.h"
 #include "pit-desk-screens.h"
 #include "pit-desk-texts.h"
-#include "pit-place-view.h"
+#include "pit-seat-view.h"
 #include "pit-side-place.h"
 #include "pit-window.h"
 
@@ -149,7 +150,7 @@ check_places (GtkWidget *widget,
     }
   if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
     check_height (widget);
-  if (PIT_IS_PLACE_VIEW (widget) && gtk_widget_get_mapped (widget))
+  if ((PIT_IS_SEAT_VIEW (widget) || PIT_IS_DEALER_VIEW (widget)) && gtk_widget_get_mapped (widget))
     {
       graphene_rect_t box, other;
 

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "pit-codec.h"
-#include "pit-event-shapes.h"
-#include "pit-message-shapes.h"
 #include "pit-shape-fill.h"
 
 /*

@@ -23,8 +23,8 @@ test_document (void)
 
   g_assert_true (g_file_get_contents (path, &document, NULL, NULL));
   for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
-    g_string_append_printf (table, "| %u | `%s` | %s | %s |\n", pit_close_get_code (close), pit_close_get_word (close),
-                            by_words[pit_close_get_by (close)], pit_close_get_text (close));
+    g_string_append_printf (table, "| %u | `%s` | %s | %s |\n", pit_close_rows[close].code, pit_close_rows[close].word,
+                            by_words[pit_close_rows[close].by], pit_close_rows[close].text);
   g_string_append_c (table, '\n');
   g_test_message ("%s", table->str);
   g_assert_nonnull (strstr (document, table->str));
@@ -63,12 +63,12 @@ test_schema (void)
     {
       JsonObject *row = get_row (rows, close - 1);
       JsonObject *when = json_object_get_object_member (json_array_get_object_element (rows, close - 1), "if");
-      g_autofree char *meaning = g_strdup_printf ("By %s: %s", by_words[pit_close_get_by (close)], pit_close_get_text (close));
+      g_autofree char *meaning = g_strdup_printf ("By %s: %s", by_words[pit_close_rows[close].by], pit_close_rows[close].text);
 
       when = json_object_get_object_member (json_object_get_object_member (when, "properties"), "code");
-      g_assert_cmpint (json_array_get_int_element (codes, close - 1), ==, pit_close_get_code (close));
-      g_assert_cmpint (json_object_get_int_member (when, "const"), ==, pit_close_get_code (close));
-      g_assert_cmpstr (json_object_get_string_member (row, "title"), ==, pit_close_get_word (close));
+      g_assert_cmpint (json_array_get_int_element (codes, close - 1), ==, pit_close_rows[close].code);
+      g_assert_cmpint (json_object_get_int_member (when, "const"), ==, pit_close_rows[close].code);
+      g_assert_cmpstr (json_object_get_string_member (row, "title"), ==, pit_close_rows[close].word);
       g_assert_cmpstr (json_object_get_string_member (row, "description"), ==, meaning);
     }
 }
@@ -78,10 +78,10 @@ test_found (void)
 {
   for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
     {
-      guint16 code = pit_close_get_code (close);
+      guint16 code = pit_close_rows[close].code;
 
       g_assert_cmpint (pit_close_find (code), ==, close);
-      g_assert_cmpint (pit_close_of_word (pit_close_get_word (close)), ==, close);
+      g_assert_cmpint (pit_close_of_word (pit_close_rows[close].word), ==, close);
       /* RFC 6455 lets programs send these of the first thousand, and its private range. */
       g_assert_true (code <= 1003 || code == 1007 || code == 1009 || (code >= 4000 && code < 4100));
     }
@@ -97,7 +97,7 @@ test_reason (void)
       g_autofree char *reason = pit_close_make_reason (close, NULL);
 
       /* None is cut: it says the whole row. */
-      g_assert_true (g_str_has_suffix (reason, pit_close_get_text (close)));
+      g_assert_true (g_str_has_suffix (reason, pit_close_rows[close].text));
       g_assert_cmpuint (strlen (reason), <=, PIT_CLOSE_MAX_REASON);
     }
   for (guint n = 100; n < 140; n++)

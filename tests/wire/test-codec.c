@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "pit-codec.h"
-#include "pit-event-shapes.h"
 #include "pit-games.h"
 #include "pit-json-guard.h"
-#include "pit-message-shapes.h"
 #include "pit-shape-fill.h"
 
 #define EPOCH "6f1ed002-ab5f-4c2e-9c4b-2e8f1c3a7d10"

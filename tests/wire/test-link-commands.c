@@ -94,6 +94,25 @@ test_sent (LinkFixture   *fixture,
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 not-sent"), ==, 0);
 }
 
+/* An order's end counts from when it is sent, by the controller's clock: what went by since the controller spoke is added. */
+static void
+test_valid_until (LinkFixture   *fixture,
+                  gconstpointer  data)
+{
+  /* The stamp of the controller's greeting, 1 s since then, and 30 s for the order. */
+  const gint64 end = 1000000 + 31 * G_USEC_PER_SEC;
+  g_autofree char *until = g_strdup_printf ("\"mono\":%" G_GINT64_FORMAT "}", end);
+
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
+  pit_scripted_controller_wait_for (fixture->controller, "command");
+  answer (fixture, ID, "\"outcome\":\"done\",\"seq\":1");
+  connect_up (fixture);
+  pit_link_recorder_advance (fixture->recorder, G_USEC_PER_SEC);
+  send_hold (fixture, ID, 0);
+  link_fixture_wait (fixture, "T01 result " ID " done");
+  g_assert_nonnull (strstr (find_received (fixture, "\"type\":\"command\""), until));
+}
+
 /* An armed command has two answers, and no more than that. */
 static void
 test_armed (LinkFixture   *fixture,
@@ -268,6 +287,7 @@ main (int    argc,
   g_test_add ("/link-commands/" name, LinkFixture, data, link_fixture_set_up, func, link_fixture_tear_down)
 
   ADD ("sent", NULL, test_sent);
+  ADD ("valid-until", NULL, test_valid_until);
   ADD ("armed", NULL, test_armed);
   ADD ("behind-events", NULL, test_behind_events);
   ADD ("query", NULL, test_query);

@@ -48,15 +48,15 @@ main (void)
   g_autofree char *text = NULL;
   g_autoptr(PitClock) clock = pit_clock_new_system ();
   g_autoptr(GCancellable) ending = g_cancellable_new ();
-  guint n_dials = 0;
-  PitDialPlan plan = { .table = "T01", .url = url, .clock = clock, .ending = ending, .n_dials = &n_dials };
+  PitLinkHost host = { .clock = clock, .ending = ending };
+  const PitDialPlan plan = { .table = "T01", .url = url };
 
   g_print ("1..1\n");
   g_assert_cmpuint (port, !=, 0);
-  g_assert_nonnull (pit_dial_start (&plan, dialled_cb, &text, NULL));
+  g_assert_nonnull (pit_dial_start (&host, &plan, dialled_cb, &text, NULL));
   pit_wait_while (text == NULL);
   g_assert_cmpstr (text, ==, "Table T01 can't be reached: the connection failed");
-  g_assert_cmpuint (n_dials, ==, 0);
+  g_assert_cmpuint (host.n_dials, ==, 0);
   g_print ("ok 1 - /link-gone/before-the-first-byte\n");
 
   return 0;

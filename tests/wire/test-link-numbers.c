@@ -128,7 +128,7 @@ test_owed (void)
   const PitCursor cursor = { .seq = CURSOR };
   g_autofree char *text = NULL;
 
-  pit_link_numbers_clear (&numbers);
+  numbers = (PitLinkNumbers) { .owed_since = PIT_UNKNOWN };
   g_assert_null (pit_link_numbers_welcome (&numbers, "T01", &cursor, &welcome));
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", CURSOR, TRUE, 0));
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", CURSOR, TRUE, PIT_OWED_TIME - 1));
@@ -158,7 +158,7 @@ test_forgotten (void)
   const PitWelcome welcome = { .oldest = 1, .head = 1 };
   const PitCursor cursor = { .seq = 3 * PIT_LEAP_MOST };
 
-  pit_link_numbers_clear (&numbers);
+  numbers = (PitLinkNumbers) { .owed_since = PIT_UNKNOWN };
   g_assert_null (pit_link_numbers_welcome (&numbers, "T01", &cursor, &welcome));
   g_assert_null (pit_link_numbers_event (&numbers, "T01", cursor.seq, 1));
   g_assert_null (pit_link_numbers_event (&numbers, "T01", cursor.seq, cursor.seq + 1));

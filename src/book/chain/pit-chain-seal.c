@@ -109,7 +109,6 @@ build_body (const Unsealed *rounds,
 
 static gboolean
 seal_group (PitChain        *self,
-            PitSql          *sql,
             const Unsealed  *rounds,
             guint            n_rounds,
             gint64           now,
@@ -123,7 +122,7 @@ seal_group (PitChain        *self,
     return FALSE;
 
   for (guint i = 0; i < n_rounds; i++)
-    if (!pit_sql_run (sql, error, "UPDATE round SET sealed_by = ?2 WHERE id = ?1", PIT_SQL_INT (rounds[i].id),
+    if (!pit_sql_run (self->sql, error, "UPDATE round SET sealed_by = ?2 WHERE id = ?1", PIT_SQL_INT (rounds[i].id),
                       PIT_SQL_INT (entry->seq), NULL))
       return FALSE;
 
@@ -143,8 +142,7 @@ pit_chain_seal (PitChain  *self,
                 gboolean   all,
                 GError   **error)
 {
-  PitSql *sql = pit_chain_get_sql (self);
-  g_autoptr(GArray) rounds = list_unsealed (sql, now, all, error);
+  g_autoptr(GArray) rounds = list_unsealed (self->sql, now, all, error);
   guint first = 0;
 
   if (rounds == NULL)
@@ -158,7 +156,7 @@ pit_chain_seal (PitChain  *self,
       if (i < rounds->len && i - first < MAX_ROUNDS && start->hour == next->hour &&
           g_str_equal (start->table.text, next->table.text))
         continue;
-      if (!seal_group (self, sql, start, i - first, now, error))
+      if (!seal_group (self, start, i - first, now, error))
         return FALSE;
       first = i;
     }

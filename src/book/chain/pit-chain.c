@@ -9,17 +9,7 @@
 #include "pit-register-state.h"
 #include "pit-register.h"
 
-/* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
- * read from the book again after a rollback. */
-struct _PitChain
-{
-  PitSql       *sql; /* unowned */
-  PitId         desk;
-  gboolean      is_loaded;
-  gint64        seq;
-  PitDigest     head;
-  PitGamingDay *gaming_day;
-};
+/* The end of the chain: completes entries and appends them. */
 
 /* A zone that tzdata doesn't have must not stop the book: days are then not known, as before the first floor plan. */
 static PitGamingDay *
@@ -103,11 +93,7 @@ set_day (PitEntry            *entry,
     {
       instant = now;
       if (!pit_gaming_day_of (gaming_day, instant, entry->day))
-        {
-          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                               _("The clock of this machine shows no date"));
-          return FALSE;
-        }
+        return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
     }
   entry->zone_offset = pit_gaming_day_offset (gaming_day, instant);
 
@@ -170,23 +156,6 @@ pit_chain_free (PitChain *self)
   g_free (self);
 }
 
-PitSql *
-pit_chain_get_sql (PitChain *self)
-{
-  return self->sql;
-}
-
-/**
- * pit_chain_get_head:
- *
- * Returns: (transfer none): the hash of the last entry; empty where it has not been looked up since the last failure
- */
-const PitDigest *
-pit_chain_get_head (PitChain *self)
-{
-  return &self->head;
-}
-
 /**
  * pit_chain_append:
  * @entry: fit to be kept; the book's part is filled in
@@ -242,11 +211,8 @@ pit_chain_erase (PitChain    *self,
                     PIT_SQL_TEXT (digest), NULL))
     return FALSE;
   if (sqlite3_changes (self->sql->db) == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
-                   digest);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
+                            digest);
 
   pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest), NULL);
   return pit_registers_erased (self->sql, holder, error) && pit_chain_append (self, entry, now, error);

@@ -29,13 +29,20 @@ G_BEGIN_DECLS
   " json_each (iif (json_valid (altered.line), altered.line, '{}'), '$.body.rounds') AS said"                          \
   " WHERE altered.kind = 'book-altered'))"
 
-typedef struct _PitChain PitChain;
+/** The end of the chain. Head and gaming day are remembered between entries, and read again after a rollback. */
+typedef struct
+{
+  PitSql       *sql; /* unowned */
+  PitId         desk;
+  gboolean      is_loaded;
+  gint64        seq;
+  PitDigest     head; /* of the last entry; empty where it has not been looked up since the last failure */
+  PitGamingDay *gaming_day;
+} PitChain;
 
 PitChain *pit_chain_new    (PitSql      *sql,
                             const char  *desk);
 void      pit_chain_free   (PitChain    *self);
-PitSql   *pit_chain_get_sql (PitChain    *self);
-const PitDigest *pit_chain_get_head (PitChain *self);
 gboolean  pit_chain_append (PitChain    *self,
                             PitEntry    *entry,
                             gint64       now,

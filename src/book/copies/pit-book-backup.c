@@ -24,23 +24,12 @@ may_be_made (const char        *path,
   if (g_lstat (path, &info) != 0)
     return _pit_book_check_no_log (path, error);
   if ((flags & PIT_BOOK_COPY_REPLACE) == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT, _("%s is there already; give the copy another name"),
-                   path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_CONFLICT, _("%s is there already; give the copy another name"), path);
   if (!S_ISREG (info.st_mode))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DIRECTORY,
-                   _("%s is a folder or a device; a copy is a file"), path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DIRECTORY, _("%s is a folder or a device; a copy is a file"), path);
   if (g_file_test (log, G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE,
-                   _("%s is a book that somebody has open; give the copy another name"), path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_IN_USE,
+                            _("%s is a book that somebody has open; give the copy another name"), path);
 
   return TRUE;
 }
@@ -96,17 +85,11 @@ look_at_folder (const char        *path,
   GStatBuf info, book;
 
   if (g_stat (folder, &info) != 0 || !S_ISDIR (info.st_mode))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING,
-                   _("There is no folder %s; make it first, or choose another one"), folder);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_MISSING, _("There is no folder %s; make it first, or choose another one"),
+                            folder);
   if (!_pit_book_may (folder, W_OK | X_OK) || statvfs (folder, &room) != 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,
-                   _("Nothing can be written in %s: %s; choose another folder"), folder, g_strerror (errno));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_READ_ONLY, _("Nothing can be written in %s: %s; choose another folder"),
+                            folder, g_strerror (errno));
   place->available = (gint64) MIN ((guint64) room.f_bavail * room.f_frsize, (guint64) G_MAXINT64 / 2) +
                      measure_left_over (path);
   place->same_disk = g_stat (source, &book) == 0 && book.st_dev == info.st_dev;
@@ -136,11 +119,8 @@ pit_book_backup_look (const PitBookCopyOrder  *order,
   if (!_pit_book_look_at_file (source, error))
     return FALSE;
   if (belongs_to_book (path, source))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s belongs to what is to be copied; give the copy another name"),
-                   path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_IN_USE, _("%s belongs to what is to be copied; give the copy another name"),
+                            path);
   if (!may_be_made (path, order->flags, error) || !look_at_folder (path, source, place, error) ||
       !measure_book (source, &place->needed, error))
     return FALSE;
@@ -149,10 +129,10 @@ pit_book_backup_look (const PitBookCopyOrder  *order,
       g_autofree char *needed = g_format_size ((guint64) place->needed);
       g_autofree char *available = g_format_size ((guint64) place->available);
 
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_FULL,
-                   _("There is no room for %s: the copy takes %s, and %s is free; make room there, or choose another disk"),
-                   path, needed, available);
-      return FALSE;
+      return pit_book_refuse (error, PIT_BOOK_ERROR_FULL,
+                              _("There is no room for %s: the copy takes %s, and %s is free; make room there, or choose "
+                                "another disk"),
+                              path, needed, available);
     }
 
   return TRUE;

@@ -9,7 +9,6 @@
 
 #include <glib/gstdio.h>
 
-#include "pit-book-copy-private.h"
 #include "pit-book-evidence.h"
 #include "pit-book-file.h"
 #include "pit-json-write.h"

@@ -134,12 +134,9 @@ may_go (const char              *path,
   is_newer = book.entries > copy->entries || book.rounds > copy->rounds || book.events > copy->events ||
              (book.entries == copy->entries && !g_str_equal (book.hash.text, copy->hash.text));
   if (is_other && (order->flags & PIT_BOOK_COPY_OTHER) == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                   _("%s is another book (%s) than the copy (%s); restore the copy under another name"), path,
-                   book.id.text, copy->id.text);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_CONFLICT,
+                            _("%s is another book (%s) than the copy (%s); restore the copy under another name"), path,
+                            book.id.text, copy->id.text);
   if (is_other)
     return TRUE;
 
@@ -206,9 +203,7 @@ link_file (const char  *path,
     return TRUE;
 
   saved = errno;
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IO, _("%s can't be kept as %s: %s"), path, other,
-               g_strerror (saved));
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_IO, _("%s can't be kept as %s: %s"), path, other, g_strerror (saved));
 }
 
 /* The old book and its log, which has what a crash left, get second names before the first ones go: whenever the power

@@ -18,11 +18,9 @@ pit_chain_broken (PitSql      *sql,
                   const char  *why,
                   GError     **error)
 {
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-               _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence and run "
-                 "pitstand-book verify on it"),
-               sql->path, seq, why);
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED,
+                          _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence and run "
+                            "pitstand-book verify on it"), sql->path, seq, why);
 }
 
 /**

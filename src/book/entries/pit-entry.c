@@ -190,20 +190,14 @@ _pit_entry_is_fit (const PitEntry  *self,
 
   if (self->body == NULL || !JSON_NODE_HOLDS_OBJECT (self->body) ||
       (self->sources != NULL && !JSON_NODE_HOLDS_OBJECT (self->sources)))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("An entry of kind %s has no body, or sources that are not an object"), self->kind);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("An entry of kind %s has no body, or sources that are not an object"), self->kind);
 
   text = pit_entry_to_line (self, error);
   g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
   if (text != NULL && strlen (text) > PIT_MEMBERS_MAX - BOOK_PART)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("An entry of kind %s is larger than %d MB"),
-                   self->kind, PIT_MEMBERS_MAX / (1024 * 1024));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("An entry of kind %s is larger than %d MB"), self->kind,
+                            PIT_MEMBERS_MAX / (1024 * 1024));
 
   return text != NULL;
 }

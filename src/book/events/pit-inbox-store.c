@@ -5,7 +5,6 @@
 
 #include "pit-inbox-store.h"
 #include "pit-raw-events.h"
-#include "pit-round-row.h"
 
 /* Where events arrive. The cursor of each stream (a table's epoch) is kept in memory while a transaction runs and
  * written once at its end; after a rollback pit_inbox_store_forget() makes the next event read it from the disk
@@ -453,24 +452,22 @@ pit_inbox_store_forget (PitInboxStore *self)
 /**
  * pit_inbox_row_load:
  * @row: from pit_inbox_rows_add(); its table and epoch are the caller's
- * @rows: at a row
- * @column: where PIT_INBOX_COLUMNS begin
+ * @rows: at a row that begins with PIT_INBOX_COLUMNS
  */
 void
 pit_inbox_row_load (PitInboxRow      *row,
-                    const PitSqlRows *rows,
-                    int               column)
+                    const PitSqlRows *rows)
 {
   const char *problem;
 
-  row->seq = pit_sql_int (rows, column);
-  row->received_at = pit_sql_int (rows, column + 1);
-  row->wall = pit_sql_int (rows, column + 2);
-  row->mono = pit_sql_int (rows, column + 3);
-  g_strlcpy (row->boot.text, pit_sql_text (rows, column + 4), sizeof row->boot.text);
-  g_strlcpy (row->type, pit_sql_text (rows, column + 5), sizeof row->type);
-  row->round = pit_sql_int (rows, column + 6);
-  problem = pit_sql_text (rows, column + 7);
+  row->seq = pit_sql_int (rows, 0);
+  row->received_at = pit_sql_int (rows, 1);
+  row->wall = pit_sql_int (rows, 2);
+  row->mono = pit_sql_int (rows, 3);
+  g_strlcpy (row->boot.text, pit_sql_text (rows, 4), sizeof row->boot.text);
+  g_strlcpy (row->type, pit_sql_text (rows, 5), sizeof row->type);
+  row->round = pit_sql_int (rows, 6);
+  problem = pit_sql_text (rows, 7);
   row->problem = problem[0] != '\0' ? g_strdup (problem) : NULL;
-  row->frame = g_bytes_new (pit_sql_blob (rows, column + 8), pit_sql_size (rows, column + 8));
+  row->frame = g_bytes_new (pit_sql_blob (rows, 8), pit_sql_size (rows, 8));
 }

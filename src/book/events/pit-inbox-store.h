@@ -26,8 +26,7 @@ gboolean       pit_inbox_store_flush  (PitInboxStore       *self,
                                        GError             **error);
 void           pit_inbox_store_forget (PitInboxStore       *self);
 void           pit_inbox_row_load     (PitInboxRow         *row,
-                                       const PitSqlRows    *rows,
-                                       int                  column);
+                                       const PitSqlRows    *rows);
 
 /** The columns that pit_inbox_row_load() takes, in its order. */
 #define PIT_INBOX_COLUMNS "seq, received, wall, mono, boot, type, round, problem, frame"

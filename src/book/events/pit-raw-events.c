@@ -219,9 +219,7 @@ pit_raw_read (GBytes         *raw,
           data[start + (gsize) length] != '\n')
         {
           g_array_set_size (rows, rows->len - 1);
-          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-                       _("The raw events can't be read from byte %zu on"), at);
-          return FALSE;
+          return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED, _("The raw events can't be read from byte %zu on"), at);
         }
       row->frame = g_bytes_new_from_bytes (raw, start, (gsize) length);
       at = start + (gsize) length + 1;

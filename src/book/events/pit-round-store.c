@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-inbox-store.h"
-#include "pit-json-canonical.h"
 #include "pit-members.h"
 #include "pit-raw-events.h"
 #include "pit-round-store.h"
@@ -146,7 +145,7 @@ collect_raw (PitSql       *sql,
     {
       PitInboxRow row = { 0 };
 
-      pit_inbox_row_load (&row, &list, 0);
+      pit_inbox_row_load (&row, &list);
       pit_raw_append (raw, &row);
       *taken += (gint64) g_bytes_get_size (row.frame);
       pit_inbox_row_clear (&row);
@@ -229,12 +228,9 @@ pit_round_is_fit (PitRoundRow  *round,
       round->facts == NULL || !JSON_NODE_HOLDS_OBJECT (round->facts) || round->judged_by == NULL ||
       !JSON_NODE_HOLDS_OBJECT (round->judged_by) || round->findings == NULL ||
       !JSON_NODE_HOLDS_ARRAY (round->findings))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("Round %" PRId64 " of table %s lacks its numbers, its facts or its verdict"), round->number,
-                   round->table.text);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("Round %" PRId64 " of table %s lacks its numbers, its facts or its verdict"), round->number,
+                            round->table.text);
 
   if (!pit_round_row_write (round, error))
     return FALSE;
@@ -242,12 +238,9 @@ pit_round_is_fit (PitRoundRow  *round,
   if (record == NULL)
     return FALSE;
   if (strlen (record) > PIT_MEMBERS_MAX - BOOK_PART)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("The record of round %" PRId64 " of table %s is larger than %d MB"), round->number,
-                   round->table.text, PIT_MEMBERS_MAX / (1024 * 1024));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("The record of round %" PRId64 " of table %s is larger than %d MB"), round->number,
+                            round->table.text, PIT_MEMBERS_MAX / (1024 * 1024));
 
   return TRUE;
 }
@@ -279,13 +272,10 @@ pit_round_store_put (PitSql       *sql,
     return TRUE;
 
   if (round->last_seq > stream.seq || round->last_seq <= stream.checked)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("Round %" PRId64 " of table %s ends with event %" PRId64
-                     ", but the events that wait are %" PRId64 " to %" PRId64),
-                   round->number, round->table.text, round->last_seq, stream.checked + 1, stream.seq);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("Round %" PRId64 " of table %s ends with event %" PRId64
+                              ", but the events that wait are %" PRId64 " to %" PRId64),
+                            round->number, round->table.text, round->last_seq, stream.checked + 1, stream.seq);
 
   round->stored_at = now;
   round->raw_from = stream.checked + 1;

@@ -65,7 +65,7 @@ pit_set_aside_digest (PitSql     *sql,
       PitInboxRow row = { 0 };
 
       g_string_truncate (line, 0);
-      pit_inbox_row_load (&row, &list, 0);
+      pit_inbox_row_load (&row, &list);
       pit_raw_append (line, &row);
       pit_inbox_row_clear (&row);
       g_checksum_update (sum, (const guchar *) line->str, (gssize) line->len);

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 
-#include "pit-money.h"
 #include "pit-strays.h"
 
 /* Frames that were kept as evidence because their number was taken. Each is of no round, but the next round of its

@@ -36,4 +36,9 @@ typedef enum
 #define PIT_BOOK_ERROR (pit_book_error_quark ())
 GQuark pit_book_error_quark (void);
 
+gboolean pit_book_refuse (GError     **error,
+                          PitBookError code,
+                          const char  *format,
+                          ...) G_GNUC_PRINTF (3, 4);
+
 G_END_DECLS

@@ -62,9 +62,7 @@ _pit_book_set_errno (const char  *path,
     code = PIT_BOOK_ERROR_FULL;
   else if (saved == EACCES || saved == EPERM || saved == EROFS)
     code = PIT_BOOK_ERROR_READ_ONLY;
-  g_set_error (error, PIT_BOOK_ERROR, code, "%s %s: %s", path, what, g_strerror (saved));
-
-  return FALSE;
+  return pit_book_refuse (error, code, "%s %s: %s", path, what, g_strerror (saved));
 }
 
 gboolean
@@ -105,24 +103,18 @@ check_beside (const char  *path,
   GStatBuf info;
 
   if (g_lstat (journal, &info) == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
-                   _("%s lies beside %s. Pitstand never makes such a file, and it would change the pit log. Move it away, keep "
-                     "it as evidence, and try again"),
-                   journal, path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_PLANTED,
+                            _("%s lies beside %s. Pitstand never makes such a file, and it would change the pit log. Move it "
+                              "away, keep it as evidence, and try again"), journal, path);
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     {
       g_autofree char *beside = g_strconcat (path, own[i], NULL);
 
       if (g_lstat (beside, &info) != 0 || S_ISREG (info.st_mode))
         continue;
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
-                   _("%s is a link or a folder; Pitstand makes a file of that name. Move it away, keep it as evidence, and try "
-                     "again"),
-                   beside);
-      return FALSE;
+      return pit_book_refuse (error, PIT_BOOK_ERROR_PLANTED,
+                              _("%s is a link or a folder; Pitstand makes a file of that name. Move it away, keep it as "
+                                "evidence, and try again"), beside);
     }
 
   return TRUE;
@@ -140,30 +132,19 @@ _pit_book_look_at_file (const char  *path,
     {
       int saved = errno;
 
-      g_set_error (error, PIT_BOOK_ERROR,
-                   saved == ENOENT ? PIT_BOOK_ERROR_MISSING
-                                   : saved == EACCES ? PIT_BOOK_ERROR_PERMISSION : PIT_BOOK_ERROR_IO,
-                   _("There is no book %s that could be opened: %s"), path, g_strerror (saved));
-      return FALSE;
+      return pit_book_refuse (error, saved == ENOENT ? PIT_BOOK_ERROR_MISSING
+                              : saved == EACCES ? PIT_BOOK_ERROR_PERMISSION : PIT_BOOK_ERROR_IO,
+                              _("There is no book %s that could be opened: %s"), path, g_strerror (saved));
     }
   if (!S_ISREG (info.st_mode))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DIRECTORY,
-                   _("%s is a folder or a device; a book is a file"), path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DIRECTORY, _("%s is a folder or a device; a book is a file"), path);
 
   if (info.st_size == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_EMPTY,
-                   _("%s is empty; a book never is. Bring it back from a copy, or move it away to begin a new one"), path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_EMPTY,
+                            _("%s is empty; a book never is. Bring it back from a copy, or move it away to begin a new one"),
+                            path);
   if (!_pit_book_may (path, R_OK))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PERMISSION, _("%s can't be read: %s"), path, g_strerror (errno));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_PERMISSION, _("%s can't be read: %s"), path, g_strerror (errno));
 
   return check_beside (path, error);
 }
@@ -244,11 +225,9 @@ _pit_book_check_one_name (const char  *path,
     return TRUE;
 
   g_clear_error (error);
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_LINKED,
-               _("%s has another name (a hard link): a second application could write it under that name. Find it with "
-                 "“find / -samefile %s”, remove it, and try again"),
-               path, path);
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_LINKED,
+                          _("%s has another name (a hard link): a second application could write it under that name. Find it "
+                            "with “find / -samefile %s”, remove it, and try again"), path, path);
 }
 
 /** Returns: whether a log with anything in it lies beside the book: somebody has it open, or it was not closed in order */
@@ -275,11 +254,9 @@ _pit_book_check_no_log (const char  *path,
   if (!_pit_book_has_log (path))
     return TRUE;
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
-               _("%s-wal, the log of a book, lies there without the book. Bring the book back to it, or move it away and keep it "
-                 "as evidence; then try again"),
-               path);
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_PLANTED,
+                          _("%s-wal, the log of a book, lies there without the book. Bring the book back to it, or move it "
+                            "away and keep it as evidence; then try again"), path);
 }
 
 /** _pit_book_mention_log: what SQLite finds damaged may be whole without a log that is not the book's own; SQLite can't tell */
@@ -309,10 +286,7 @@ _pit_book_read_meta (PitSql    *sql,
         *is_demo = TRUE;
     }
   if (list.step == PIT_STEP_DONE && !pit_uuid_is_valid (id->text))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s does not say which book it is"), sql->path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED, _("%s does not say which book it is"), sql->path);
 
   return list.step == PIT_STEP_DONE;
 }

@@ -230,25 +230,14 @@ pit_book_schema_check (PitSql  *sql,
     return FALSE;
 
   if (id != PIT_BOOK_APPLICATION_ID)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_FOREIGN,
-                   _("%s is a database, but not a book of Pitstand; choose another file"), sql->path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_FOREIGN,
+                            _("%s is a database, but not a book of Pitstand; choose another file"), sql->path);
   if (number > PIT_BOOK_VERSION)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER,
-                   _("%s was written by a newer Pitstand (format %" PRId64 ", this one knows %d); "
-                     "update this program"),
-                   sql->path, number, PIT_BOOK_VERSION);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_NEWER,
+                            _("%s was written by a newer Pitstand (format %" PRId64 ", this one knows %d); "
+                              "update this program"), sql->path, number, PIT_BOOK_VERSION);
   if (number < 1)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_SCHEMA, _("%s has no format version; it was tampered with"),
-                   sql->path);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_SCHEMA, _("%s has no format version; it was tampered with"), sql->path);
 
   *version = (int) number;
   model = pit_sql_open_memory (&pit_book_sql, error);
@@ -260,10 +249,10 @@ pit_book_schema_check (PitSql  *sql,
     {
       g_autofree char *line = first_difference (found, expected);
 
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_SCHEMA,
-                   _("The tables of %s are not those of a book of format %d; it was tampered with. First difference: %s"),
-                   sql->path, *version, line);
-      return FALSE;
+      return pit_book_refuse (error, PIT_BOOK_ERROR_SCHEMA,
+                              _("The tables of %s are not those of a book of format %d; it was tampered with. First "
+                                "difference: %s"),
+                              sql->path, *version, line);
     }
 
   return TRUE;

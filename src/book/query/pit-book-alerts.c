@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-book-reader-private.h"
 #include "pit-register.h"
 
@@ -81,7 +79,7 @@ pit_book_reader_list_alert_parts (PitBookReader      *self,
                       "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert"
                       " UNION SELECT alert FROM " CLOSED_LAST ") AS a"
                       " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
-                      " ORDER BY p.entry",
+                      " WHERE e.line ->> '$.refers-to' = p.alert ORDER BY p.entry",
                       PIT_SQL_TEXT (words), NULL);
 
   return _pit_book_read_lines (&list, error);
@@ -155,12 +153,17 @@ pit_book_reader_list_orders (PitBookReader  *self,
   g_autoptr(GArray) orders = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
   g_auto(PitSqlRows) list =
     pit_sql_ask (_pit_book_reader_get_registers (self, error), error,
-                 "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
-                 " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
-                 " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
-                 " 1, event, NULL"
-                 " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
-                 " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1",
+                 "WITH given AS (SELECT seq, line FROM entry INDEXED BY entry_kind WHERE kind = 'order-given'"
+                 " ORDER BY seq DESC LIMIT ?1),"
+                 " ended AS (SELECT seq, line ->> '$.refers-to' AS given,"
+                 " iif (json_type (line, '$.body.event') = 'integer', line ->> '$.body.event', NULL) AS event"
+                 " FROM entry INDEXED BY entry_kind WHERE kind = 'order-ended' AND seq > (SELECT min (seq) FROM given))"
+                 " SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
+                 " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry), NULL FROM reg_order"
+                 " UNION ALL SELECT g.seq, ifnull (g.line ->> '$.table', ''), ifnull (g.line ->> '$.body.command', ''),"
+                 " ifnull (g.line ->> '$.body.order', ''), 1, e.event, NULL, max (e.seq)"
+                 " FROM given AS g LEFT JOIN ended AS e ON e.given = g.seq"
+                 " WHERE g.seq NOT IN (SELECT entry FROM reg_order) GROUP BY g.seq ORDER BY 1",
                  PIT_SQL_INT (n_past), NULL);
 
   while (pit_sql_next (&list))

@@ -47,7 +47,7 @@ has_register (PitBookReader *self)
 {
   gboolean is_current = FALSE;
 
-  pit_register_is_current (get_register (), _pit_book_reader_get_sql (self), &is_current, NULL);
+  pit_register_is_current (get_register (), self->sql, &is_current, NULL);
 
   return is_current;
 }
@@ -62,7 +62,7 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
                               PitRoundRow    *round,
                               GError        **error)
 {
-  g_auto(PitSqlRows) list = pit_sql_ask (_pit_book_reader_get_sql (self), error, lists[has_register (self)],
+  g_auto(PitSqlRows) list = pit_sql_ask (self->sql, error, lists[has_register (self)],
                                          PIT_SQL_TEXT (round->table.text), PIT_SQL_TEXT (round->epoch.text),
                                          PIT_SQL_INT (round->number), PIT_SQL_INT (round->last_seq), NULL);
   g_autoptr(GPtrArray) doubts = _pit_book_read_lines (&list, error);
@@ -100,8 +100,8 @@ pit_book_check_doubts (const char  *path,
   if (!has_register (reader))
     return TRUE;
   /* Both as of one moment: a book that is written meanwhile does not contradict itself. */
-  if (!pit_sql_exec (_pit_book_reader_get_sql (reader), "BEGIN", error) ||
-      !pit_register_compare (get_register (), _pit_book_reader_get_sql (reader), NULL, &same, error))
+  if (!pit_sql_exec (reader->sql, "BEGIN", error) ||
+      !pit_register_compare (get_register (), reader->sql, NULL, &same, error))
     return FALSE;
 
   if (!same)

@@ -75,7 +75,7 @@ read_inbox (PitSql         *sql,
     {
       PitInboxRow *row = pit_inbox_rows_add (found);
 
-      pit_inbox_row_load (row, &list, 0);
+      pit_inbox_row_load (row, &list);
       row->table = *table;
       row->epoch = *epoch;
     }
@@ -109,7 +109,7 @@ pit_book_reader_list_mentions (PitBookReader  *self,
 
   g_return_val_if_fail (table != NULL && text != NULL && text[0] != '\0', NULL);
 
-  sql = _pit_book_reader_get_sql (self);
+  sql = self->sql;
   newest = pit_sql_ask (sql, error, "SELECT id, epoch FROM stream WHERE table_id = ?1 ORDER BY id DESC LIMIT 1",
                         PIT_SQL_TEXT (table), NULL);
   if (!pit_sql_next (&newest))

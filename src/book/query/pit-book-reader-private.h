@@ -7,7 +7,12 @@
 
 G_BEGIN_DECLS
 
-PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
+struct _PitBookReader
+{
+  PitSql *sql;
+  gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked at yet */
+};
+
 PitSql *_pit_book_reader_get_registers (PitBookReader  *self,
                                         GError        **error);
 

@@ -11,12 +11,6 @@
 #include "pit-raw-events.h"
 #include "pit-register.h"
 
-struct _PitBookReader
-{
-  PitSql *sql;
-  gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked at yet */
-};
-
 /* A query put together from its parts: what is bound stands beside what is asked. */
 typedef struct
 {
@@ -446,19 +440,12 @@ pit_book_reader_list_events (PitBookReader  *self,
     {
       PitInboxRow *row = pit_inbox_rows_add (rows);
 
-      pit_inbox_row_load (row, &list, 0);
+      pit_inbox_row_load (row, &list);
       g_strlcpy (row->table.text, table, sizeof row->table.text);
       g_strlcpy (row->epoch.text, epoch, sizeof row->epoch.text);
     }
 
   return list.step == PIT_STEP_DONE ? g_steal_pointer (&rows) : NULL;
-}
-
-/** _pit_book_reader_get_sql: (transfer none): the connection that @self reads by */
-PitSql *
-_pit_book_reader_get_sql (PitBookReader *self)
-{
-  return self->sql;
 }
 
 /** Returns: (nullable): the connection, where the registers are those that this program would make. */

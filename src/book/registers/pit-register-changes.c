@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-register-state.h"
 
 /* What a register says otherwise than the entries do, value by value: it is overwritten, and no copy of the book may be left. */

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-entry-private.h"
-#include "pit-entry.h"
 #include "pit-json-guard.h"
 #include "pit-json-write.h"
 #include "pit-members.h"
@@ -356,12 +355,59 @@ mend_one (const PitRegister  *self,
   return _pit_register_find_changes (self, sql, found, error) && pit_sql_exec (sql, text, error);
 }
 
+static const PitRegister *
+find_register (const char *name)
+{
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (g_str_equal (pit_registers[i].name, name))
+      return &pit_registers[i];
+
+  g_assert_not_reached ();
+}
+
+/* Has the list of what became of alerts name again what became of those that wait. Of the entries before @state those alone
+ * are looked at that @state names: of repeats there is no end. */
+static gboolean
+mend_parts (PitSql           *sql,
+            gint64            state,
+            PitBookFindings  *found,
+            GError          **error)
+{
+  const PitRegister *parts = find_register ("alert_part");
+  g_auto(PitSqlRows) lost =
+    pit_sql_ask (sql, error,
+                 "SELECT e.seq, e.kind FROM (SELECT r.value ->> '$.seq' AS seq FROM entry AS s,"
+                 " json_each (s.line, '$.body.entries') AS r WHERE s.seq = ?1 UNION SELECT seq FROM entry WHERE seq > ?1)"
+                 " AS c CROSS JOIN entry AS e ON e.seq = c.seq"
+                 " WHERE e.line ->> '$.refers-to' IN (SELECT entry FROM reg_alert) AND NOT EXISTS (SELECT 1"
+                 " FROM reg_alert_part AS p WHERE p.entry = e.seq AND p.alert = e.line ->> '$.refers-to')",
+                 PIT_SQL_INT (state), NULL);
+  gboolean is_mended = FALSE;
+
+  while (pit_sql_next (&lost))
+    {
+      const gint64 seq = pit_sql_int (&lost, 0);
+      gint64 is_there;
+
+      if (!pit_sql_run (sql, error, "DELETE FROM reg_alert_part WHERE entry = ?1", PIT_SQL_INT (seq), NULL) ||
+          !pit_register_apply (parts, sql, seq, pit_sql_text (&lost, 1), error) ||
+          !pit_sql_get_number (sql, &is_there, error, "SELECT count (*) FROM reg_alert_part WHERE entry = ?1",
+                               PIT_SQL_INT (seq), NULL))
+        return FALSE;
+      is_mended |= is_there > 0;
+    }
+  if (is_mended)
+    g_ptr_array_add (found->registers, (gpointer) parts->name);
+
+  return lost.step == PIT_STEP_DONE;
+}
+
 /**
  * pit_register_state_mend:
  * @state: the entry from which on the chain was checked, see pit_chain_check_tail(); 0: all of it was
  * @found: gets the names of registers that did not say what the entries say, what they said, and of whom
  *
- * Has every register that authority hangs on say what the chain says. Runs inside the caller's transaction, which need not
+ * Has every register that authority hangs on say what the chain says, and which entries say what became of alerts that wait. Runs inside the caller's transaction, which need not
  * be kept where nothing was mended. The entries that registers rest on were checked by pit_register_state_check().
  */
 gboolean
@@ -385,5 +431,5 @@ pit_register_state_mend (PitSql           *sql,
         return FALSE;
     }
 
-  return TRUE;
+  return mend_parts (sql, state, found, error);
 }

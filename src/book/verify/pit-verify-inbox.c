@@ -114,7 +114,7 @@ pit_verify_inbox (PitVerify  *self,
     {
       g_auto(PitInboxRow) row = { 0 };
 
-      pit_inbox_row_load (&row, &list, 0);
+      pit_inbox_row_load (&row, &list);
       g_strlcpy (row.table.text, pit_sql_text (&list, 10), sizeof row.table.text);
       g_strlcpy (row.epoch.text, pit_sql_text (&list, 11), sizeof row.epoch.text);
       if (!check_row (self, &row, &place, pit_sql_int (&list, 9), pit_sql_int (&list, 12), error))

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-round-row.h"
 #include "pit-strays.h"
 #include "pit-verify.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-controller-faults.h"
+#include "pit-faults.h"
 
 #define HOUR 3600
 

@@ -37,12 +37,40 @@ get_next_due (PitController *self)
   return self->began_at + (gint64) ((double) wait / self->speed);
 }
 
+static void
+speak_again_cb (gpointer user_data)
+{
+  g_signal_emit_by_name (user_data, "events");
+}
+
+/* The table says that it is time for one of the controller's own faults. */
+static void
+do_fault_cb (const PitFault *fault,
+             gpointer        user_data)
+{
+  PitController *self = user_data;
+  gboolean is_clock = fault->kind == PIT_FAULT_CLOCK_STEP || fault->kind == PIT_FAULT_CLOCK_DRIFT;
+
+  if (is_clock || fault->kind == PIT_FAULT_RESTART)
+    pit_controller_faults_clock (&self->faults, fault, _pit_controller_get_mono (self));
+  if (fault->kind == PIT_FAULT_UNWATCHED)
+    pit_controller_faults_turn_away (&self->faults, fault);
+  if (fault->kind == PIT_FAULT_SILENCE)
+    pit_controller_faults_fall_silent (&self->faults, fault, speak_again_cb, self);
+  else if (fault->kind == PIT_FAULT_ORDER_OVERTAKEN)
+    pit_order_taker_overtake (self->orders);
+  else if (!is_clock)
+    g_signal_emit_by_name (self, "link-fault", fault);
+  if (fault->kind == PIT_FAULT_NEW_EPOCH)
+    _pit_controller_lose_storage (self);
+}
+
 static gboolean
 step (PitController  *self,
       const PitStamp *stamp)
 {
   g_autoptr(PitEvent) event = pit_croupier_table_step (self->table, stamp);
-  PitUuid epoch = *pit_journal_get_epoch (self->journal);
+  PitUuid epoch = pit_journal_get_facts (self->journal)->epoch;
 
   self->pending = pit_codec_encode_event (event);
   if (!_pit_controller_keep_pending (self))
@@ -52,7 +80,7 @@ step (PitController  *self,
     pit_evening_take (&self->faults.evening, self->table, event);
   if (event->type == PIT_EVENT_ROUND_OVER)
     _pit_controller_keep_memory (self);
-  if (pit_controller_faults_tell (&self->faults, self->table, &epoch, _pit_controller_do_fault, self))
+  if (pit_controller_faults_tell (&self->faults, self->table, &epoch, do_fault_cb, self))
     _pit_controller_keep_memory (self);
   pit_order_taker_note (self->orders, event);
   return TRUE;
@@ -91,9 +119,14 @@ get_stamp_cb (PitStamp *stamp,
   pit_controller_get_stamp (user_data, stamp);
 }
 
-const PitOrderTarget _pit_controller_order_target = {
-  .obey = obey_cb, .get_stamp = get_stamp_cb, .tell = _pit_controller_tell_result,
-};
+static void
+tell_cb (const PitCommandResult *result,
+         gpointer                user_data)
+{
+  g_signal_emit_by_name (user_data, "result", result);
+}
+
+const PitOrderTarget _pit_controller_order_target = { .obey = obey_cb, .get_stamp = get_stamp_cb, .tell = tell_cb };
 
 static gboolean
 run_cb (gpointer user_data)

@@ -51,11 +51,4 @@ gint64   _pit_controller_get_mono     (PitController  *self);
 void     _pit_controller_begin_now    (PitController  *self);
 void     _pit_controller_halt         (PitController  *self);
 
-void     _pit_controller_tell_events        (PitController  *self);
-void     _pit_controller_tell_state_changed (PitController  *self);
-void     _pit_controller_tell_result        (const PitCommandResult *result,
-                                             gpointer        user_data);
-void     _pit_controller_do_fault           (const PitFault *fault,
-                                             gpointer        user_data);
-
 G_END_DECLS

@@ -21,10 +21,11 @@ set_full (PitController *self,
   self->full = full;
   if (full)
     g_message ("table %s: %" PRId64 " events wait for their acknowledgement; no round begins until the desk takes them",
-               self->plan->id.text, pit_journal_get_head (self->journal) - pit_journal_get_acknowledged (self->journal));
+               self->plan->id.text,
+               pit_journal_get_head (self->journal) - pit_journal_get_facts (self->journal)->acknowledged);
   else
     _pit_controller_begin_now (self);
-  _pit_controller_tell_state_changed (self);
+  g_signal_emit_by_name (self, "state-changed");
 }
 
 static void
@@ -46,10 +47,8 @@ static void
 durable_cb (PitJournal *journal,
             gpointer    user_data)
 {
-  PitController *self = user_data;
-
   pit_journal_commit (journal);
-  _pit_controller_tell_events (self);
+  g_signal_emit_by_name (user_data, "events");
 }
 
 /** Returns: whether a round may begin; one that has begun has room to end. */
@@ -114,7 +113,7 @@ _pit_controller_open_storage (PitController *self,
 void
 _pit_controller_lose_storage (PitController *self)
 {
-  guint64 seed = pit_journal_get_seed (self->journal) + 1;
+  guint64 seed = pit_journal_get_facts (self->journal)->seed + 1;
   g_autoptr(GError) error = NULL;
 
   pit_journal_sync (self->journal, NULL);
@@ -127,7 +126,7 @@ _pit_controller_lose_storage (PitController *self)
   /* It was there a moment ago. */
   if (!_pit_controller_open_storage (self, seed, &error))
     g_error ("table %s: %s", self->plan->id.text, error->message);
-  pit_croupier_table_forget_history (self->table, pit_journal_get_epoch (self->journal));
+  pit_croupier_table_forget_history (self->table, &pit_journal_get_facts (self->journal)->epoch);
   pit_order_taker_set_table (self->orders, self->table);
 }
 

@@ -4,26 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-controller-private.h"
+#include "pit-faults.h"
 #include "pit-recovery.h"
 
-enum
-{
-  EVENTS,
-  STATE_CHANGED,
-  LINK_FAULT,
-  RESULT,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (PitController, pit_controller, G_TYPE_OBJECT)
-
-static void
-speak_again_cb (gpointer user_data)
-{
-  g_signal_emit (user_data, signals[EVENTS], 0);
-}
 
 static void
 pit_controller_dispose (GObject *object)
@@ -54,81 +38,35 @@ pit_controller_class_init (PitControllerClass *klass)
    *
    * The journal has more events that may be told than before.
    */
-  signals[EVENTS] = g_signal_new ("events", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  g_signal_new ("events", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   /**
    * PitController::state-changed:
    *
    * Something changed in the state that no event tells.
    */
-  signals[STATE_CHANGED] = g_signal_new ("state-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 0);
+  g_signal_new ("state-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   /**
    * PitController::link-fault:
    * @fault: (type gpointer): a #PitFault
    *
    * Its connections are to do something wrong.
    */
-  signals[LINK_FAULT] = g_signal_new ("link-fault", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_signal_new ("link-fault", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                G_TYPE_POINTER);
   /**
    * PitController::result:
    * @result: (type gpointer): a #PitCommandResult, valid for the call
    *
    * What became of an order, for whoever gave it or asked for it.
    */
-  signals[RESULT] = g_signal_new ("result", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_signal_new ("result", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                G_TYPE_POINTER);
 }
 
 static void
 pit_controller_init (PitController *self)
 {
   pit_controller_faults_init (&self->faults);
-}
-
-/** There are more events that may be told than before. */
-void
-_pit_controller_tell_events (PitController *self)
-{
-  g_signal_emit (self, signals[EVENTS], 0);
-}
-
-/** Something changed in the state that no event tells. */
-void
-_pit_controller_tell_state_changed (PitController *self)
-{
-  g_signal_emit (self, signals[STATE_CHANGED], 0);
-}
-
-/** What became of an order. */
-void
-_pit_controller_tell_result (const PitCommandResult *result,
-                             gpointer                user_data)
-{
-  g_signal_emit (user_data, signals[RESULT], 0, result);
-}
-
-/** The table says that it is time for one of the controller's own faults. */
-void
-_pit_controller_do_fault (const PitFault *fault,
-                          gpointer        user_data)
-{
-  PitController *self = user_data;
-  gboolean is_clock = fault->kind == PIT_FAULT_CLOCK_STEP || fault->kind == PIT_FAULT_CLOCK_DRIFT;
-
-  if (is_clock || fault->kind == PIT_FAULT_RESTART)
-    pit_controller_faults_clock (&self->faults, fault, _pit_controller_get_mono (self));
-  if (fault->kind == PIT_FAULT_UNWATCHED)
-    pit_controller_faults_turn_away (&self->faults, fault);
-  if (fault->kind == PIT_FAULT_SILENCE)
-    pit_controller_faults_fall_silent (&self->faults, fault, speak_again_cb, self);
-  else if (fault->kind == PIT_FAULT_ORDER_OVERTAKEN)
-    pit_order_taker_overtake (self->orders);
-  else if (!is_clock)
-    g_signal_emit (self, signals[LINK_FAULT], 0, fault);
-  if (fault->kind == PIT_FAULT_NEW_EPOCH)
-    _pit_controller_lose_storage (self);
 }
 
 /**

@@ -133,7 +133,7 @@ play_all_again (PitCroupierTable *table,
 {
   gint64 first = pit_croupier_table_get_seq (table) + 1;
 
-  if (first < pit_journal_get_oldest (journal))
+  if (first < pit_journal_get_facts (journal)->oldest)
     return FALSE;
 
   for (gint64 seq = first; seq <= pit_journal_get_head (journal); seq++)
@@ -162,7 +162,7 @@ fold_all (PitJournal    *journal,
   *is_shut = FALSE;
   if (memory == NULL || !unpack_account (memory, state))
     seq = 0;
-  if (seq + 1 < pit_journal_get_oldest (journal))
+  if (seq + 1 < pit_journal_get_facts (journal)->oldest)
     return FALSE;
 
   while (seq++ < pit_journal_get_head (journal))
@@ -187,7 +187,7 @@ find_last_round (PitJournal *journal)
 {
   gint64 last = 0;
 
-  for (gint64 seq = pit_journal_get_head (journal); seq >= pit_journal_get_oldest (journal) && last == 0; seq--)
+  for (gint64 seq = pit_journal_get_head (journal); seq >= pit_journal_get_facts (journal)->oldest && last == 0; seq--)
     {
       g_autoptr(GBytes) frame = pit_journal_read (journal, seq, NULL);
       g_autoptr(PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
@@ -241,10 +241,9 @@ pit_recovery_run (PitJournal         *journal,
                   const PitFloorPlan *floor,
                   const PitTablePlan *plan)
 {
-  const PitUuid *epoch = pit_journal_get_epoch (journal);
-  guint64 seed = pit_journal_get_seed (journal);
+  const PitJournalFacts *facts = pit_journal_get_facts (journal);
   gint64 head = pit_journal_get_head (journal);
-  g_autoptr(PitCroupierTable) table = pit_croupier_table_new (floor, plan, seed, epoch);
+  g_autoptr(PitCroupierTable) table = pit_croupier_table_new (floor, plan, facts->seed, &facts->epoch);
   g_autoptr(PitTableState) state = g_new (PitTableState, 1);
   gboolean is_shut;
   gint64 memory_seq;
@@ -258,7 +257,7 @@ pit_recovery_run (PitJournal         *journal,
 
   g_message ("table %s: begins a new night after event %" PRId64, plan->id.text, head);
   g_clear_pointer (&table, pit_croupier_table_free);
-  table = pit_croupier_table_new (floor, plan, seed ^ (guint64) head, epoch);
+  table = pit_croupier_table_new (floor, plan, facts->seed ^ (guint64) head, &facts->epoch);
   if (!fold_all (journal, state, &is_shut))
     {
       g_message ("table %s: what was there before is not known", plan->id.text);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* Faults of the deal: what goes to the wrong place, what is not in the deck, what a reader makes of it. All of them
  * alter the acts of the deal, the cards of which are known: they are the deck's next ones. */
@@ -11,6 +11,12 @@
 #define READ_IN_RACK 400
 #define COUNTED 500
 #define ONTO_DEALT 600
+#define KEPT 250 /* a stake that has to go back is taken instead */
+
+#define SECOND G_GINT64_CONSTANT (1000000)
+/* Until the dealer has seen a misdeal, and for each thing that is done then. */
+#define NOTICES (3 * SECOND)
+#define STEP (SECOND / 2)
 
 static PitCard
 get_face (PitCroupierTable *self,
@@ -45,10 +51,10 @@ choose_card (PitCroupierTable *self,
   return *nth >= first && *nth < n_cards ? NULL : "the deal has no such card, or it can't be that one";
 }
 
-/** What is counted is known when the round is over. */
-void
-pit_faults_have_counted (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* What is counted is known when the round is over. */
+static void
+have_counted (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   if (!pit_faults_decide (self, &injection->fault.args.counted, COUNTED))
     return;
@@ -57,10 +63,10 @@ pit_faults_have_counted (PitCroupierTable *self,
   injection->n_waiting++;
 }
 
-/** NSW 7.1, 12.3, 12.5: every card lies face down but the dealer's last one. */
-const char *
-pit_faults_expose_card (PitCroupierTable *self,
-                        PitInjection     *injection)
+/* NSW 7.1, 12.3, 12.5: every card lies face down but the dealer's last one. */
+static const char *
+expose_card (PitCroupierTable *self,
+             PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -109,10 +115,10 @@ choose_hand (PitCroupierTable *self,
   return last;
 }
 
-/** NSW 12.1, 12.2, 12.6. */
-const char *
-pit_faults_shorten_hand (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* NSW 12.1, 12.2, 12.6. */
+static const char *
+shorten_hand (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   PitTableAct *act = choose_hand (self, injection);
   gint64 due;
@@ -127,10 +133,10 @@ pit_faults_shorten_hand (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 12.1, 12.2, 12.6. */
-const char *
-pit_faults_lengthen_hand (PitCroupierTable *self,
-                          PitInjection     *injection)
+/* NSW 12.1, 12.2, 12.6. */
+static const char *
+lengthen_hand (PitCroupierTable *self,
+               PitInjection     *injection)
 {
   PitTableAct *act = choose_hand (self, injection);
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -170,10 +176,10 @@ choose_empty_box (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 12.1, 12.7. */
-const char *
-pit_faults_deal_unstaked (PitCroupierTable *self,
-                          PitInjection     *injection)
+/* NSW 12.1, 12.7. */
+static const char *
+deal_unstaked (PitCroupierTable *self,
+               PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -201,21 +207,21 @@ pit_faults_deal_unstaked (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 3.1, 3.8: nothing in the round shows it, only a count of the deck. */
-const char *
-pit_faults_lose_card (PitCroupierTable *self,
-                      PitInjection     *injection)
+/* NSW 3.1, 3.8: nothing in the round shows it, only a count of the deck. */
+static const char *
+lose_card (PitCroupierTable *self,
+           PitInjection     *injection)
 {
   self->memory.deck[pit_table_find_deck (self)].n_odd--;
-  pit_faults_have_counted (self, injection);
+  have_counted (self, injection);
 
   return NULL;
 }
 
-/** NSW 3.1, 12.10: a card of another deck, with a face that lies there already. */
-const char *
-pit_faults_add_card (PitCroupierTable *self,
-                     PitInjection     *injection)
+/* NSW 3.1, 12.10: a card of another deck, with a face that lies there already. */
+static const char *
+add_card (PitCroupierTable *self,
+          PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -237,15 +243,15 @@ pit_faults_add_card (PitCroupierTable *self,
   cards[nth]->twist = PIT_TWIST_FOREIGN;
   cards[nth]->card = args->as = get_face (self, twins[pit_faults_choose (self, n_twins)]);
   pit_faults_mark (self, injection, cards[nth]);
-  pit_faults_have_counted (self, injection);
+  have_counted (self, injection);
 
   return NULL;
 }
 
-/** A reader takes a card for another: one that lies there too, or one that stays in the deck. */
-const char *
-pit_faults_misread_card (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* A reader takes a card for another: one that lies there too, or one that stays in the deck. */
+static const char *
+misread_card (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -280,15 +286,15 @@ pit_faults_misread_card (PitCroupierTable *self,
   pit_faults_mark (self, injection, cards[nth]);
   self->memory.sees_shown = pit_faults_decide (self, &args->shown, SHOWN);
   self->memory.sees_rack = pit_faults_decide (self, &args->discards, READ_IN_RACK);
-  pit_faults_have_counted (self, injection);
+  have_counted (self, injection);
 
   return NULL;
 }
 
-/** The reader tries and fails. */
-const char *
-pit_faults_fail_to_read (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* The reader tries and fails. */
+static const char *
+fail_to_read (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -306,3 +312,88 @@ pit_faults_fail_to_read (PitCroupierTable *self,
 
   return NULL;
 }
+
+/* --- Misdeals --- */
+
+/* NSW 12.1 - 12.4: before anybody has touched a card the dealer sees that it was dealt wrong, and says so. All stakes go
+ * back, the cards are gathered and counted, and the next round is dealt from a deck that was shuffled anew. */
+
+static const char *
+deal_wrong (PitCroupierTable *self,
+            PitInjection     *injection)
+{
+  PitFaultArgs *args = &injection->fault.args;
+
+  if (args->cause == PIT_MISDEALT_UNKNOWN)
+    args->cause = PIT_MISDEALT_EXPOSED + pit_faults_choose (self, PIT_N_MISDEALT - 1);
+  if (args->cause == PIT_MISDEALT_SHORT)
+    return shorten_hand (self, injection);
+  if (args->cause == PIT_MISDEALT_LONG)
+    return lengthen_hand (self, injection);
+
+  if (args->cards == PIT_UNKNOWN)
+    args->cards = 2;
+  return expose_card (self, injection);
+}
+
+/* Every stake of every seat; or, where one is kept, all but that. */
+static void
+give_back (PitCroupierTable *self,
+           PitInjection     *injection)
+{
+  static const PitFourCardWager wagers[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_ACES_UP };
+  const PitFlatRound *round = &self->memory.round;
+  gboolean keeps = pit_faults_decide (self, &injection->fault.args.kept, KEPT);
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+      {
+        PitStake staked = round->seat[seat].line[wagers[i]].staked;
+        PitTableAct *act;
+
+        if (pit_stake_total (staked) <= 0)
+          continue;
+        act = pit_table_plan (self, pit_table_vary (self, STEP), keeps ? PIT_EVENT_COLLECTION : PIT_EVENT_RETURN);
+        act->place = (PitPlace) seat;
+        act->wager = wagers[i];
+        act->stake = staked;
+        if (keeps)
+          pit_faults_mark (self, injection, act);
+        keeps = FALSE;
+      }
+}
+
+static const char *
+misdeal (PitCroupierTable *self,
+         PitInjection     *injection)
+{
+  PitTableMemory *memory = &self->memory;
+  const char *reason = deal_wrong (self, injection);
+  PitTableAct *declared;
+
+  if (reason != NULL)
+    return reason;
+
+  declared = pit_table_plan (self, pit_table_vary (self, NOTICES), PIT_EVENT_DECLARED);
+  declared->declaration = PIT_DECLARATION_MISDEAL;
+  pit_faults_mark (self, injection, declared);
+  give_back (self, injection);
+  pit_table_plan_rack (self, STEP);
+  have_counted (self, injection);
+  memory->must_shuffle = TRUE;
+  memory->phase = PIT_PHASE_BETWEEN;
+
+  return NULL;
+}
+
+const PitAlteration pit_faults_of_cards[PIT_N_FAULT_KINDS] = {
+  [PIT_FAULT_CARD_EXPOSED] = { PIT_IN_PHASE (PIT_PHASE_DEAL), expose_card },
+  [PIT_FAULT_HAND_SHORT] = { PIT_IN_PHASE (PIT_PHASE_DEAL), shorten_hand },
+  [PIT_FAULT_HAND_LONG] = { PIT_IN_PHASE (PIT_PHASE_DEAL), lengthen_hand },
+  [PIT_FAULT_HAND_UNSTAKED] = { PIT_IN_PHASE (PIT_PHASE_DEAL), deal_unstaked },
+  [PIT_FAULT_CARD_MISSING] = { PIT_IN_PHASE (PIT_PHASE_DEAL), lose_card },
+  [PIT_FAULT_CARD_FOREIGN] = { PIT_IN_PHASE (PIT_PHASE_DEAL), add_card },
+  [PIT_FAULT_CARD_MISREAD] = { PIT_IN_PHASE (PIT_PHASE_DEAL), misread_card },
+  [PIT_FAULT_CARD_UNREADABLE] = { PIT_IN_PHASE (PIT_PHASE_DEAL), fail_to_read },
+  [PIT_FAULT_MISDEAL] = { PIT_IN_PHASE (PIT_PHASE_DEAL), misdeal },
+};

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* Faults of what stands at the table: the shuffling device, the sign, a sensor, somebody's hand on the limits. What the
  * controller itself does wrong is only timed here; the controller does it when the ground truth tells it to. */
@@ -30,10 +30,10 @@ plan_fault (PitCroupierTable *self,
   return act;
 }
 
-/** NSW 13.1, 13.2: the device jams while cards come out of it, and is cleared. */
-const char *
-pit_faults_jam_shuffler (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* NSW 13.1, 13.2: the device jams while cards come out of it, and is cleared. */
+static const char *
+jam_shuffler (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -53,10 +53,10 @@ pit_faults_jam_shuffler (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 6.1, 14.8: while wagers are laid nobody can read the limits. */
-const char *
-pit_faults_darken_sign (PitCroupierTable *self,
-                        PitInjection     *injection)
+/* NSW 6.1, 14.8: while wagers are laid nobody can read the limits. */
+static const char *
+darken_sign (PitCroupierTable *self,
+             PitInjection     *injection)
 {
   gint64 first = G_MAXINT64;
   gint64 last = 0;
@@ -72,10 +72,10 @@ pit_faults_darken_sign (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 6.5: somebody raises a minimum at the table's own keys. */
-const char *
-pit_faults_change_limits (PitCroupierTable *self,
-                          PitInjection     *injection)
+/* NSW 6.5: somebody raises a minimum at the table's own keys. */
+static const char *
+change_limits (PitCroupierTable *self,
+               PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableMemory *memory = &self->memory;
@@ -110,10 +110,10 @@ pit_faults_change_limits (PitCroupierTable *self,
   return NULL;
 }
 
-/** The sensor of a seat flutters. */
-const char *
-pit_faults_flood (PitCroupierTable *self,
-                  PitInjection     *injection)
+/* The sensor of a seat flutters. */
+static const char *
+flood (PitCroupierTable *self,
+       PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableMemory *memory = &self->memory;
@@ -146,10 +146,10 @@ pit_faults_flood (PitCroupierTable *self,
   return NULL;
 }
 
-/** It is time for what the controller does. */
-const char *
-pit_faults_leave (PitCroupierTable *self,
-                  PitInjection     *injection)
+/* It is time for what the controller does. */
+static const char *
+leave (PitCroupierTable *self,
+       PitInjection     *injection)
 {
   PitTableAct *opened[PIT_MAX_ACTS];
   guint n = pit_faults_list (self, PIT_EVENT_ROUND_OPENED, opened);
@@ -162,41 +162,6 @@ pit_faults_leave (PitCroupierTable *self,
       }
 
   return "the controller does something else in this round";
-}
-
-/** Somebody has noticed that the limits are not those that were ordered. */
-void
-pit_table_plan_limits_back (PitCroupierTable *self)
-{
-  PitTableMemory *memory = &self->memory;
-  PitTableAct *act;
-
-  /* A round at the least is played with them. */
-  if (memory->limits_for == 0 || memory->last_round < memory->injection[memory->limits_for - 1].round)
-    return;
-
-  act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_LIMITS_CHANGED);
-  act->limits = self->plan->limits;
-  act->fault = memory->limits_for;
-  memory->limits_for = 0;
-}
-
-/** What was paid or collected wrong is put right when the round is over. */
-void
-pit_table_plan_amends (PitCroupierTable *self)
-{
-  PitTableMemory *memory = &self->memory;
-  PitTableAct *act;
-
-  if (memory->amends.fault == 0)
-    return;
-
-  act = pit_table_plan (self, pit_table_vary (self, 8 * SECOND), PIT_EVENT_CORRECTION);
-  act->place = memory->amends.seat;
-  act->wager = memory->amends.wager;
-  act->stake.chips = memory->amends.to_player;
-  act->fault = memory->amends.fault;
-  memory->amends.fault = 0;
 }
 
 /* --- Happening --- */
@@ -308,10 +273,27 @@ do_declared (PitCroupierTable  *self,
   event->declared.declaration = act->declaration;
 }
 
-const PitActFunc pit_table_fault_acts[PIT_N_EVENTS] = {
+const PitTableActFunc pit_table_fault_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_FAULT] = do_fault,
   [PIT_EVENT_FAULT_OVER] = do_fault_over,
   [PIT_EVENT_LIMITS_CHANGED] = do_limits_changed,
   [PIT_EVENT_CORRECTION] = do_correction,
   [PIT_EVENT_DECLARED] = do_declared,
+};
+
+const PitAlteration pit_faults_of_devices[PIT_N_FAULT_KINDS] = {
+  [PIT_FAULT_SHUFFLER_JAM] = { PIT_IN_PHASE (PIT_PHASE_DEAL), jam_shuffler },
+  [PIT_FAULT_SIGN_DEAD] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), darken_sign },
+  [PIT_FAULT_LIMITS_CHANGED] = { PIT_IN_PHASE (PIT_PHASE_BETWEEN), change_limits },
+  [PIT_FAULT_FLOOD] = { PIT_IN_PHASE (PIT_PHASE_BETWEEN), flood },
+  [PIT_FAULT_CLOCK_STEP] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_CLOCK_DRIFT] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_SILENCE] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_RESTART] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_NEW_EPOCH] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_EVENTS_LOST] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_EVENTS_REPEATED] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_FRAMES_FLOOD] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_UNWATCHED] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
+  [PIT_FAULT_ORDER_OVERTAKEN] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), leave },
 };

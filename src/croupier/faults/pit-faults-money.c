@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-faults.h"
+#include "pit-faults-private.h"
 
 /* Faults of stakes, of decisions, and of what the dealer pays and takes. */
 
@@ -112,10 +112,10 @@ restake (PitCroupierTable *self,
   pit_faults_mark (self, injection, act);
 }
 
-/** NSW 6.3. */
-const char *
-pit_faults_stake_over (PitCroupierTable *self,
-                       PitInjection     *injection)
+/* NSW 6.3. */
+static const char *
+stake_over (PitCroupierTable *self,
+            PitInjection     *injection)
 {
   PitTableAct *act = choose_stake (self, injection);
   const PitLimit *limit;
@@ -129,10 +129,10 @@ pit_faults_stake_over (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 6.2. */
-const char *
-pit_faults_stake_under (PitCroupierTable *self,
-                        PitInjection     *injection)
+/* NSW 6.2. */
+static const char *
+stake_under (PitCroupierTable *self,
+             PitInjection     *injection)
 {
   PitTableAct *act = choose_stake (self, injection);
   const PitLimit *limit;
@@ -178,10 +178,10 @@ choose_line (PitCroupierTable *self,
   return TRUE;
 }
 
-/** NSW 5.4: a stake grows, or shrinks, when cards are out. */
-const char *
-pit_faults_stake_late (PitCroupierTable *self,
-                       PitInjection     *injection)
+/* NSW 5.4: a stake grows, or shrinks, when cards are out. */
+static const char *
+stake_late (PitCroupierTable *self,
+            PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *cards[PIT_MAX_ACTS];
@@ -219,10 +219,10 @@ pit_faults_stake_late (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 8.5: less than once the Ante, or more than three times. */
-const char *
-pit_faults_stake_play (PitCroupierTable *self,
-                       PitInjection     *injection)
+/* NSW 8.5: less than once the Ante, or more than three times. */
+static const char *
+stake_play (PitCroupierTable *self,
+            PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *act;
@@ -247,10 +247,10 @@ pit_faults_stake_play (PitCroupierTable *self,
 
 /* --- Decisions --- */
 
-/** NSW 12.11, 12.13: the table waits for a seat, which decides in the end or does not. */
-const char *
-pit_faults_keep_waiting (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* NSW 12.11, 12.13: the table waits for a seat, which decides in the end or does not. */
+static const char *
+keep_waiting (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableMemory *memory = &self->memory;
@@ -345,10 +345,10 @@ can_be_worse (PitCroupierTable *self,
              || (self->game->best_hand (hand->cards, PIT_SET_SIZE, &last) && last.value < best.value));
 }
 
-/** NSW 9.1, 9.2, 12.8. */
-const char *
-pit_faults_misread_hand (PitCroupierTable *self,
-                         PitInjection     *injection)
+/* NSW 9.1, 9.2, 12.8. */
+static const char *
+misread_hand (PitCroupierTable *self,
+              PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *acts[PIT_MAX_ACTS];
@@ -412,10 +412,10 @@ choose_slip (PitCroupierTable *self,
   return slip != 0 ? slip : due;
 }
 
-/** NSW 9.2, 9.6, 10. */
-const char *
-pit_faults_pay_wrong (PitCroupierTable *self,
-                      PitInjection     *injection)
+/* NSW 9.2, 9.6, 10. */
+static const char *
+pay_wrong (PitCroupierTable *self,
+           PitInjection     *injection)
 {
   PitFaultArgs *args = &injection->fault.args;
   PitTableAct *act = choose_act (self, injection, PIT_EVENT_PAYMENT);
@@ -455,10 +455,10 @@ pit_faults_pay_wrong (PitCroupierTable *self,
   return NULL;
 }
 
-/** NSW 9.2, 9.6. */
-const char *
-pit_faults_collect_wrong (PitCroupierTable *self,
-                          PitInjection     *injection)
+/* NSW 9.2, 9.6. */
+static const char *
+collect_wrong (PitCroupierTable *self,
+               PitInjection     *injection)
 {
   PitTableAct *act = choose_act (self, injection, PIT_EVENT_COLLECTION);
   PitTableAct *won;
@@ -485,3 +485,15 @@ pit_faults_collect_wrong (PitCroupierTable *self,
 
   return NULL;
 }
+
+const PitAlteration pit_faults_of_money[PIT_N_FAULT_KINDS] = {
+  [PIT_FAULT_HAND_MISREAD] = { PIT_IN_PHASE (PIT_PHASE_REVEAL) | PIT_IN_PHASE (PIT_PHASE_SETTLE), misread_hand },
+  [PIT_FAULT_PAYMENT_WRONG] = { PIT_IN_PHASE (PIT_PHASE_SETTLE), pay_wrong },
+  [PIT_FAULT_COLLECTION_WRONG] = { PIT_IN_PHASE (PIT_PHASE_SETTLE), collect_wrong },
+  [PIT_FAULT_WAGER_OVER] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), stake_over },
+  [PIT_FAULT_WAGER_UNDER] = { PIT_IN_PHASE (PIT_PHASE_WAGERS), stake_under },
+  [PIT_FAULT_WAGER_LATE] = { PIT_IN_PHASE (PIT_PHASE_DEAL), stake_late },
+  [PIT_FAULT_PLAY_RANGE] = { PIT_IN_PHASE (PIT_PHASE_DECISIONS), stake_play },
+  [PIT_FAULT_PLAYER_ABSENT] = { PIT_IN_PHASE (PIT_PHASE_DEAL), keep_waiting },
+  [PIT_FAULT_PLAYER_SLOW] = { PIT_IN_PHASE (PIT_PHASE_DEAL), keep_waiting },
+};

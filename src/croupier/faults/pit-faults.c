@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-faults-private.h"
 #include "pit-faults.h"
 
 /*
@@ -14,51 +15,22 @@
  * anything of it has happened. What follows is what would follow at a table where nobody noticed.
  */
 
-#define IN_PHASE(phase) (1u << (phase))
-
-/** When a fault can happen, and what does it. */
-typedef struct
+static gboolean
+is_of_cards (const PitInjection *injection)
 {
-  guint        phases; /* bits of PitPhase */
-  gboolean     cards;  /* it changes what lies there, or how that is read: one such fault in a round is enough */
-  PitAlterFunc alter;
-} Alteration;
+  return pit_faults_of_cards[injection->fault.kind].alter != NULL;
+}
 
-static const Alteration alterations[PIT_N_FAULT_KINDS] = {
-  [PIT_FAULT_CARD_EXPOSED] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_expose_card },
-  [PIT_FAULT_HAND_SHORT] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_shorten_hand },
-  [PIT_FAULT_HAND_LONG] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_lengthen_hand },
-  [PIT_FAULT_HAND_UNSTAKED] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_deal_unstaked },
-  [PIT_FAULT_CARD_MISSING] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_lose_card },
-  [PIT_FAULT_CARD_FOREIGN] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_add_card },
-  [PIT_FAULT_CARD_MISREAD] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_misread_card },
-  [PIT_FAULT_CARD_UNREADABLE] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_fail_to_read },
-  [PIT_FAULT_MISDEAL] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_misdeal },
-  [PIT_FAULT_HAND_MISREAD] = { IN_PHASE (PIT_PHASE_REVEAL) | IN_PHASE (PIT_PHASE_SETTLE), FALSE,
-                               pit_faults_misread_hand },
-  [PIT_FAULT_PAYMENT_WRONG] = { IN_PHASE (PIT_PHASE_SETTLE), FALSE, pit_faults_pay_wrong },
-  [PIT_FAULT_COLLECTION_WRONG] = { IN_PHASE (PIT_PHASE_SETTLE), FALSE, pit_faults_collect_wrong },
-  [PIT_FAULT_WAGER_OVER] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_stake_over },
-  [PIT_FAULT_WAGER_UNDER] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_stake_under },
-  [PIT_FAULT_WAGER_LATE] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_stake_late },
-  [PIT_FAULT_PLAY_RANGE] = { IN_PHASE (PIT_PHASE_DECISIONS), FALSE, pit_faults_stake_play },
-  [PIT_FAULT_PLAYER_ABSENT] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
-  [PIT_FAULT_PLAYER_SLOW] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
-  [PIT_FAULT_SHUFFLER_JAM] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_jam_shuffler },
-  [PIT_FAULT_SIGN_DEAD] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_darken_sign },
-  [PIT_FAULT_LIMITS_CHANGED] = { IN_PHASE (PIT_PHASE_BETWEEN), FALSE, pit_faults_change_limits },
-  [PIT_FAULT_FLOOD] = { IN_PHASE (PIT_PHASE_BETWEEN), FALSE, pit_faults_flood },
-  [PIT_FAULT_CLOCK_STEP] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_CLOCK_DRIFT] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_SILENCE] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_RESTART] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_NEW_EPOCH] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_EVENTS_LOST] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_EVENTS_REPEATED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_FRAMES_FLOOD] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_UNWATCHED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-  [PIT_FAULT_ORDER_OVERTAKEN] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
-};
+static const PitAlteration *
+find_alteration (const PitInjection *injection)
+{
+  PitFaultKind kind = injection->fault.kind;
+
+  if (is_of_cards (injection))
+    return &pit_faults_of_cards[kind];
+
+  return pit_faults_of_money[kind].alter != NULL ? &pit_faults_of_money[kind] : &pit_faults_of_devices[kind];
+}
 
 static void
 begin (PitCroupierTable *self,
@@ -67,7 +39,7 @@ begin (PitCroupierTable *self,
 {
   injection->round = round;
   injection->status = injection->n_waiting > 0 ? PIT_INJECTION_BEGUN : PIT_INJECTION_DONE;
-  if (alterations[injection->fault.kind].cards)
+  if (is_of_cards (injection))
     self->memory.cards_altered = round;
 }
 
@@ -77,15 +49,15 @@ try_to_begin (PitCroupierTable *self,
               PitPhase          planned,
               gint64            round)
 {
-  const Alteration *alteration = &alterations[injection->fault.kind];
+  const PitAlteration *alteration = find_alteration (injection);
   gboolean any_round = injection->fault.round == PIT_UNKNOWN;
   PitFaultArgs args = injection->fault.args;
   const char *reason;
 
-  if (!(alteration->phases & IN_PHASE (planned)) || !(any_round || injection->fault.round == round))
+  if (!(alteration->phases & PIT_IN_PHASE (planned)) || !(any_round || injection->fault.round == round))
     return;
 
-  if (alteration->cards && self->memory.cards_altered == round)
+  if (is_of_cards (injection) && self->memory.cards_altered == round)
     reason = "another fault of the cards is in this round";
   else
     reason = alteration->alter (self, injection);

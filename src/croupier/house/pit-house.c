@@ -1,42 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-house.h"
 #include "pit-json-canonical.h"
+#include "pit-json-write.h"
 #include "pit-scenario-socket.h"
 #include "pit-x509.h"
-
-#define PATH_MAX_LENGTH 4095
-#define URL_MAX_LENGTH 127
-
-/* What floor.json says of a table, and of the floor. */
-typedef struct
-{
-  PitId     id;
-  gint64    number;
-  char      name[PIT_PLAN_NAME_MAX + 1];
-  char      pit[PIT_PLAN_NAME_MAX + 1];
-  char      url[URL_MAX_LENGTH + 1];
-  PitDigest fingerprint;
-} TableEntry;
-
-typedef struct
-{
-  char       venue[PIT_PLAN_NAME_MAX + 1];
-  char       zone[PIT_PLAN_NAME_MAX + 1];
-  gint64     day_start;
-  PitId      game;
-  PitId      rules;
-  char       authority[PATH_MAX_LENGTH + 1];
-  char       certificate[PATH_MAX_LENGTH + 1];
-  char       key[PATH_MAX_LENGTH + 1];
-  guint      n_tables;
-  TableEntry table[PIT_PLAN_MAX_TABLES];
-} FloorEntry;
 
 struct _PitHouse
 {
@@ -54,34 +25,6 @@ struct _PitHouse
   PitTruthLog       *truth;
   PitScenarioSocket *scenario_socket;
 };
-
-#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
-#define TEXT(name, Struct, member) \
-  { (name), &pit_field_text, AT (Struct, member), PIT_FIELD_OPTIONAL, .max = sizeof (((Struct *) 0)->member) - 1 }
-
-static const PitField table_fields[] = {
-  { "id", &pit_field_id, AT (TableEntry, id) },
-  { "number", &pit_field_integer, AT (TableEntry, number) },
-  TEXT ("name", TableEntry, name),
-  TEXT ("pit", TableEntry, pit),
-  TEXT ("url", TableEntry, url),
-  { "fingerprint", &pit_field_digest, AT (TableEntry, fingerprint) },
-};
-static const PitShape table_shape = PIT_SHAPE (NULL, TableEntry, table_fields);
-
-static const PitField floor_fields[] = {
-  TEXT ("venue", FloorEntry, venue),
-  TEXT ("zone", FloorEntry, zone),
-  { "gaming-day-start", &pit_field_integer, AT (FloorEntry, day_start) },
-  { "game", &pit_field_id, AT (FloorEntry, game) },
-  { "rules", &pit_field_id, AT (FloorEntry, rules) },
-  TEXT ("authority", FloorEntry, authority),
-  TEXT ("desk-certificate", FloorEntry, certificate),
-  TEXT ("desk-key", FloorEntry, key),
-  { "tables", &pit_field_list, AT (FloorEntry, table), .max = PIT_PLAN_MAX_TABLES, .shape = &table_shape,
-    .count_offset = G_STRUCT_OFFSET (FloorEntry, n_tables), .stride = sizeof (TableEntry) },
-};
-static const PitShape floor_shape = PIT_SHAPE ("floor", FloorEntry, floor_fields);
 
 static char *
 build_pki_path (PitHouse   *self,
@@ -191,50 +134,43 @@ add_table (PitHouse *self,
   return TRUE;
 }
 
-static void
-fill_path (PitHouse   *self,
-           const char *name,
-           char        path[PATH_MAX_LENGTH + 1])
+static JsonNode *
+write_table (PitHouse *self,
+             guint     index)
 {
-  g_autofree char *full = build_pki_path (self, name);
+  const PitTablePlan *plan = &self->floor->table[index];
 
-  g_strlcpy (path, full, PATH_MAX_LENGTH + 1);
+  return pit_json_object ("id", PIT_JSON_TEXT (plan->id.text), "number", PIT_JSON_INT (plan->number),
+                          "name", PIT_JSON_TEXT (plan->name), "pit", PIT_JSON_TEXT (plan->pit),
+                          "url", PIT_JSON_TEXT (pit_table_server_get_url (g_ptr_array_index (self->servers, index))),
+                          "fingerprint", PIT_JSON_TEXT (self->fingerprints[index].text), NULL);
 }
 
 static gboolean
 write_floor (PitHouse *self,
              GError  **error)
 {
-  g_autofree FloorEntry *entry = g_new0 (FloorEntry, 1);
+  const PitFloorPlan *floor = self->floor;
   g_autofree char *path = g_build_filename (self->demo, "floor.json", NULL);
+  JsonNode *tables = pit_node_take_array (json_array_new ());
   g_autoptr(JsonNode) node = NULL;
   g_autofree char *text = NULL;
 
-  memcpy (entry->venue, self->floor->venue, sizeof entry->venue);
-  memcpy (entry->zone, self->floor->zone, sizeof entry->zone);
-  entry->day_start = self->floor->day_start;
-  entry->game = self->floor->game;
-  entry->rules = self->floor->rules;
+  for (guint i = 0; i < self->servers->len; i++)
+    json_array_add_element (json_node_get_array (tables), write_table (self, i));
+  node = pit_json_object ("venue", PIT_JSON_TEXT (floor->venue), "zone", PIT_JSON_TEXT (floor->zone),
+                          "gaming-day-start", PIT_JSON_INT (floor->day_start),
+                          "game", PIT_JSON_TEXT (floor->game.text), "rules", PIT_JSON_TEXT (floor->rules.text),
+                          "tables", PIT_JSON_NODE (tables), NULL);
   if (!self->options.plain)
     {
-      fill_path (self, "ca.pem", entry->authority);
-      fill_path (self, "desk.pem", entry->certificate);
-      fill_path (self, "desk.key", entry->key);
-    }
-  for (guint i = 0; i < self->servers->len; i++)
-    {
-      const PitTablePlan *plan = &self->floor->table[i];
-      TableEntry *table = &entry->table[entry->n_tables++];
+      g_autofree char *authority = build_pki_path (self, "ca.pem");
+      g_autofree char *certificate = build_pki_path (self, "desk.pem");
+      g_autofree char *key = build_pki_path (self, "desk.key");
 
-      table->id = plan->id;
-      table->number = plan->number;
-      memcpy (table->name, plan->name, sizeof table->name);
-      memcpy (table->pit, plan->pit, sizeof table->pit);
-      g_strlcpy (table->url, pit_table_server_get_url (g_ptr_array_index (self->servers, i)), sizeof table->url);
-      table->fingerprint = self->fingerprints[i];
+      pit_json_add (node, "authority", PIT_JSON_TEXT (authority), "desk-certificate", PIT_JSON_TEXT (certificate),
+                    "desk-key", PIT_JSON_TEXT (key), NULL);
     }
-
-  node = pit_shape_write (&floor_shape, entry);
   text = pit_json_canonical (node, NULL, error);
 
   return text != NULL && g_file_set_contents (path, text, -1, error);

@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *demo;  /* directory of certificates and journals */
-  guint64     seed;  /* of journals that are new */
+  gint64      seed;  /* of journals that are new; not negative */
   double      speed; /* table seconds to a second */
   gint64      warm_up; /* microseconds of table time that tables without history have been open already */
-  guint       base_port; /* of the first table, the next one has the next; 0: any that are free */
+  int         base_port; /* of the first table, the next one has the next; 0: any that are free */
   gboolean    plain; /* ws:// without certificates */
   gboolean    renewed; /* tables show the certificates that they announced */
   gboolean    forget_book; /* the next book that says hello is the recorder */

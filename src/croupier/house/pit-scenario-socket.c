@@ -7,8 +7,8 @@
 #include <glib/gstdio.h>
 
 #include "pit-json-canonical.h"
+#include "pit-json-write.h"
 #include "pit-scenario-socket.h"
-#include "pit-shape.h"
 
 struct _PitScenarioSocket
 {
@@ -61,15 +61,9 @@ end_talk (Talk *talk)
 static char *
 build_answer (const GError *refused)
 {
-  g_autoptr(JsonNode) node = NULL;
-  g_autofree char *text = NULL;
-  JsonObject *object = json_object_new ();
-
-  json_object_set_boolean_member (object, "accepted", refused == NULL);
-  if (refused != NULL)
-    json_object_set_string_member (object, "reason", refused->message);
-  node = pit_node_take_object (object);
-  text = pit_json_canonical (node, NULL, NULL);
+  g_autoptr(JsonNode) node = pit_json_object ("accepted", PIT_JSON_TRUTH (refused == NULL),
+                                              "reason", PIT_JSON_TEXT (refused != NULL ? refused->message : NULL), NULL);
+  g_autofree char *text = pit_json_canonical (node, NULL, NULL);
 
   return g_strconcat (text, "\n", NULL);
 }

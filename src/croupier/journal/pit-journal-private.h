@@ -24,14 +24,9 @@ struct _PitJournal
   PitSql *sql;    /* its writer's while that is at work */
   PitSql *reader; /* for the events that the disk has; never waits for a flush */
 
-  PitUuid   epoch;
-  PitUuid   book;
-  PitDigest book_head;
-  gint64    acknowledged;
-  gint64    remembered; /* as of which event the table's memory is */
-  gint64    oldest;
-  gint64    durable;
-  gint64    limit;
+  PitJournalFacts facts;
+  gint64          remembered; /* as of which event the table's memory is */
+  gint64          limit;
 
   GPtrArray  *tail;       /* GBytes: the frames that the disk does not have */
   gint64      tail_first; /* number of the first of them */
@@ -40,7 +35,6 @@ struct _PitJournal
   GHashTable *notes;      /* name -> GBytes */
 
   GPtrArray       *changes; /* PitChange: those that wait, in their order */
-  guint64          n_kept;  /* how many the disk has had before */
   PitJournalGroup *writing; /* unowned: at work in another thread */
   GMutex           done_lock;
   GCond            done;
@@ -49,6 +43,5 @@ struct _PitJournal
 };
 
 void _pit_journal_start_writers (void);
-void _pit_journal_tell_durable  (PitJournal *self);
 
 G_END_DECLS

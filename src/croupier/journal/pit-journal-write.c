@@ -14,11 +14,11 @@ static GThreadPool *writers; /* N_WRITERS threads for all journals */
 static void
 drop_events (PitJournal *self)
 {
-  gint64 last = MIN (self->acknowledged, self->remembered) / PIT_JOURNAL_LOT * PIT_JOURNAL_LOT;
+  gint64 last = MIN (self->facts.acknowledged, self->remembered) / PIT_JOURNAL_LOT * PIT_JOURNAL_LOT;
 
-  if (last < self->oldest)
+  if (last < self->facts.oldest)
     return;
-  self->oldest = last + 1;
+  self->facts.oldest = last + 1;
   g_ptr_array_add (self->changes, pit_change_new (NULL, last, NULL));
 }
 
@@ -52,8 +52,8 @@ take_success (PitJournal            *self,
   if (self->trouble != NULL)
     g_message ("%s: the disk keeps events again", self->directory);
   g_clear_error (&self->trouble);
-  self->n_kept += group->changes->len;
-  self->durable = group->head;
+  self->facts.n_kept += group->changes->len;
+  self->facts.durable = group->head;
   g_ptr_array_remove_range (self->tail, 0, (guint) (group->head + 1 - self->tail_first));
   self->tail_first = group->head + 1;
 }
@@ -122,7 +122,7 @@ written_cb (GObject      *source,
   if (self->writing == g_task_get_task_data (G_TASK (result)))
     end_writing (self);
   if (g_task_propagate_boolean (G_TASK (result), NULL))
-    _pit_journal_tell_durable (self);
+    g_signal_emit_by_name (self, "durable");
 }
 
 static gboolean
@@ -131,7 +131,7 @@ tell_cb (gpointer user_data)
   PitJournal *self = user_data;
 
   self->telling = 0;
-  _pit_journal_tell_durable (self);
+  g_signal_emit_by_name (self, "durable");
 
   return G_SOURCE_REMOVE;
 }

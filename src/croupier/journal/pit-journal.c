@@ -13,14 +13,6 @@
 
 #include "pit-journal-private.h"
 
-enum
-{
-  DURABLE,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (PitJournal, pit_journal, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pit-journal-error-quark, pit_journal_error)
 
@@ -107,10 +99,11 @@ read_notes (PitJournal  *self,
   g_autofree char *book = dup_text (self, "book");
   g_autofree char *book_head = dup_text (self, "book-head");
 
-  g_strlcpy (self->epoch.text, epoch, sizeof self->epoch.text);
-  g_strlcpy (self->book.text, book, sizeof self->book.text);
-  g_strlcpy (self->book_head.text, book_head, sizeof self->book_head.text);
-  self->acknowledged = get_number (self, "acknowledged");
+  g_strlcpy (self->facts.epoch.text, epoch, sizeof self->facts.epoch.text);
+  g_strlcpy (self->facts.book.text, book, sizeof self->facts.book.text);
+  g_strlcpy (self->facts.book_head.text, book_head, sizeof self->facts.book_head.text);
+  self->facts.seed = (guint64) get_number (self, "seed");
+  self->facts.acknowledged = get_number (self, "acknowledged");
   self->remembered = pit_journal_get (self, PIT_JOURNAL_MEMORY) != NULL ? get_number (self, "remembered") : 0;
   if (pit_uuid_is_valid (epoch))
     return TRUE;
@@ -130,16 +123,16 @@ load (PitJournal  *self,
   self->sql = pit_journal_file_open (self->directory, PIT_SQL_WRITE, error);
   if (self->sql == NULL || !pit_journal_file_load_notes (self->sql, self->notes, error)
       || (g_hash_table_size (self->notes) == 0 && !begin_life (self, seed, error)) || !read_notes (self, error)
-      || !pit_journal_file_load_events (self->sql, self->acknowledged, &self->oldest, &head, error))
+      || !pit_journal_file_load_events (self->sql, self->facts.acknowledged, &self->facts.oldest, &head, error))
     return FALSE;
 
   self->reader = pit_journal_file_open (self->directory, PIT_SQL_READ, error);
   self->tail_first = head + 1;
   /* What a killed program has written may never have left the machine's memory. It does with the next transaction, if
    * that changes anything; nobody is told of it before. */
-  self->durable = MIN (self->acknowledged, head);
+  self->facts.durable = MIN (self->facts.acknowledged, head);
   put_number (self, "opened", get_number (self, "opened") + 1);
-  g_ptr_array_add (self->changes, pit_change_new (NULL, self->oldest - 1, NULL));
+  g_ptr_array_add (self->changes, pit_change_new (NULL, self->facts.oldest - 1, NULL));
 
   return self->reader != NULL;
 }
@@ -188,10 +181,9 @@ pit_journal_class_init (PitJournalClass *klass)
   /**
    * PitJournal::durable:
    *
-   * The disk has more than before, see pit_journal_get_durable() and pit_journal_get_kept().
+   * The disk has more than before, see pit_journal_get_facts().
    */
-  signals[DURABLE] = g_signal_new ("durable", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  g_signal_new ("durable", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -199,19 +191,12 @@ pit_journal_init (PitJournal *self)
 {
   self->lock = -1;
   self->limit = PIT_JOURNAL_LIMIT;
-  self->oldest = self->tail_first = 1;
+  self->facts.oldest = self->tail_first = 1;
   self->tail = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   self->notes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   self->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_change_free);
   g_mutex_init (&self->done_lock);
   g_cond_init (&self->done);
-}
-
-/** The disk has more than before. */
-void
-_pit_journal_tell_durable (PitJournal *self)
-{
-  g_signal_emit (self, signals[DURABLE], 0);
 }
 
 /**
@@ -239,27 +224,11 @@ pit_journal_open (const char *directory,
   return g_steal_pointer (&self);
 }
 
-const PitUuid *
-pit_journal_get_epoch (PitJournal *self)
+/** Returns: (transfer none): how it is, for as long as the storage is open */
+const PitJournalFacts *
+pit_journal_get_facts (PitJournal *self)
 {
-  return &self->epoch;
-}
-
-guint64
-pit_journal_get_seed (PitJournal *self)
-{
-  return (guint64) get_number (self, "seed");
-}
-
-/**
- * pit_journal_get_oldest:
- *
- * Returns: the lowest number still kept; one more than the head where none is
- */
-gint64
-pit_journal_get_oldest (PitJournal *self)
-{
-  return self->oldest;
+  return &self->facts;
 }
 
 /**
@@ -274,23 +243,6 @@ pit_journal_get_head (PitJournal *self)
 }
 
 /**
- * pit_journal_get_durable:
- *
- * Returns: up to which number events outlive the machine's loss of power, and so may be told; never less than before
- */
-gint64
-pit_journal_get_durable (PitJournal *self)
-{
-  return self->durable;
-}
-
-gint64
-pit_journal_get_acknowledged (PitJournal *self)
-{
-  return self->acknowledged;
-}
-
-/**
  * pit_journal_get_room:
  *
  * Returns: how many more events may wait for their acknowledgement
@@ -298,7 +250,7 @@ pit_journal_get_acknowledged (PitJournal *self)
 gint64
 pit_journal_get_room (PitJournal *self)
 {
-  return self->limit - (pit_journal_get_head (self) - self->acknowledged);
+  return self->limit - (pit_journal_get_head (self) - self->facts.acknowledged);
 }
 
 /**
@@ -356,7 +308,7 @@ pit_journal_read (PitJournal *self,
                   gint64      seq,
                   GError    **error)
 {
-  g_return_val_if_fail (seq >= self->oldest && seq <= pit_journal_get_head (self), NULL);
+  g_return_val_if_fail (seq >= self->facts.oldest && seq <= pit_journal_get_head (self), NULL);
 
   if (seq >= self->tail_first)
     return g_bytes_ref (self->tail->pdata[seq - self->tail_first]);
@@ -372,23 +324,6 @@ pit_journal_read (PitJournal *self,
 }
 
 /**
- * pit_journal_get_book:
- *
- * Returns: (transfer none): the book that the storage belongs to; empty before the first
- */
-const PitUuid *
-pit_journal_get_book (PitJournal *self)
-{
-  return &self->book;
-}
-
-const PitDigest *
-pit_journal_get_book_head (PitJournal *self)
-{
-  return &self->book_head;
-}
-
-/**
  * pit_journal_set_book:
  * @book: the book whose acknowledgements count from now on
  */
@@ -396,11 +331,11 @@ void
 pit_journal_set_book (PitJournal    *self,
                       const PitUuid *book)
 {
-  if (g_str_equal (self->book.text, book->text))
+  if (g_str_equal (self->facts.book.text, book->text))
     return;
 
-  self->book = *book;
-  self->book_head.text[0] = '\0';
+  self->facts.book = *book;
+  self->facts.book_head.text[0] = '\0';
   put_text (self, "book", book->text);
   pit_journal_put (self, "book-head", NULL);
 }
@@ -415,14 +350,14 @@ pit_journal_acknowledge (PitJournal      *self,
                          gint64           seq,
                          const PitDigest *book_head)
 {
-  if (seq > self->acknowledged)
+  if (seq > self->facts.acknowledged)
     {
-      self->acknowledged = MIN (seq, pit_journal_get_head (self));
-      put_number (self, "acknowledged", self->acknowledged);
+      self->facts.acknowledged = MIN (seq, pit_journal_get_head (self));
+      put_number (self, "acknowledged", self->facts.acknowledged);
     }
-  if (book_head->text[0] != '\0' && !g_str_equal (book_head->text, self->book_head.text))
+  if (book_head->text[0] != '\0' && !g_str_equal (book_head->text, self->facts.book_head.text))
     {
-      self->book_head = *book_head;
+      self->facts.book_head = *book_head;
       put_text (self, "book-head", book_head->text);
     }
 }
@@ -467,7 +402,7 @@ pit_journal_get_memory (PitJournal *self,
  *
  * The disk never has it without what was put here before it.
  *
- * Returns: pit_journal_get_kept() will be as much once the disk has it
+ * Returns: the facts' n_kept will be as much once the disk has it
  */
 guint64
 pit_journal_put (PitJournal *self,
@@ -480,14 +415,7 @@ pit_journal_put (PitJournal *self,
   else
     g_hash_table_remove (self->notes, name);
 
-  return self->n_kept + (self->writing != NULL ? self->writing->changes->len : 0) + self->changes->len;
-}
-
-/** Returns: how many changes the disk has had since the storage was opened */
-guint64
-pit_journal_get_kept (PitJournal *self)
-{
-  return self->n_kept;
+  return self->facts.n_kept + (self->writing != NULL ? self->writing->changes->len : 0) + self->changes->len;
 }
 
 /** Returns: (transfer none) (nullable): what is noted by that name */

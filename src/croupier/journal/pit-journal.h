@@ -26,6 +26,19 @@ typedef enum
 #define PIT_JOURNAL_ERROR (pit_journal_error_quark ())
 GQuark pit_journal_error_quark (void);
 
+/** What a journal says of itself. */
+typedef struct
+{
+  PitUuid   epoch;        /* the storage's life */
+  guint64   seed;         /* that the storage was made with */
+  PitUuid   book;         /* that the storage belongs to; empty before the first */
+  PitDigest book_head;    /* the last hash of its chain, or empty */
+  gint64    acknowledged; /* the highest number that is in the book */
+  gint64    oldest;       /* the lowest number still kept; one more than the head where none is */
+  gint64    durable;      /* up to it events outlive the machine's loss of power, and so may be told; never less than before */
+  guint64   n_kept;       /* changes that the disk has had since the storage was opened */
+} PitJournalFacts;
+
 #define PIT_TYPE_JOURNAL (pit_journal_get_type ())
 G_DECLARE_FINAL_TYPE (PitJournal, pit_journal, PIT, JOURNAL, GObject)
 
@@ -40,50 +53,42 @@ G_DECLARE_FINAL_TYPE (PitJournal, pit_journal, PIT, JOURNAL, GObject)
  * Belongs to one thread; pit_journal_commit() works in another one on its behalf. The last reference, or
  * g_object_run_dispose(), writes what waits, and leaves the storage free.
  */
-PitJournal    *pit_journal_open             (const char       *directory,
-                                             guint64           seed,
-                                             GError          **error);
-const PitUuid *pit_journal_get_epoch        (PitJournal       *self);
-guint64        pit_journal_get_seed         (PitJournal       *self);
-gint64         pit_journal_get_oldest       (PitJournal       *self);
-gint64         pit_journal_get_head         (PitJournal       *self);
-gint64         pit_journal_get_durable      (PitJournal       *self);
-gint64         pit_journal_get_acknowledged (PitJournal       *self);
-gint64         pit_journal_get_room         (PitJournal       *self);
-void           pit_journal_set_limit        (PitJournal       *self,
-                                             gint64            limit);
+PitJournal            *pit_journal_open        (const char      *directory,
+                                                guint64          seed,
+                                                GError         **error);
+const PitJournalFacts *pit_journal_get_facts   (PitJournal      *self);
+gint64                 pit_journal_get_head    (PitJournal      *self);
+gint64                 pit_journal_get_room    (PitJournal      *self);
+void                   pit_journal_set_limit   (PitJournal      *self,
+                                                gint64           limit);
 
-gboolean       pit_journal_append           (PitJournal       *self,
-                                             GBytes           *frame,
-                                             GError          **error);
-GBytes        *pit_journal_read             (PitJournal       *self,
-                                             gint64            seq,
-                                             GError          **error);
+gboolean               pit_journal_append      (PitJournal      *self,
+                                                GBytes          *frame,
+                                                GError         **error);
+GBytes                *pit_journal_read        (PitJournal      *self,
+                                                gint64           seq,
+                                                GError         **error);
+void                   pit_journal_set_book    (PitJournal      *self,
+                                                const PitUuid   *book);
+void                   pit_journal_acknowledge (PitJournal      *self,
+                                                gint64           seq,
+                                                const PitDigest *book_head);
 
-const PitUuid   *pit_journal_get_book       (PitJournal       *self);
-const PitDigest *pit_journal_get_book_head  (PitJournal       *self);
-void             pit_journal_set_book       (PitJournal       *self,
-                                             const PitUuid    *book);
-void             pit_journal_acknowledge    (PitJournal       *self,
-                                             gint64            seq,
-                                             const PitDigest  *book_head);
+void                   pit_journal_put_memory  (PitJournal      *self,
+                                                GBytes          *memory,
+                                                gint64           seq);
+GBytes                *pit_journal_get_memory  (PitJournal      *self,
+                                                gint64          *seq);
+guint64                pit_journal_put         (PitJournal      *self,
+                                                const char      *name,
+                                                GBytes          *value);
+GBytes                *pit_journal_get         (PitJournal      *self,
+                                                const char      *name);
+GPtrArray             *pit_journal_list        (PitJournal      *self,
+                                                const char      *prefix);
 
-void           pit_journal_put_memory       (PitJournal       *self,
-                                             GBytes           *memory,
-                                             gint64            seq);
-GBytes        *pit_journal_get_memory       (PitJournal       *self,
-                                             gint64           *seq);
-guint64        pit_journal_put              (PitJournal       *self,
-                                             const char       *name,
-                                             GBytes           *value);
-guint64        pit_journal_get_kept         (PitJournal       *self);
-GBytes        *pit_journal_get              (PitJournal       *self,
-                                             const char       *name);
-GPtrArray     *pit_journal_list             (PitJournal       *self,
-                                             const char       *prefix);
-
-void           pit_journal_commit           (PitJournal       *self);
-gboolean       pit_journal_sync             (PitJournal       *self,
-                                             GError          **error);
+void                   pit_journal_commit      (PitJournal      *self);
+gboolean               pit_journal_sync        (PitJournal      *self,
+                                                GError         **error);
 
 G_END_DECLS

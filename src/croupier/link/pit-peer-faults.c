@@ -53,7 +53,7 @@ repeat_events (PitPeerFaults *self,
 {
   PitJournal *journal = pit_controller_get_journal (self->controller);
 
-  for (gint64 seq = MAX (next - n_events, pit_journal_get_oldest (journal)); seq < next; seq++)
+  for (gint64 seq = MAX (next - n_events, pit_journal_get_facts (journal)->oldest); seq < next; seq++)
     {
       g_autoptr(GBytes) event = pit_journal_read (journal, seq, NULL);
 
@@ -88,7 +88,7 @@ flood (PitPeerFaults *self,
   PitJournal *journal = pit_controller_get_journal (self->controller);
 
   pit_peer_faults_clear (self);
-  if (next <= pit_journal_get_oldest (journal))
+  if (next <= pit_journal_get_facts (journal)->oldest)
     return;
 
   self->flood = pit_journal_read (journal, next - 1, NULL);

@@ -17,14 +17,12 @@
 
 struct _PitTablePeer
 {
-  GObject parent_instance;
-
   PitController           *controller;
   SoupWebsocketConnection *connection;
   const PitPeerListener   *listener;
   gpointer                 user_data;
   gboolean                 greeted;
-  PitDeskRole                  role;
+  PitDeskRole              role;
   PitUuid                  book;
   gboolean                 closing;
 
@@ -46,7 +44,11 @@ struct _PitTablePeer
   PitPeerFaults faults;
 };
 
-G_DEFINE_FINAL_TYPE (PitTablePeer, pit_table_peer, G_TYPE_OBJECT)
+static const PitJournalFacts *
+get_kept (PitTablePeer *self)
+{
+  return pit_journal_get_facts (pit_controller_get_journal (self->controller));
+}
 
 static gboolean
 is_open (PitTablePeer *self)
@@ -67,7 +69,7 @@ say_goodbye (PitTablePeer *self,
 
   self->closing = TRUE;
   if (soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN)
-    soup_websocket_connection_close (self->connection, pit_close_get_code (close), reason);
+    soup_websocket_connection_close (self->connection, pit_close_rows[close].code, reason);
 }
 
 static void
@@ -87,7 +89,7 @@ send_message (PitTablePeer *self,
     return;
 
   message->table = pit_controller_get_plan (self->controller)->id;
-  message->epoch = *pit_journal_get_epoch (pit_controller_get_journal (self->controller));
+  message->epoch = get_kept (self)->epoch;
   pit_controller_get_stamp (self->controller, &message->stamp);
   frame = pit_codec_encode (message);
   send_frame (self, frame);
@@ -96,17 +98,17 @@ send_message (PitTablePeer *self,
 static void
 send_welcome (PitTablePeer *self)
 {
-  PitJournal *journal = pit_controller_get_journal (self->controller);
+  const PitJournalFacts *kept = get_kept (self);
   PitMessage message;
 
   pit_message_init (&message, PIT_MESSAGE_WELCOME);
-  message.welcome.oldest = pit_journal_get_oldest (journal);
-  message.welcome.head = pit_journal_get_durable (journal);
+  message.welcome.oldest = kept->oldest;
+  message.welcome.head = kept->durable;
   g_snprintf (message.welcome.controller, sizeof message.welcome.controller, "pitstand-table %s", PIT_VERSION);
   pit_controller_tell_senses (self->controller, &message.welcome);
   message.welcome.role = pit_table_peer_get_role (self);
-  message.welcome.book = *pit_journal_get_book (journal);
-  message.welcome.book_head = *pit_journal_get_book_head (journal);
+  message.welcome.book = kept->book;
+  message.welcome.book_head = kept->book_head;
   message.welcome.next_certificate = *pit_controller_get_announced (self->controller);
   send_message (self, &message);
 }
@@ -131,7 +133,7 @@ add_event (PitTablePeer *self,
   gint64 size;
 
   /* What the recorder has is not kept for who only watches. */
-  if (self->next < pit_journal_get_oldest (pit_controller_get_journal (self->controller)))
+  if (self->next < get_kept (self)->oldest)
     {
       pit_table_peer_close (self, PIT_CLOSE_BUSY, _("what comes next was freed by the recorder"));
       return FALSE;
@@ -180,7 +182,7 @@ commit_now (PitTablePeer *self)
   PitJournal *journal = pit_controller_get_journal (self->controller);
   g_autoptr(GError) error = NULL;
 
-  if (pit_journal_get_durable (journal) == pit_journal_get_head (journal) || pit_journal_sync (journal, &error))
+  if (pit_journal_get_facts (journal)->durable == pit_journal_get_head (journal) || pit_journal_sync (journal, &error))
     return TRUE;
 
   g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);
@@ -209,7 +211,7 @@ pump (PitTablePeer *self)
   if (self->greeted && self->state_due && !commit_now (self))
     return;
 
-  head = pit_journal_get_durable (pit_controller_get_journal (self->controller));
+  head = get_kept (self)->durable;
   self->next = pit_peer_faults_skip (&self->faults, self->next, head);
   while (self->greeted && is_open (self) && self->next <= head)
     {
@@ -258,7 +260,7 @@ check_book (PitTablePeer  *self,
     return TRUE;
 
   text = g_strdup_printf (_("this table's events are kept for book %s, and as many others as it serves watch already"),
-                          pit_journal_get_book (pit_controller_get_journal (self->controller))->text);
+                          get_kept (self)->book.text);
   pit_table_peer_close (self, PIT_CLOSE_BOOK, text);
 
   return FALSE;
@@ -268,7 +270,7 @@ static void
 take_hello (PitTablePeer   *self,
             const PitHello *hello)
 {
-  PitJournal *journal = pit_controller_get_journal (self->controller);
+  const PitJournalFacts *kept = get_kept (self);
 
   if (self->greeted)
     {
@@ -292,8 +294,8 @@ take_hello (PitTablePeer   *self,
   self->window = hello->window;
   self->window_bytes = hello->window_bytes;
   self->events_in_frame = MAX (hello->events_in_frame, 1);
-  self->next = pit_journal_get_oldest (journal);
-  if (g_str_equal (hello->cursor.epoch.text, pit_journal_get_epoch (journal)->text))
+  self->next = kept->oldest;
+  if (g_str_equal (hello->cursor.epoch.text, kept->epoch.text))
     self->next = MAX (self->next, hello->cursor.seq + 1);
   self->acknowledged = self->next - 1;
   self->listener->greeted (self, self->user_data);
@@ -310,7 +312,7 @@ take_ack (PitTablePeer     *self,
 {
   gint64 seq = message->ack.seq;
 
-  if (!g_str_equal (message->epoch.text, pit_journal_get_epoch (pit_controller_get_journal (self->controller))->text))
+  if (!g_str_equal (message->epoch.text, get_kept (self)->epoch.text))
     {
       pit_table_peer_close (self, PIT_CLOSE_FRAME, _("an acknowledgement of another epoch"));
       return;
@@ -365,7 +367,7 @@ take_ping (PitTablePeer  *self,
 
   pit_message_init (&message, PIT_MESSAGE_PONG);
   message.ping.id = ping->id;
-  message.ping.head = pit_journal_get_durable (pit_controller_get_journal (self->controller));
+  message.ping.head = get_kept (self)->durable;
   send_message (self, &message);
 }
 
@@ -451,7 +453,7 @@ message_cb (SoupWebsocketConnection *connection,
             GBytes                  *bytes,
             gpointer                 user_data)
 {
-  g_autoptr(PitTablePeer) self = g_object_ref (user_data);
+  PitTablePeer *self = user_data;
   g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
   g_autoptr(GError) error = NULL;
 
@@ -486,7 +488,7 @@ static void
 closed_cb (SoupWebsocketConnection *connection,
            gpointer                 user_data)
 {
-  g_autoptr(PitTablePeer) self = g_object_ref (user_data);
+  PitTablePeer *self = user_data;
 
   self->closing = TRUE;
   self->listener->closed (self, self->user_data);
@@ -507,7 +509,7 @@ link_fault_cb (PitController  *controller,
                const PitFault *fault,
                gpointer        user_data)
 {
-  g_autoptr(PitTablePeer) self = g_object_ref (user_data);
+  PitTablePeer *self = user_data;
 
   if (!pit_peer_faults_do (&self->faults, fault, self->next))
     say_goodbye (self, PIT_CLOSE_ENDING, NULL);
@@ -535,42 +537,6 @@ answer_cb (const PitCommandResult *result,
   send_message (user_data, &message);
 }
 
-static void
-pit_table_peer_dispose (GObject *object)
-{
-  PitTablePeer *self = PIT_TABLE_PEER (object);
-
-  g_clear_handle_id (&self->silence, g_source_remove);
-  g_clear_handle_id (&self->burst, g_source_remove);
-  pit_peer_faults_clear (&self->faults);
-  if (self->connection != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->connection, self);
-      say_goodbye (self, PIT_CLOSE_ENDING, NULL);
-      g_io_stream_close (soup_websocket_connection_get_io_stream (self->connection), NULL, NULL);
-    }
-  g_clear_object (&self->connection);
-  if (self->controller != NULL)
-    g_signal_handlers_disconnect_by_data (self->controller, self);
-  g_clear_object (&self->controller);
-  g_clear_pointer (&self->orders, pit_peer_orders_free);
-  g_queue_clear (&self->waiting);
-
-  G_OBJECT_CLASS (pit_table_peer_parent_class)->dispose (object);
-}
-
-static void
-pit_table_peer_class_init (PitTablePeerClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = pit_table_peer_dispose;
-}
-
-static void
-pit_table_peer_init (PitTablePeer *self)
-{
-  g_queue_init (&self->waiting);
-}
-
 /**
  * pit_table_peer_new:
  * @controller: whose table it is
@@ -586,7 +552,7 @@ pit_table_peer_new (PitController           *controller,
                     const PitPeerListener   *listener,
                     gpointer                 user_data)
 {
-  PitTablePeer *self = g_object_new (PIT_TYPE_TABLE_PEER, NULL);
+  PitTablePeer *self = g_new0 (PitTablePeer, 1);
   PitStamp stamp;
 
   self->controller = g_object_ref (controller);
@@ -594,6 +560,7 @@ pit_table_peer_new (PitController           *controller,
   self->connection = g_object_ref (connection);
   self->listener = listener;
   self->user_data = user_data;
+  g_queue_init (&self->waiting);
   soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
   g_signal_connect (connection, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (connection, "error", G_CALLBACK (error_cb), self);
@@ -607,6 +574,24 @@ pit_table_peer_new (PitController           *controller,
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
 
   return self;
+}
+
+/** Ends the connection at once. */
+void
+pit_table_peer_free (PitTablePeer *self)
+{
+  g_clear_handle_id (&self->silence, g_source_remove);
+  g_clear_handle_id (&self->burst, g_source_remove);
+  pit_peer_faults_clear (&self->faults);
+  g_signal_handlers_disconnect_by_data (self->connection, self);
+  say_goodbye (self, PIT_CLOSE_ENDING, NULL);
+  g_io_stream_close (soup_websocket_connection_get_io_stream (self->connection), NULL, NULL);
+  g_object_unref (self->connection);
+  g_signal_handlers_disconnect_by_data (self->controller, self);
+  g_object_unref (self->controller);
+  pit_peer_orders_free (self->orders);
+  g_queue_clear (&self->waiting);
+  g_free (self);
 }
 
 /**
@@ -625,7 +610,7 @@ pit_table_peer_close (PitTablePeer *self,
 
   if (text != NULL)
     {
-      const char *word = pit_close_get_word (close);
+      const char *word = pit_close_rows[close].word;
 
       pit_message_init (&message, PIT_MESSAGE_REFUSAL);
       g_strlcpy (message.refusal.code.text, word, sizeof message.refusal.code.text);
@@ -646,7 +631,7 @@ pit_table_peer_is_greeted (PitTablePeer *self)
 PitDeskRole
 pit_table_peer_get_role (PitTablePeer *self)
 {
-  const PitUuid *recorder = pit_journal_get_book (pit_controller_get_journal (self->controller));
+  const PitUuid *recorder = &get_kept (self)->book;
 
   if (self->role == PIT_DESK_UNKNOWN)
     return PIT_DESK_UNKNOWN;

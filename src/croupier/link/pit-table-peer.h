@@ -8,14 +8,13 @@
 
 G_BEGIN_DECLS
 
-#define PIT_TYPE_TABLE_PEER (pit_table_peer_get_type ())
-G_DECLARE_FINAL_TYPE (PitTablePeer, pit_table_peer, PIT, TABLE_PEER, GObject)
+typedef struct _PitTablePeer PitTablePeer;
 
 /**
  * PitPeerListener:
  * @admit: says what a desk with that book is to the table; %PIT_DESK_UNKNOWN: there is no place for it
  * @greeted: a desk has said who it is and is taken
- * @closed: the connection is gone
+ * @closed: the connection is gone; may free the peer
  */
 typedef struct
 {
@@ -33,15 +32,16 @@ typedef struct
  *
  * One connection of a desk to a table, docs/protocol.md from the controller's side.
  */
-PitTablePeer        *pit_table_peer_new        (PitController           *controller,
-                                                SoupWebsocketConnection *connection,
-                                                const PitPeerListener   *listener,
-                                                gpointer                 user_data);
-void                 pit_table_peer_close      (PitTablePeer            *self,
-                                                PitClose                 close,
-                                                const char              *text);
-gboolean             pit_table_peer_is_greeted (PitTablePeer            *self);
-PitDeskRole              pit_table_peer_get_role   (PitTablePeer            *self);
-const PitUuid       *pit_table_peer_get_book   (PitTablePeer            *self);
+PitTablePeer  *pit_table_peer_new        (PitController           *controller,
+                                          SoupWebsocketConnection *connection,
+                                          const PitPeerListener   *listener,
+                                          gpointer                 user_data);
+void           pit_table_peer_free       (PitTablePeer            *self);
+void           pit_table_peer_close      (PitTablePeer            *self,
+                                          PitClose                 close,
+                                          const char              *text);
+gboolean       pit_table_peer_is_greeted (PitTablePeer            *self);
+PitDeskRole    pit_table_peer_get_role   (PitTablePeer            *self);
+const PitUuid *pit_table_peer_get_book   (PitTablePeer            *self);
 
 G_END_DECLS

@@ -82,11 +82,12 @@ admit_cb (PitTablePeer  *peer,
 {
   PitTableServer *self = user_data;
   PitJournal *journal = pit_controller_get_journal (self->controller);
+  const PitUuid *recorder = &pit_journal_get_facts (journal)->book;
   guint n = 0;
 
-  if (pit_journal_get_book (journal)->text[0] == '\0')
+  if (recorder->text[0] == '\0')
     pit_journal_set_book (journal, book);
-  if (g_str_equal (pit_journal_get_book (journal)->text, book->text))
+  if (g_str_equal (recorder->text, book->text))
     return PIT_DESK_RECORDER;
 
   for (guint i = 0; i < self->peers->len; i++)
@@ -153,15 +154,6 @@ opened_cb (SoupServer              *server,
   g_ptr_array_add (self->peers, pit_table_peer_new (self->controller, connection, &peer_listener, self));
 }
 
-static void
-free_peer (gpointer data)
-{
-  PitTablePeer *peer = data;
-
-  g_object_run_dispose (G_OBJECT (peer));
-  g_object_unref (peer);
-}
-
 /**
  * pit_table_server_new:
  * @controller: whose table it is
@@ -180,7 +172,7 @@ pit_table_server_new (PitController   *controller,
 
   g_return_val_if_fail ((certificate == NULL) == (authority == NULL), self);
 
-  self->peers = g_ptr_array_new_with_free_func (free_peer);
+  self->peers = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_table_peer_free);
   self->controller = g_object_ref (controller);
   self->path = g_strdup_printf ("/tables/%s", pit_controller_get_plan (controller)->id.text);
   self->server = soup_server_new (NULL, NULL);

@@ -4,46 +4,19 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-fault.h"
+#include "pit-json-write.h"
 #include "pit-shape-strict.h"
 #include "pit-wire-fields.h"
 
-/* The words of the faults, and which arguments each takes. What a fault does is in pit-faults-....c, when it can
- * happen in pit-faults.c. */
+/* Which arguments each fault takes. What a fault does, and when it can happen, is in pit-faults-....c. */
 
-static const char *const words[PIT_N_FAULT_KINDS] = {
-  [PIT_FAULT_CARD_EXPOSED] = "card-exposed",
-  [PIT_FAULT_HAND_SHORT] = "hand-short",
-  [PIT_FAULT_HAND_LONG] = "hand-long",
-  [PIT_FAULT_HAND_UNSTAKED] = "hand-unstaked",
-  [PIT_FAULT_CARD_MISSING] = "card-missing",
-  [PIT_FAULT_CARD_FOREIGN] = "card-foreign",
-  [PIT_FAULT_CARD_MISREAD] = "card-misread",
-  [PIT_FAULT_CARD_UNREADABLE] = "card-unreadable",
-  [PIT_FAULT_MISDEAL] = "misdeal",
-  [PIT_FAULT_HAND_MISREAD] = "hand-misread",
-  [PIT_FAULT_PAYMENT_WRONG] = "payment-wrong",
-  [PIT_FAULT_COLLECTION_WRONG] = "collection-wrong",
-  [PIT_FAULT_WAGER_OVER] = "wager-over",
-  [PIT_FAULT_WAGER_UNDER] = "wager-under",
-  [PIT_FAULT_WAGER_LATE] = "wager-late",
-  [PIT_FAULT_PLAY_RANGE] = "play-range",
-  [PIT_FAULT_PLAYER_ABSENT] = "player-absent",
-  [PIT_FAULT_PLAYER_SLOW] = "player-slow",
-  [PIT_FAULT_SHUFFLER_JAM] = "shuffler-jam",
-  [PIT_FAULT_SIGN_DEAD] = "sign-dead",
-  [PIT_FAULT_LIMITS_CHANGED] = "limits-changed",
-  [PIT_FAULT_FLOOD] = "flood",
-  [PIT_FAULT_CLOCK_STEP] = "clock-step",
-  [PIT_FAULT_CLOCK_DRIFT] = "clock-drift",
-  [PIT_FAULT_SILENCE] = "silence",
-  [PIT_FAULT_RESTART] = "restart",
-  [PIT_FAULT_NEW_EPOCH] = "new-epoch",
-  [PIT_FAULT_EVENTS_LOST] = "events-lost",
-  [PIT_FAULT_EVENTS_REPEATED] = "events-repeated",
-  [PIT_FAULT_FRAMES_FLOOD] = "frames-flood",
-  [PIT_FAULT_UNWATCHED] = "unwatched",
-  [PIT_FAULT_ORDER_OVERTAKEN] = "order-overtaken",
-};
+#define WORD(value, word) [PIT_FAULT_##value] = word,
+#define NOTHING(value, word)
+#define YES(value, word) [PIT_FAULT_##value] = TRUE,
+
+static const char *const words[PIT_N_FAULT_KINDS] = { PIT_FAULTS (WORD, WORD) };
+
+static const gboolean controllers[PIT_N_FAULT_KINDS] = { PIT_FAULTS (NOTHING, YES) };
 
 const PitNames pit_fault_names = PIT_NAMES (words);
 
@@ -177,7 +150,7 @@ pit_fault_args_shape (PitFaultKind kind)
 gboolean
 pit_fault_is_controller (PitFaultKind kind)
 {
-  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_ORDER_OVERTAKEN;
+  return kind < PIT_N_FAULT_KINDS && controllers[kind];
 }
 
 /** Makes all of it absent. */
@@ -241,20 +214,13 @@ pit_injection_write (const PitInjection *self,
                      const PitUuid      *epoch)
 {
   JsonNode *node = pit_fault_write (&self->fault);
-  JsonObject *object = json_node_get_object (node);
-  JsonArray *events = json_array_new ();
+  JsonNode *events = pit_node_take_array (json_array_new ());
 
-  if (self->round != PIT_UNKNOWN)
-    json_object_set_int_member (object, "round", self->round);
-  json_object_set_boolean_member (object, "applied", self->status == PIT_INJECTION_DONE);
-  if (self->reason[0] != '\0')
-    json_object_set_string_member (object, "reason", self->reason);
-  if (self->wall != PIT_UNKNOWN)
-    json_object_set_int_member (object, "wall", self->wall);
-  json_object_set_string_member (object, "epoch", epoch->text);
   for (guint i = 0; i < self->n_events; i++)
-    json_array_add_int_element (events, self->event[i]);
-  json_object_set_array_member (object, "events", events);
+    json_array_add_int_element (json_node_get_array (events), self->event[i]);
+  pit_json_add (node, "round", PIT_JSON_INT (self->round), "applied", PIT_JSON_TRUTH (self->status == PIT_INJECTION_DONE),
+                "reason", PIT_JSON_TEXT (self->reason), "wall", PIT_JSON_INT (self->wall),
+                "epoch", PIT_JSON_TEXT_AS_IS (epoch->text), "events", PIT_JSON_NODE (events), NULL);
 
   return node;
 }

@@ -6,44 +6,56 @@
 
 G_BEGIN_DECLS
 
-/** What can be made to go wrong. The word of each, which docs/scenarios.md explains, is in pit-fault.c. */
+/**
+ * What can be made to go wrong, one row each: (value, word), by who does it. docs/scenarios.md explains each.
+ *
+ * @TABLE: something at the table
+ * @CONTROLLER: the table's controller
+ */
+#define PIT_FAULTS(TABLE, CONTROLLER) \
+  TABLE (CARD_EXPOSED, "card-exposed")            /* a card of the deal lies face up */ \
+  TABLE (HAND_SHORT, "hand-short")                /* a hand gets a card too few */ \
+  TABLE (HAND_LONG, "hand-long")                  /* ... too many */ \
+  TABLE (HAND_UNSTAKED, "hand-unstaked")          /* cards go where nothing is staked */ \
+  TABLE (CARD_MISSING, "card-missing")            /* the deck has 51 cards */ \
+  TABLE (CARD_FOREIGN, "card-foreign")            /* a face that is there twice indeed: the deck has 53 */ \
+  TABLE (CARD_MISREAD, "card-misread")            /* a card is read as another one */ \
+  TABLE (CARD_UNREADABLE, "card-unreadable")      /* a card is not read at all */ \
+  TABLE (MISDEAL, "misdeal")                      /* the dealer declares one, and everything goes back */ \
+  TABLE (HAND_MISREAD, "hand-misread")            /* the dealer sets, announces or settles a hand as less */ \
+  TABLE (PAYMENT_WRONG, "payment-wrong") \
+  TABLE (COLLECTION_WRONG, "collection-wrong") \
+  TABLE (WAGER_OVER, "wager-over")                /* a stake above the maximum */ \
+  TABLE (WAGER_UNDER, "wager-under")              /* ... below the minimum */ \
+  TABLE (WAGER_LATE, "wager-late")                /* ... changed after the first card */ \
+  TABLE (PLAY_RANGE, "play-range")                /* a Play stake outside one to three times the Ante */ \
+  TABLE (PLAYER_ABSENT, "player-absent")          /* nobody decides for a hand, and the table waits */ \
+  TABLE (PLAYER_SLOW, "player-slow")              /* a player takes too long */ \
+  TABLE (SHUFFLER_JAM, "shuffler-jam")            /* the shuffling device jams, with this deck or the other one */ \
+  TABLE (SIGN_DEAD, "sign-dead")                  /* the sign shows nothing */ \
+  TABLE (LIMITS_CHANGED, "limits-changed")        /* limits are changed at the table, with no order */ \
+  TABLE (FLOOD, "flood")                          /* a sensor says the same thing over and over */ \
+  CONTROLLER (CLOCK_STEP, "clock-step")           /* the controller's wall clock jumps */ \
+  CONTROLLER (CLOCK_DRIFT, "clock-drift")         /* ... is too fast or too slow */ \
+  CONTROLLER (SILENCE, "silence")                 /* the controller says nothing for a while, still connected */ \
+  CONTROLLER (RESTART, "restart")                 /* the controller starts again */ \
+  CONTROLLER (NEW_EPOCH, "new-epoch")             /* ... with an empty storage */ \
+  CONTROLLER (EVENTS_LOST, "events-lost")         /* events are never sent */ \
+  CONTROLLER (EVENTS_REPEATED, "events-repeated") /* events are sent twice */ \
+  CONTROLLER (FRAMES_FLOOD, "frames-flood")       /* one is sent over and over */ \
+  CONTROLLER (UNWATCHED, "unwatched")             /* no desk is served for a while, and the table goes on */ \
+  CONTROLLER (ORDER_OVERTAKEN, "order-overtaken") /* somebody at the table is faster than the next order */
+
+#define PIT_FAULT_VALUE(value, word) PIT_FAULT_##value,
+
 typedef enum
 {
   PIT_FAULT_UNKNOWN = 0,
-  PIT_FAULT_CARD_EXPOSED,     /* a card of the deal lies face up */
-  PIT_FAULT_HAND_SHORT,       /* a hand gets a card too few */
-  PIT_FAULT_HAND_LONG,        /* ... too many */
-  PIT_FAULT_HAND_UNSTAKED,    /* cards go where nothing is staked */
-  PIT_FAULT_CARD_MISSING,     /* the deck has 51 cards */
-  PIT_FAULT_CARD_FOREIGN,     /* a face that is there twice indeed: the deck has 53 */
-  PIT_FAULT_CARD_MISREAD,     /* a card is read as another one */
-  PIT_FAULT_CARD_UNREADABLE,  /* a card is not read at all */
-  PIT_FAULT_MISDEAL,          /* the dealer declares one, and everything goes back */
-  PIT_FAULT_HAND_MISREAD,     /* the dealer sets, announces or settles a hand as less than it is */
-  PIT_FAULT_PAYMENT_WRONG,
-  PIT_FAULT_COLLECTION_WRONG,
-  PIT_FAULT_WAGER_OVER,       /* a stake above the maximum */
-  PIT_FAULT_WAGER_UNDER,      /* ... below the minimum */
-  PIT_FAULT_WAGER_LATE,       /* ... changed after the first card */
-  PIT_FAULT_PLAY_RANGE,       /* a Play stake outside one to three times the Ante */
-  PIT_FAULT_PLAYER_ABSENT,    /* nobody decides for a hand, and the table waits */
-  PIT_FAULT_PLAYER_SLOW,      /* a player takes too long */
-  PIT_FAULT_SHUFFLER_JAM,     /* the shuffling device jams, with the deck that is dealt or the other one */
-  PIT_FAULT_SIGN_DEAD,        /* the sign shows nothing */
-  PIT_FAULT_LIMITS_CHANGED,   /* limits are changed at the table, with no order */
-  PIT_FAULT_FLOOD,            /* a sensor says the same thing over and over */
-  PIT_FAULT_CLOCK_STEP,       /* the controller's wall clock jumps */
-  PIT_FAULT_CLOCK_DRIFT,      /* ... is too fast or too slow */
-  PIT_FAULT_SILENCE,          /* the controller says nothing more for a while, and hangs on to its connection */
-  PIT_FAULT_RESTART,          /* the controller starts again */
-  PIT_FAULT_NEW_EPOCH,        /* ... with an empty storage */
-  PIT_FAULT_EVENTS_LOST,      /* events are never sent */
-  PIT_FAULT_EVENTS_REPEATED,  /* events are sent twice */
-  PIT_FAULT_FRAMES_FLOOD,     /* one is sent over and over */
-  PIT_FAULT_UNWATCHED,        /* no desk is served for a while, and the table goes on */
-  PIT_FAULT_ORDER_OVERTAKEN,  /* somebody at the table is faster than the next order */
+  PIT_FAULTS (PIT_FAULT_VALUE, PIT_FAULT_VALUE)
   PIT_N_FAULT_KINDS,
 } PitFaultKind;
+
+#undef PIT_FAULT_VALUE
 
 extern const PitNames pit_fault_names;
 

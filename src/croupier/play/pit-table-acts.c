@@ -424,7 +424,15 @@ do_round_over (PitCroupierTable  *self,
   event->round.round = round->number;
 }
 
-static const PitActFunc doers[PIT_N_EVENTS] = {
+static void
+do_message_seen (PitCroupierTable  *self,
+                 const PitTableAct *act,
+                 PitEvent          *event)
+{
+  event->message.message = self->memory.message;
+}
+
+const PitTableActFunc pit_table_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_ON] = do_dealer_on,
   [PIT_EVENT_DEALER_OFF] = do_dealer_off,
   [PIT_EVENT_TABLE_OPENED] = do_table_opened,
@@ -445,37 +453,11 @@ static const PitActFunc doers[PIT_N_EVENTS] = {
   [PIT_EVENT_WAGER] = do_wager,
   [PIT_EVENT_CLOSING_CALL] = do_closing_call,
   [PIT_EVENT_ROUND_STARTED] = do_round_started,
-  [PIT_EVENT_CARD] = pit_table_do_card,
   [PIT_EVENT_FIRST_TOUCH] = do_first_touch,
   [PIT_EVENT_DECISION] = do_decision,
-  [PIT_EVENT_HAND_SHOWN] = pit_table_do_hand_shown,
-  [PIT_EVENT_HAND_SET] = pit_table_do_hand_set,
-  [PIT_EVENT_HAND_DECLARED] = pit_table_do_hand_declared,
   [PIT_EVENT_PAYMENT] = do_payment,
   [PIT_EVENT_COLLECTION] = do_collection,
   [PIT_EVENT_RETURN] = do_return,
-  [PIT_EVENT_CARDS_COUNTED] = pit_table_do_cards_counted,
-  [PIT_EVENT_DISCARDS] = pit_table_do_discards,
   [PIT_EVENT_ROUND_OVER] = do_round_over,
+  [PIT_EVENT_MESSAGE_SEEN] = do_message_seen,
 };
-
-/**
- * pit_table_do_act:
- * @act: what happens now
- * @event: an event of that type, numbered and stamped, whose body is absent; it is filled in
- */
-void
-pit_table_do_act (PitCroupierTable  *self,
-                  const PitTableAct *act,
-                  PitEvent          *event)
-{
-  PitActFunc func = doers[act->type] != NULL ? doers[act->type] : pit_table_supervisor_acts[act->type];
-
-  if (func == NULL)
-    func = pit_table_fault_acts[act->type];
-  if (func == NULL)
-    func = pit_table_order_acts[act->type];
-  g_assert (func != NULL);
-
-  func (self, act, event);
-}

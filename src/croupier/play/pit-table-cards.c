@@ -30,10 +30,10 @@ read_card (const PitTableAct *act,
   return act->twist == PIT_TWIST_READ_AS ? act->card : card;
 }
 
-void
-pit_table_do_card (PitCroupierTable  *self,
-                   const PitTableAct *act,
-                   PitEvent          *event)
+static void
+do_card (PitCroupierTable  *self,
+         const PitTableAct *act,
+         PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitRoundHand *hand = &memory->round.hand[act->place];
@@ -72,10 +72,10 @@ read_again (PitRoundHand       *hand,
       hand->cards[i] = truth->cards[i];
 }
 
-void
-pit_table_do_hand_shown (PitCroupierTable  *self,
-                         const PitTableAct *act,
-                         PitEvent          *event)
+static void
+do_hand_shown (PitCroupierTable  *self,
+               const PitTableAct *act,
+               PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitFlatRound *round = &memory->round;
@@ -130,10 +130,10 @@ find_read (PitCroupierTable *self,
   return self->memory.sees_shown || !pit_card_is_known (read) ? card : read;
 }
 
-void
-pit_table_do_hand_set (PitCroupierTable  *self,
-                       const PitTableAct *act,
-                       PitEvent          *event)
+static void
+do_hand_set (PitCroupierTable  *self,
+             const PitTableAct *act,
+             PitEvent          *event)
 {
   PitRoundHand *hand = &self->memory.round.hand[act->place];
   PitRoundHand *truth = &self->memory.truth[act->place];
@@ -153,10 +153,10 @@ pit_table_do_hand_set (PitCroupierTable  *self,
   memcpy (event->hand.cards, hand->set, sizeof hand->set);
 }
 
-void
-pit_table_do_hand_declared (PitCroupierTable  *self,
-                            const PitTableAct *act,
-                            PitEvent          *event)
+static void
+do_hand_declared (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   PitRoundHand *hand = &self->memory.round.hand[act->place];
   PitBestHand best = { 0 };
@@ -172,10 +172,10 @@ pit_table_do_hand_declared (PitCroupierTable  *self,
 }
 
 /* Counted cards go into the rack (NSW 8.4, 9.2.2). */
-void
-pit_table_do_cards_counted (PitCroupierTable  *self,
-                            const PitTableAct *act,
-                            PitEvent          *event)
+static void
+do_cards_counted (PitCroupierTable  *self,
+                  const PitTableAct *act,
+                  PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
   PitFlatRound *round = &memory->round;
@@ -197,10 +197,10 @@ pit_table_do_cards_counted (PitCroupierTable  *self,
   event->hand.count = round->hand[act->place].n_cards;
 }
 
-void
-pit_table_do_discards (PitCroupierTable  *self,
-                       const PitTableAct *act,
-                       PitEvent          *event)
+static void
+do_discards (PitCroupierTable  *self,
+             const PitTableAct *act,
+             PitEvent          *event)
 {
   PitTableMemory *memory = &self->memory;
 
@@ -209,3 +209,12 @@ pit_table_do_discards (PitCroupierTable  *self,
   for (guint i = 0; i < memory->n_rack; i++)
     event->discards.cards[i] = memory->rack[memory->n_rack - 1 - i];
 }
+
+const PitTableActFunc pit_table_card_acts[PIT_N_EVENTS] = {
+  [PIT_EVENT_CARD] = do_card,
+  [PIT_EVENT_HAND_SHOWN] = do_hand_shown,
+  [PIT_EVENT_HAND_SET] = do_hand_set,
+  [PIT_EVENT_HAND_DECLARED] = do_hand_declared,
+  [PIT_EVENT_CARDS_COUNTED] = do_cards_counted,
+  [PIT_EVENT_DISCARDS] = do_discards,
+};

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-croupier-table.h"
 #include "pit-deck.h"
 #include "pit-fault.h"
 #include "pit-flat-round.h"
+#include "pit-floor-plan.h"
 #include "pit-play.h"
+#include "pit-table-senses.h"
 
 G_BEGIN_DECLS
 
-/* Private to the simulated table: pit-croupier-table.c drives it, pit-table-acts.c does what is due,
- * pit-table-house.c and pit-table-round.c plan what comes next. */
+/* Private to the simulated table: what it remembers, how a round is planned, and what is done when an act is due. */
 
 #define PIT_MAX_ACTS 320
 #define PIT_ACT_WHOLE_ROUND PIT_PLACE_UNKNOWN
@@ -157,89 +157,41 @@ pit_table_get_wager (PitCroupierTable *self,
 }
 
 /* Planning: acts go onto the agenda in any order, none earlier than the one done last. */
-PitTableAct *pit_table_plan   (PitCroupierTable *self,
-                          gint64            delay,
-                          PitEventType      type);
-PitTableAct *pit_table_plan_at (PitCroupierTable *self,
-                           gint64            due,
-                           PitEventType      type);
-gint64  pit_table_vary   (PitCroupierTable *self,
-                          gint64            usual);
-guint8  pit_table_find_deck (PitCroupierTable *self);
-guint   pit_table_count_seats (PitCroupierTable *self);
+PitTableAct *pit_table_plan        (PitCroupierTable *self,
+                                    gint64            delay,
+                                    PitEventType      type);
+PitTableAct *pit_table_plan_at     (PitCroupierTable *self,
+                                    gint64            due,
+                                    PitEventType      type);
+gint64       pit_table_vary        (PitCroupierTable *self,
+                                    gint64            usual);
+guint8       pit_table_find_deck   (PitCroupierTable *self);
+guint        pit_table_count_seats (PitCroupierTable *self);
 
-void pit_table_plan_opening   (PitCroupierTable *self);
-void pit_table_plan_between   (PitCroupierTable *self);
-void pit_table_plan_cards     (PitCroupierTable *self);
-void pit_table_plan_closing   (PitCroupierTable *self);
+/* A round (pit-table-round.c). */
 void pit_table_plan_wagers    (PitCroupierTable *self);
 void pit_table_plan_deal      (PitCroupierTable *self);
 void pit_table_plan_decisions (PitCroupierTable *self);
 void pit_table_plan_reveal    (PitCroupierTable *self);
 void pit_table_plan_settle    (PitCroupierTable *self);
+void pit_table_plan_rack      (PitCroupierTable *self,
+                               gint64            step);
 void pit_table_plan_end       (PitCroupierTable *self);
 
-/** Doing an act changes what the table knows, and fills in the event that tells of it. */
-typedef void (*PitActFunc) (PitCroupierTable *self,
-                            const PitTableAct     *act,
-                            PitEvent         *event);
-
-/* What supervisors do at a table, and when (pit-table-supervisor.c); the rest is in pit-table-acts.c. */
-extern const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS];
-void pit_table_plan_supervisor     (PitCroupierTable *self);
-void pit_table_plan_supervisor_off (PitCroupierTable *self);
-void pit_table_plan_closing_notice (PitCroupierTable *self);
-extern const PitActFunc pit_table_fault_acts[PIT_N_EVENTS]; /* ... of faults: pit-faults-device.c */
-
-/* What is ordered from outside (pit-table-orders.c). */
-extern const PitActFunc pit_table_order_acts[PIT_N_EVENTS];
-gboolean pit_table_is_stopped    (PitCroupierTable *self);
-void     pit_table_plan_staffing (PitCroupierTable *self);
-void     pit_table_plan_clearing (PitCroupierTable *self);
-void     pit_table_plan_end_of_night (PitCroupierTable *self);
-
 /* What is so, whatever was read. */
-gboolean pit_table_find_best (PitCroupierTable *self,
-                              PitPlace          place,
-                              PitBestHand      *best);
-void     pit_table_settle    (PitCroupierTable    *self,
-                              const PitFlatRound  *round,
-                              PitSettlement       *settlement);
+gboolean pit_table_find_best (PitCroupierTable   *self,
+                              PitPlace            place,
+                              PitBestHand        *best);
+void     pit_table_settle    (PitCroupierTable   *self,
+                              const PitFlatRound *round,
+                              PitSettlement      *settlement);
 
-void     pit_table_plan_rack  (PitCroupierTable *self,
-                              gint64            step);
+/** Doing an act changes what the table knows, and fills in the event that tells of it. */
+typedef void (*PitTableActFunc) (PitCroupierTable  *self,
+                                 const PitTableAct *act,
+                                 PitEvent          *event);
 
-/* Faults go into the plan of a phase when that is made (pit-faults.c). */
-void pit_table_plan_faults (PitCroupierTable *self,
-                            PitPhase          planned);
-void pit_table_plan_amends (PitCroupierTable *self);
-void pit_table_plan_limits_back (PitCroupierTable *self);
-void pit_table_tell_fault  (PitCroupierTable *self,
-                            const PitTableAct     *act,
-                            const PitEvent   *event);
-
-/* The acts with cards (pit-table-cards.c). */
-void pit_table_do_card (PitCroupierTable *self,
-                        const PitTableAct     *act,
-                        PitEvent         *event);
-void pit_table_do_hand_shown (PitCroupierTable *self,
-                              const PitTableAct     *act,
-                              PitEvent         *event);
-void pit_table_do_hand_set (PitCroupierTable *self,
-                            const PitTableAct     *act,
-                            PitEvent         *event);
-void pit_table_do_hand_declared (PitCroupierTable *self,
-                                 const PitTableAct     *act,
-                                 PitEvent         *event);
-void pit_table_do_cards_counted (PitCroupierTable *self,
-                                 const PitTableAct     *act,
-                                 PitEvent         *event);
-void pit_table_do_discards (PitCroupierTable *self,
-                            const PitTableAct     *act,
-                            PitEvent         *event);
-
-void pit_table_do_act (PitCroupierTable *self,
-                       const PitTableAct     *act,
-                       PitEvent         *event);
+extern const PitTableActFunc pit_table_acts[PIT_N_EVENTS];
+extern const PitTableActFunc pit_table_card_acts[PIT_N_EVENTS]; /* pit-table-cards.c */
 
 G_END_DECLS

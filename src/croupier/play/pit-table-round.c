@@ -451,6 +451,24 @@ pit_table_plan_rack (PitCroupierTable *self,
   pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_ROUND_OVER);
 }
 
+/* What was paid or collected wrong is put right when the round is over. */
+static void
+plan_amends (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  PitTableAct *act;
+
+  if (memory->amends.fault == 0)
+    return;
+
+  act = pit_table_plan (self, pit_table_vary (self, 8 * SECOND), PIT_EVENT_CORRECTION);
+  act->place = memory->amends.seat;
+  act->wager = memory->amends.wager;
+  act->stake.chips = memory->amends.to_player;
+  act->fault = memory->amends.fault;
+  memory->amends.fault = 0;
+}
+
 /**
  * pit_table_plan_end:
  *
@@ -460,6 +478,6 @@ void
 pit_table_plan_end (PitCroupierTable *self)
 {
   pit_table_plan_rack (self, get_share (self, PIT_PHASE_END) / 4);
-  pit_table_plan_amends (self);
+  plan_amends (self);
   self->memory.phase = PIT_PHASE_BETWEEN;
 }

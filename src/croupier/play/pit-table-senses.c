@@ -15,7 +15,7 @@ senses_seats (PitCroupierTable *self)
 /** Returns: whether the table has an event of that type for what happens there */
 gboolean
 pit_croupier_table_tells (PitCroupierTable *self,
-                   PitEventType      type)
+                          PitEventType      type)
 {
   const PitSenses senses = { .seats = self->plan->seats_sensed };
 

@@ -15,23 +15,6 @@
 #define MOST_CARDS 6
 
 /**
- * pit_table_find_deck:
- *
- * Returns: the index of the deck in play
- */
-guint8
-pit_table_find_deck (PitCroupierTable *self)
-{
-  const PitTableState *state = &self->memory.state;
-  guint8 deck = 0;
-
-  while (deck + 1u < state->n_decks && state->deck[deck].in_play != PIT_YES)
-    deck++;
-
-  return deck;
-}
-
-/**
  * pit_table_find_best:
  * @best: (out caller-allocates): the best four of what lies at @place, of too many cards those that came first
  *

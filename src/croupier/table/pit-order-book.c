@@ -42,8 +42,7 @@ static const PitShape row_shape = PIT_SHAPE ("order", Row, row_fields);
 static void
 tell_ready (PitOrderBook *self)
 {
-  gint64 durable = pit_journal_get_durable (self->journal);
-  guint64 kept = pit_journal_get_kept (self->journal);
+  const PitJournalFacts *kept = pit_journal_get_facts (self->journal);
   g_autoptr(GPtrArray) ready = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer value;
@@ -53,8 +52,8 @@ tell_ready (PitOrderBook *self)
     {
       PitOrderEntry *entry = value;
 
-      if (entry->may_tell || entry->change > kept
-          || (entry->result.outcome == PIT_RESULT_DONE && entry->result.seq > durable))
+      if (entry->may_tell || entry->change > kept->n_kept
+          || (entry->result.outcome == PIT_RESULT_DONE && entry->result.seq > kept->durable))
         continue;
       entry->may_tell = TRUE;
       g_ptr_array_add (ready, entry);
@@ -140,7 +139,7 @@ is_kept (PitOrderBook           *self,
   const char *text;
   gsize length;
 
-  if (result->seq < pit_journal_get_oldest (self->journal))
+  if (result->seq < pit_journal_get_facts (self->journal)->oldest)
     return TRUE;
   if (result->seq <= pit_journal_get_head (self->journal))
     frame = pit_journal_read (self->journal, result->seq, NULL);
@@ -201,7 +200,7 @@ load_causes (PitOrderBook *self,
              gint64        after,
              GError      **error)
 {
-  gint64 first = MAX (after + 1, pit_journal_get_oldest (self->journal));
+  gint64 first = MAX (after + 1, pit_journal_get_facts (self->journal)->oldest);
 
   for (gint64 seq = first; seq <= pit_journal_get_head (self->journal); seq++)
     {

@@ -77,7 +77,7 @@ can_be_done (PitOrderTaker    *self,
              const PitCommand *command,
              PitCommandResult *result)
 {
-  if (strcmp (epoch->text, pit_journal_get_epoch (self->journal)->text) != 0)
+  if (strcmp (epoch->text, pit_journal_get_facts (self->journal)->epoch.text) != 0)
     pit_order_refuse (result, "epoch", _("it was given for a history that this table does not have"));
   else if (strcmp (command->valid_until.boot.text, get_stamp (self).boot.text) != 0)
     pit_order_refuse (result, "boot", _("it was given before this table's controller was started anew"));

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-table-memory.h"
+#include "pit-table-house.h"
 
 /* What happens at a table around its rounds: dealers, decks, people coming and going. */
 
@@ -196,6 +196,23 @@ plan_count_for_fault (PitCroupierTable *self)
     memory->decks_until = memory->now;
 }
 
+/* Somebody has noticed that the limits are not those that were ordered. */
+static void
+plan_limits_back (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  PitTableAct *act;
+
+  /* A round at the least is played with them. */
+  if (memory->limits_for == 0 || memory->last_round < memory->injection[memory->limits_for - 1].round)
+    return;
+
+  act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_LIMITS_CHANGED);
+  act->limits = self->plan->limits;
+  act->fault = memory->limits_for;
+  memory->limits_for = 0;
+}
+
 static void
 plan_staff (PitCroupierTable *self)
 {
@@ -317,7 +334,7 @@ pit_table_plan_between (PitCroupierTable *self)
   PitTableMemory *memory = &self->memory;
 
   plan_count_for_fault (self);
-  pit_table_plan_limits_back (self);
+  plan_limits_back (self);
   pit_table_plan_closing_notice (self);
   if (memory->now >= memory->open_until)
     {

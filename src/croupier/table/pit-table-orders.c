@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "pit-command.h"
+#include "pit-croupier-table.h"
 #include "pit-table-fold.h"
-#include "pit-table-memory.h"
+#include "pit-table-house.h"
 
 /*
  * What is ordered from outside happens between two acts of the table's own. An order is given as the event that tells
@@ -39,7 +40,7 @@ drop_plan (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
 
-  memory->now = pit_croupier_table_get_time (self);
+  memory->now = memory->reached;
   memory->n_acts = memory->next_act = 0;
   for (guint seat = 1; seat <= self->plan->seats; seat++)
     {
@@ -74,7 +75,7 @@ open_table (PitCroupierTable *self,
   drop_plan (self);
   memory->terms.limits = wish.limits;
   take_pay_tables (&memory->terms, &wish.pay_tables, &wish.reference);
-  pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
+  pit_table_acts[PIT_EVENT_TABLE_OPENED] (self, NULL, event);
   memory->is_shut = FALSE;
   pit_table_plan_staffing (self);
 }
@@ -86,7 +87,7 @@ close_table (PitCroupierTable *self,
   PitTableMemory *memory = &self->memory;
 
   drop_plan (self);
-  pit_table_do_act (self, &(PitTableAct) { .type = PIT_EVENT_TABLE_CLOSED }, event);
+  pit_table_acts[PIT_EVENT_TABLE_CLOSED] (self, NULL, event);
   memory->is_shut = TRUE;
   pit_table_plan_clearing (self);
 }
@@ -136,7 +137,7 @@ show_message (PitCroupierTable *self,
               PitEvent         *event)
 {
   PitTableMemory *memory = &self->memory;
-  gint64 due = pit_croupier_table_get_time (self) + READING_TIME;
+  gint64 due = memory->reached + READING_TIME;
   PitTableAct act = { .type = PIT_EVENT_MESSAGE_SEEN };
 
   memory->message = event->message.message;
@@ -152,14 +153,6 @@ show_message (PitCroupierTable *self,
   memory->now = MAX (memory->now, act.due);
 }
 
-static void
-do_message_seen (PitCroupierTable  *self,
-                 const PitTableAct *act,
-                 PitEvent          *event)
-{
-  event->message.message = self->memory.message;
-}
-
 typedef void (*ObeyFunc) (PitCroupierTable *self,
                           PitEvent         *event);
 
@@ -173,10 +166,6 @@ static const ObeyFunc orders[PIT_N_EVENTS] = {
   [PIT_EVENT_PAY_TABLES_CHANGED] = set_pay_tables,
   [PIT_EVENT_DECK_OUT_OF_SERVICE] = take_deck_out,
   [PIT_EVENT_MESSAGE_SHOWN] = show_message,
-};
-
-const PitActFunc pit_table_order_acts[PIT_N_EVENTS] = {
-  [PIT_EVENT_MESSAGE_SEEN] = do_message_seen,
 };
 
 /**
@@ -221,18 +210,4 @@ pit_croupier_table_is_at_work (PitCroupierTable *self)
   const PitTableMemory *memory = &self->memory;
 
   return memory->state.opening != PIT_OPENING_OPEN && memory->next_act > 0 && memory->next_act < memory->n_acts;
-}
-
-/**
- * pit_table_is_stopped:
- *
- * Returns: whether no further round may begin, until something else is ordered
- */
-gboolean
-pit_table_is_stopped (PitCroupierTable *self)
-{
-  const PitTableState *state = &self->memory.state;
-
-  return state->held.is == PIT_YES || state->suspended.is == PIT_YES
-         || pit_table_state_is_device_out (state, &self->plan->device_id);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-table-memory.h"
+#include "pit-table-house.h"
 
 /* Supervisors at a table: they come, stop it for a moment, let it go on, announce its end. What they do, and when. */
 
@@ -83,7 +83,7 @@ do_player_warned (PitCroupierTable  *self,
   event->decision.seat = act->place;
 }
 
-const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS] = {
+const PitTableActFunc pit_table_supervisor_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_SUPERVISOR_ON] = do_supervisor_on,
   [PIT_EVENT_SUPERVISOR_OFF] = do_supervisor_off,
   [PIT_EVENT_TABLE_HELD] = do_table_held,

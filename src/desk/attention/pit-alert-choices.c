@@ -88,7 +88,7 @@ fits (const PitAlertChoice *choice,
       PitAlert             *alert)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  PitTable *table = pit_alert_get_table (alert);
+  PitTable *table = pit_alert_get_facts (alert)->table;
   g_autoptr(GPtrArray) waiting = NULL;
 
   switch (choice->reach)
@@ -101,7 +101,7 @@ fits (const PitAlertChoice *choice,
     case PIT_ALERT_REACH_FOLDED:
       return facts->n_folded > 0;
     case PIT_ALERT_REACH_LOG:
-      return facts->n_folded > 0 || pit_alert_is_rest (alert);
+      return facts->n_folded > 0 || pit_alert_get_facts (alert)->is_rest;
     case PIT_ALERT_REACH_SETTINGS:
       return pit_alert_announces (alert);
     case PIT_ALERT_REACH_ONE:
@@ -118,7 +118,7 @@ name (GtkWidget            *button,
 {
   g_autofree char *text = NULL;
   g_autofree char *heard = NULL;
-  PitTable *table = pit_alert_get_table (alert);
+  PitTable *table = pit_alert_get_facts (alert)->table;
   guint number = table != NULL ? pit_table_get_number (table) : 0;
 
   if (choice->reach == PIT_ALERT_REACH_TABLE)

@@ -33,7 +33,7 @@ add_folded (PitAlertFold *self,
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
 
-      if (pit_alert_get_facts (alert)->is_folded && pit_alert_get_table (alert) == pit_alert_get_table (leader))
+      if (pit_alert_get_facts (alert)->is_folded && pit_alert_get_facts (alert)->table == pit_alert_get_facts (leader)->table)
         g_ptr_array_add (folded, g_steal_pointer (&alert));
     }
   g_ptr_array_sort (folded, compare_newest_first);

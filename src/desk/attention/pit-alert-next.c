@@ -11,11 +11,11 @@ comes_before (PitAlert *alert,
               PitAlert *other,
               PitTable *table)
 {
-  gboolean is_new = pit_alert_is_new (alert), is_of_table = table != NULL && pit_alert_get_table (alert) == table;
+  gboolean is_new = pit_alert_is_new (alert), is_of_table = table != NULL && pit_alert_get_facts (alert)->table == table;
 
   if (is_new != pit_alert_is_new (other))
     return is_new;
-  if (table != NULL && is_of_table != (pit_alert_get_table (other) == table))
+  if (table != NULL && is_of_table != (pit_alert_get_facts (other)->table == table))
     return is_of_table;
 
   return pit_alert_calls_before (alert, other);

@@ -68,7 +68,7 @@ show (Question *question)
   if (question->alerts->len > 1)
     {
       /* Translators: "51 alerts", and a table's number. */
-      heading = g_strdup_printf (_("Take Up %s at Table %u?"), count, pit_table_get_number (pit_alert_get_table (first)));
+      heading = g_strdup_printf (_("Take Up %s at Table %u?"), count, pit_table_get_number (pit_alert_get_facts (first)->table));
       /* Translators: a line for each kind of alert, as "Wrong payment: 51 alerts". */
       body = g_strdup_printf (_("%s.\n\nYou take up all of them in your name, also what is folded."), what);
     }
@@ -100,7 +100,7 @@ gboolean
 pit_alert_question_is_owed (GPtrArray   *alerts,
                             PitAlertAct  act)
 {
-  return words[act].question != NULL && (alerts->len > 1 || pit_alert_is_rest (g_ptr_array_index (alerts, 0)));
+  return words[act].question != NULL && (alerts->len > 1 || pit_alert_get_facts (g_ptr_array_index (alerts, 0))->is_rest);
 }
 
 /**
@@ -117,7 +117,7 @@ pit_alert_question_ask (GtkWidget     *parent,
                         PitAct        *act,
                         PitDoorkeeper *doorkeeper)
 {
-  const PitAlertWord *word = pit_attention_get_word (act);
+  const PitAlertWord *word = pit_act_get (act)->data;
   Question *question = g_new0 (Question, 1);
 
   question->dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), NULL, NULL);

@@ -7,6 +7,7 @@
 
 #include "pit-alert-words.h"
 #include "pit-desk-words.h"
+#include "pit-widget.h"
 
 /* One thing that needs a person: the table's number, what it is, how long it waits, what has become of it. */
 struct _PitAlertRow
@@ -47,22 +48,11 @@ static const struct
 };
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 set_line (GtkLabel   *label,
           const char *text)
 {
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (label), text) != 0)
+  if (text != NULL)
     gtk_label_set_label (label, text);
 }
 
@@ -104,7 +94,7 @@ show (PitAlertRow *self)
   g_autofree char *told = pit_alert_words_told (self->alert, zone);
   g_autofree char *status = pit_alert_words_status (self->alert, zone);
   g_autofree char *matter = pit_alert_words_matter (self->alert);
-  PitTable *table = pit_alert_get_table (self->alert);
+  PitTable *table = pit_alert_get_facts (self->alert)->table;
   g_autofree char *number = table != NULL ? g_strdup_printf ("%u", pit_table_get_number (table)) : g_strdup ("–");
   g_autofree char *heard = NULL;
   /* What is over only waits to be taken up. */
@@ -118,10 +108,10 @@ show (PitAlertRow *self)
   set_line (self->status, status);
   set_mark (self->mark, !is_open ? "object-select-symbolic" : marks[facts->rank].icon);
   for (guint i = PIT_ALERT_NOW; i < PIT_N_ALERT_RANKS; i++)
-    set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
-  set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
-  set_class (GTK_WIDGET (self), "closed", !is_open);
-  set_class (GTK_WIDGET (self), "folded", facts->is_folded);
+    pit_widget_set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
+  pit_widget_set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
+  pit_widget_set_class (GTK_WIDGET (self), "closed", !is_open);
+  pit_widget_set_class (GTK_WIDGET (self), "folded", facts->is_folded);
   heard = say ((const char *[]) { _(marks[facts->rank].word), matter, facts->is_folded ? _("Folded") : NULL, spoken, device,
                                   told, status });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
@@ -132,12 +122,8 @@ pit_alert_row_dispose (GObject *object)
 {
   PitAlertRow *self = PIT_ALERT_ROW (object);
 
-  if (self->alert != NULL)
-    g_signal_handlers_disconnect_by_data (self->alert, self);
   g_clear_object (&self->alert);
   g_clear_object (&self->clock);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_ALERT_ROW);
-
   G_OBJECT_CLASS (pit_alert_row_parent_class)->dispose (object);
 }
 
@@ -178,7 +164,7 @@ pit_alert_row_new (PitAlert     *alert,
 
   self->alert = g_object_ref (alert);
   self->clock = g_object_ref (clock);
-  g_signal_connect_swapped (alert, "changed", G_CALLBACK (show), self);
+  g_signal_connect_object (alert, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
   pit_alert_row_tick (self, pit_desk_clock_get_now (clock));
 
@@ -204,6 +190,5 @@ pit_alert_row_tick (PitAlertRow *self,
   g_return_if_fail (PIT_IS_ALERT_ROW (self));
 
   age = pit_alert_words_age (pit_alert_get_facts (self->alert)->raised, now);
-  if (g_strcmp0 (gtk_inscription_get_text (self->age), age) != 0)
-    gtk_inscription_set_text (self->age, age);
+  gtk_inscription_set_text (self->age, age);
 }

@@ -42,7 +42,7 @@ append_text (GString  *line,
              PitAlert *alert,
              guint    *n_lines)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
   guint first = findings->len - 1;
 
   while (first > 0 && findings->len - first < PIT_ALERT_LINES
@@ -136,7 +136,7 @@ pit_alert_words_facts (PitAlert *alert)
     /* Translators: before what was found in that round. */
     g_string_append_printf (line, _("Round %" PRId64 ". "), facts->round);
   append_text (line, alert, &n_lines);
-  if (pit_alert_is_rest (alert))
+  if (pit_alert_get_facts (alert)->is_rest)
     {
       append_rest (line, alert);
     }
@@ -199,7 +199,7 @@ pit_alert_words_covers (PitAttention *attention,
       g_string_append_c (text, '\n');
       /* Translators: a table's number, a device, how many of its errors were counted and until when: "Table 4, SHF-04: 2 of 5,
        * until 23:04:10" */
-      g_string_append_printf (text, _("Table %u, %s: %s"), pit_table_get_number (pit_alert_get_table (alert)),
+      g_string_append_printf (text, _("Table %u, %s: %s"), pit_table_get_number (pit_alert_get_facts (alert)->table),
                               cover.reader.text, line);
     }
   if (covers->len > MAX_COVERS)
@@ -341,9 +341,9 @@ pit_alert_words_call (PitAttention *attention,
     *heard = g_strdup_printf (_("%u. %s, no longer so"), n_open, matter);
   else
     *heard = g_strdup_printf ("%u. %s", n_open, matter);
-  if (pit_alert_get_table (first) != NULL)
+  if (pit_alert_get_facts (first)->table != NULL)
     /* Translators: how many things need a person, and the number of the table to look at first. */
-    return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_table (first)));
+    return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_facts (first)->table));
 
   place = pit_alert_dup_place (first);
   /* Translators: how many things need a person, and what the first is about: "This desk" */
@@ -374,7 +374,7 @@ static char *
 say_taken_up (GPtrArray *done,
               guint      n_asked)
 {
-  guint number = pit_table_get_number (pit_alert_get_table (g_ptr_array_index (done, 0)));
+  guint number = pit_table_get_number (pit_alert_get_facts (g_ptr_array_index (done, 0))->table);
   PitAlertTally tally = { 0, 0, 0 };
   PitAlertTally asked = { .alerts = n_asked };
   g_autofree char *of = pit_alert_tally_count (&asked);
@@ -401,7 +401,7 @@ static char *
 say_taken_back (GPtrArray *done,
                 guint      n_asked)
 {
-  guint number = pit_table_get_number (pit_alert_get_table (g_ptr_array_index (done, 0)));
+  guint number = pit_table_get_number (pit_alert_get_facts (g_ptr_array_index (done, 0))->table);
   PitAlertTally asked = { .alerts = n_asked };
   g_autofree char *count = pit_alert_tally_count (&asked);
 
@@ -422,7 +422,7 @@ say_leader (PitAlert *leader)
   PitAlertTally tally = { .alerts = facts->n_folded_new };
   g_autofree char *count = pit_alert_tally_count (&tally);
   /* Translators: a table's number and what was found there, which somebody has taken up. */
-  g_autofree char *said = g_strdup_printf (_("Took up table %u: %s"), pit_table_get_number (pit_alert_get_table (leader)), title);
+  g_autofree char *said = g_strdup_printf (_("Took up table %u: %s"), pit_table_get_number (pit_alert_get_facts (leader)->table), title);
 
   if (facts->n_folded_new == 0)
     return g_steal_pointer (&said);
@@ -459,7 +459,7 @@ pit_alert_words_done (GPtrArray   *done,
     return say_leader (alert);
 
   matter = pit_alert_words_matter (alert);
-  if (!pit_alert_is_rest (alert))
+  if (!pit_alert_get_facts (alert)->is_rest)
     /* Translators: table and what was found there, and what was done about it: "Table 4: Wrong payment: corrected" */
     return g_strdup_printf (_("%s: %s"), matter, _(done_words[act]));
 

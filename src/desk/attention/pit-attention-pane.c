@@ -35,7 +35,6 @@ struct _PitAttentionPane
   GtkWidget       *panel;
   GtkLabel        *about;
   GtkLabel        *guidance;
-  GtkWidget       *refusal_box;
   GtkLabel        *refusal;
   GtkEditable     *words;
   GtkGrid         *acts;
@@ -73,9 +72,7 @@ static void
 refuse (PitAttentionPane *self,
         const char       *why)
 {
-  if (why != NULL)
-    gtk_label_set_label (self->refusal, why);
-  gtk_widget_set_visible (self->refusal_box, why != NULL);
+  gtk_label_set_label (self->refusal, why != NULL ? why : "");
 }
 
 static void
@@ -141,16 +138,11 @@ set_shown (PitAttentionPane *self,
 static GtkWidget *
 make_toast_title (void)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = pit_widget_new_line (NULL, "heading");
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
   /* A toast is as wide as its words would be on one line, and would push its button out of the list. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-  gtk_widget_add_css_class (label, "heading");
-
   return label;
 }
 
@@ -188,8 +180,8 @@ static void
 ended_cb (PitAttentionPane *self,
           PitAct           *act)
 {
-  const PitAlertWord *word = pit_attention_get_word (act);
-  const GError *error = pit_act_get_error (act);
+  const PitAlertWord *word = pit_act_get (act)->data;
+  const GError *error = pit_act_get (act)->error;
 
   refuse (self, error != NULL ? error->message : NULL);
   if (word->done->len > 0)
@@ -213,10 +205,10 @@ act (PitAttentionPane     *self,
   if (choice->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
     for (guint i = 0; i < self->last->len; i++)
       g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
-  else if (self->shown != NULL && choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_table (self->shown) != NULL)
+  else if (self->shown != NULL && choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_facts (self->shown)->table != NULL)
     {
       g_ptr_array_unref (alerts);
-      alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_table (self->shown));
+      alerts = pit_attention_list_new (self->desk->attention, pit_alert_get_facts (self->shown)->table);
     }
   else if (self->shown != NULL)
     g_ptr_array_add (alerts, g_object_ref (self->shown));
@@ -243,7 +235,7 @@ static void
 open_alert (PitAttentionPane *self,
             PitAlert         *alert)
 {
-  PitTable *table = pit_alert_get_table (alert);
+  PitTable *table = pit_alert_get_facts (alert)->table;
 
   if (table != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (table),
@@ -259,7 +251,7 @@ show_log (PitAttentionPane *self,
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   g_autofree char *words = kind != PIT_FINDING_FLOOD ? g_strdup (pit_names_to_word (&pit_finding_names, kind)) : g_strdup ("");
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", "(ss)", pit_table_get_id (pit_alert_get_table (alert)),
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", "(ss)", pit_table_get_id (pit_alert_get_facts (alert)->table),
                               g_strdelimit (words, "-", ' '));
 }
 
@@ -283,7 +275,7 @@ choice_cb (GtkWidget  *widget,
   else if (choice->reach == PIT_ALERT_REACH_SETTINGS)
     {
       if (self->shown != NULL && pit_alert_announces (self->shown))
-        gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_table (self->shown)));
+        gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_facts (self->shown)->table));
     }
   else if (choice->act == PIT_ALERT_ACT_REFERRED)
     ask_words (self, TRUE);
@@ -294,7 +286,7 @@ choice_cb (GtkWidget  *widget,
 static void
 words_given_cb (PitAttentionPane *self)
 {
-  g_autofree char *words = g_strstrip (g_strdup (gtk_editable_get_text (self->words)));
+  g_autofree char *words = pit_widget_dup_text (self->words);
 
   if (words[0] == '\0')
     return;
@@ -416,9 +408,7 @@ show_covers (PitAttentionPane *self)
   g_autofree char *text = pit_alert_words_covers (self->desk->attention,
                                                   pit_desk_clock_get_zone (self->desk->clock));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->covers), text != NULL);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->covers), text) != 0)
-    gtk_label_set_label (self->covers, text);
+  gtk_label_set_label (self->covers, text != NULL ? text : "");
 }
 
 static void
@@ -534,7 +524,7 @@ pit_attention_pane_get_table (PitView   *view,
   PitAttentionPane *self = PIT_ATTENTION_PANE (view);
   gboolean has_keys = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (view));
 
-  return has_keys && self->shown != NULL ? pit_alert_get_table (self->shown) : NULL;
+  return has_keys && self->shown != NULL ? pit_alert_get_facts (self->shown)->table : NULL;
 }
 
 static void
@@ -601,10 +591,10 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, panel);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, guidance);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, about);
-  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal_box);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, words);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, acts);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, words_given_cb);

@@ -10,7 +10,6 @@
 #include "pit-board-fit.h"
 #include "pit-desk-words.h"
 #include "pit-marks.h"
-#include "pit-sketch.h"
 #include "pit-table-glance.h"
 
 #define CORNER 10.0f
@@ -25,18 +24,15 @@ enum
 
 struct _PitBoardTile
 {
-  GtkWidget parent_instance;
+  PitDrawing parent_instance;
 
   PitTable      *table; /* owned */
   PitDeskClock  *clock; /* owned */
   PitTableGlance glance;
   float          unit;
-  char          *said; /* owned; the accessible label */
-  PitPalette     palette;
-  PitSketch      sketch;
 };
 
-G_DEFINE_FINAL_TYPE (PitBoardTile, pit_board_tile, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitBoardTile, pit_board_tile, PIT_TYPE_DRAWING)
 
 static gboolean
 needs_person (const PitTableGlance *glance)
@@ -70,11 +66,12 @@ put (PitBoardTile          *self,
      const graphene_rect_t *box,
      float                  align)
 {
+  PitSketch *sketch = pit_drawing_get_sketch (PIT_DRAWING (self));
   gboolean live = pit_table_glance_is_live (&self->glance);
 
-  pit_sketch_text (&self->sketch, slot, text, PIT_BOARD_PX * self->unit, TRUE, live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG,
+  pit_sketch_text (sketch, slot, text, PIT_BOARD_PX * self->unit, TRUE, live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG,
                    live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
-  pit_sketch_place (&self->sketch, slot, box, align);
+  pit_sketch_place (sketch, slot, box, align);
 }
 
 static float
@@ -84,8 +81,9 @@ mark_size (PitBoardTile *self)
 }
 
 static void
-compose (PitBoardTile *self)
+pit_board_tile_compose (PitDrawing *drawing)
 {
+  PitBoardTile *self = PIT_BOARD_TILE (drawing);
   const PitTableGlance *g = &self->glance;
   float pad = PADDING * self->unit, mark = mark_size (self) + 14 * self->unit;
   float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
@@ -101,8 +99,9 @@ compose (PitBoardTile *self)
 }
 
 static void
-draw_shapes (PitBoardTile *self,
-             cairo_t      *cr)
+draw_shapes (PitBoardTile     *self,
+             cairo_t          *cr,
+             const PitPalette *palette)
 {
   const PitTableGlance *g = &self->glance;
   gboolean live = pit_table_glance_is_live (g);
@@ -110,25 +109,19 @@ draw_shapes (PitBoardTile *self,
   double pad = (double) (PADDING * self->unit), size = (double) mark_size (self);
   double middle = height * 0.75 - 4 * (double) self->unit;
 
-  pit_marks_draw_plate (cr, live, width, height, (double) CORNER, &self->palette);
-  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size, &self->palette);
+  pit_marks_draw_plate (cr, live, width, height, (double) CORNER, palette);
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size, palette);
   if (!needs_person (g))
     return;
 
-  pit_marks_draw_alert (cr, width, height, (double) CORNER, &self->palette);
-  pit_marks_draw_warning (cr, width - pad - size * 1.25, middle - size * 0.72, size * 1.3, &self->palette);
+  pit_marks_draw_alert (cr, width, height, (double) CORNER, palette);
+  pit_marks_draw_warning (cr, width - pad - size * 1.25, middle - size * 0.72, size * 1.3, palette);
 }
 
 static void
-say (PitBoardTile *self)
+show (PitBoardTile *self)
 {
-  g_autofree char *text = pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (self->clock));
-
-  if (g_strcmp0 (text, self->said) == 0)
-    return;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  g_free (self->said);
-  self->said = g_steal_pointer (&text);
+  pit_drawing_changed (PIT_DRAWING (self), pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (self->clock)));
 }
 
 static void
@@ -141,42 +134,18 @@ refresh (PitBoardTile *self)
     return;
 
   self->glance = glance;
-  say (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  show (self);
 }
 
 static void
-pit_board_tile_snapshot (GtkWidget   *widget,
-                         GtkSnapshot *snapshot)
+pit_board_tile_draw (PitDrawing  *drawing,
+                     GtkSnapshot *snapshot)
 {
-  PitBoardTile *self = PIT_BOARD_TILE (widget);
-  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                            (float) gtk_widget_get_height (widget));
-  cairo_t *cr;
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (drawing)), height = (float) gtk_widget_get_height (GTK_WIDGET (drawing));
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
-  compose (self);
-  cr = gtk_snapshot_append_cairo (snapshot, &all);
-  draw_shapes (self, cr);
+  draw_shapes (PIT_BOARD_TILE (drawing), cr, pit_drawing_get_palette (drawing));
   cairo_destroy (cr);
-  pit_sketch_snapshot (&self->sketch, snapshot, &self->palette);
-}
-
-static void
-pit_board_tile_css_changed (GtkWidget         *widget,
-                            GtkCssStyleChange *change)
-{
-  GTK_WIDGET_CLASS (pit_board_tile_parent_class)->css_changed (widget, change);
-  if (pit_palette_read (&PIT_BOARD_TILE (widget)->palette, widget))
-    gtk_widget_queue_draw (widget);
-}
-
-static void
-pit_board_tile_system_setting_changed (GtkWidget        *widget,
-                                       GtkSystemSetting  setting)
-{
-  GTK_WIDGET_CLASS (pit_board_tile_parent_class)->system_setting_changed (widget, setting);
-  pit_sketch_clear (&PIT_BOARD_TILE (widget)->sketch);
-  gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -186,32 +155,23 @@ pit_board_tile_finalize (GObject *object)
 
   g_clear_object (&self->table);
   g_clear_object (&self->clock);
-  pit_sketch_clear (&self->sketch);
-  g_free (self->said);
-
   G_OBJECT_CLASS (pit_board_tile_parent_class)->finalize (object);
 }
 
 static void
 pit_board_tile_class_init (PitBoardTileClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = pit_board_tile_finalize;
 
-  widget_class->snapshot = pit_board_tile_snapshot;
-  widget_class->css_changed = pit_board_tile_css_changed;
-  widget_class->system_setting_changed = pit_board_tile_system_setting_changed;
+  PIT_DRAWING_CLASS (klass)->compose = pit_board_tile_compose;
+  PIT_DRAWING_CLASS (klass)->draw = pit_board_tile_draw;
 
-  gtk_widget_class_set_css_name (widget_class, "boardtile");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "boardtile");
 }
 
 static void
 pit_board_tile_init (PitBoardTile *self)
 {
-  pit_sketch_init (&self->sketch, GTK_WIDGET (self));
-  pit_palette_follow (GTK_WIDGET (self));
   self->unit = 1;
 }
 
@@ -251,5 +211,5 @@ pit_board_tile_tick (PitBoardTile *self)
   g_return_if_fail (PIT_IS_BOARD_TILE (self));
 
   if (self->glance.held_since != PIT_UNKNOWN)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
+    show (self);
 }

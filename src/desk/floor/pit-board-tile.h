@@ -2,14 +2,14 @@
 #pragma once
 
 #include "pit-desk-clock.h"
+#include "pit-drawing.h"
 #include "pit-table.h"
 
-#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_BOARD_TILE (pit_board_tile_get_type ())
-G_DECLARE_FINAL_TYPE (PitBoardTile, pit_board_tile, PIT, BOARD_TILE, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitBoardTile, pit_board_tile, PIT, BOARD_TILE, PitDrawing)
 
 /**
  * PitBoardTile:

@@ -11,6 +11,7 @@
 #include "pit-desk-words.h"
 #include "pit-floor-pits.h"
 #include "pit-local-time.h"
+#include "pit-widget.h"
 
 /* So long after the last that is heard of a change all is known of it. */
 #define MONITORS_SETTLE_MS 200
@@ -124,13 +125,10 @@ show_page (PitBoard *self)
   g_autofree char *where = NULL;
   g_autofree char *pit = NULL;
   PitFloorRun shown;
-  GtkWidget *tile;
-
   self->page = self->page % pages;
   find_page (self, self->page, &size, &shown);
   pit = shown.pit;
-  while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
-    gtk_widget_unparent (tile);
+  pit_widget_empty (self->tiles);
   for (guint i = shown.first; i < shown.first + shown.n; i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
@@ -162,16 +160,9 @@ tick_cb (PitBoard *self)
   g_autoptr(GDateTime) here = pit_local_time (pit_desk_clock_get_now (self->clock), pit_desk_clock_get_zone (self->clock));
   g_autofree char *time = g_date_time_format (here, "%H:%M");
 
-  if (g_strcmp0 (time, gtk_label_get_text (self->time)) != 0)
-    gtk_label_set_text (self->time, time);
+  gtk_label_set_label (self->time, time);
   for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     pit_board_tile_tick (PIT_BOARD_TILE (tile));
-}
-
-static void
-items_changed_cb (PitBoard *self)
-{
-  show_page (self);
 }
 
 /* Where the parent is not; NULL: there is but one. */
@@ -239,16 +230,12 @@ static void
 pit_board_dispose (GObject *object)
 {
   PitBoard *self = PIT_BOARD (object);
-  GtkWidget *tile;
-
   if (self->clock != NULL)
     {
       pit_desk_clock_forget (self->clock, turn_cb, self);
       pit_desk_clock_forget (self->clock, monitors_settled_cb, self);
     }
-  while (self->tiles != NULL && (tile = gtk_widget_get_first_child (self->tiles)) != NULL)
-    gtk_widget_unparent (tile);
-  self->tiles = NULL;
+  g_clear_pointer (&self->tiles, pit_widget_empty);
   g_clear_object (&self->monitors);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
@@ -263,6 +250,11 @@ pit_board_class_init (PitBoardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_board_dispose;
 
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-board.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, demo);
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, where);
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, time);
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, tiles);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "window.close", NULL);
 }
@@ -270,27 +262,8 @@ pit_board_class_init (PitBoardClass *klass)
 static void
 pit_board_init (PitBoard *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *head = gtk_center_box_new ();
-
-  self->demo = gtk_label_new (C_("badge", "DEMO"));
-  self->where = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->where, PANGO_ELLIPSIZE_MIDDLE); /* a pit may have a long name */
-  self->time = GTK_LABEL (gtk_label_new (NULL));
-  self->tiles = g_object_new (ADW_TYPE_BIN, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->tiles, gtk_custom_layout_new (NULL, measure_tiles, allocate_tiles));
-  gtk_widget_set_vexpand (self->tiles, TRUE);
-  gtk_widget_set_overflow (self->tiles, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (self->demo, "pit-demo");
-  gtk_widget_set_valign (self->demo, GTK_ALIGN_CENTER);
-  gtk_center_box_set_start_widget (GTK_CENTER_BOX (head), self->demo);
-  gtk_center_box_set_center_widget (GTK_CENTER_BOX (head), GTK_WIDGET (self->where));
-  gtk_center_box_set_end_widget (GTK_CENTER_BOX (head), GTK_WIDGET (self->time));
-  gtk_widget_add_css_class (head, "pit-board-head");
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), self->tiles);
-  gtk_window_set_child (GTK_WINDOW (self), box);
-  gtk_window_set_title (GTK_WINDOW (self), _("Board · Pitstand"));
-  gtk_widget_add_css_class (GTK_WIDGET (self), "pit-board");
 }
 
 static PitBoard *
@@ -302,7 +275,7 @@ create_board (GtkWindow *parent,
   self->floor = g_object_ref (pit_desk_get (desk)->floor);
   self->clock = g_object_ref (pit_desk_get (desk)->clock);
   g_object_bind_property (desk, "demo", self->demo, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->floor, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->floor, "items-changed", G_CALLBACK (show_page), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   self->monitors = g_object_ref (gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self))));
   g_signal_connect_object (self->monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);

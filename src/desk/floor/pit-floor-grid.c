@@ -27,14 +27,7 @@ enum
   PROP_VSCROLL_POLICY,
 };
 
-enum
-{
-  ACTIVATED,
-  CHOSEN,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitFloorGrid, pit_floor_grid, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -43,7 +36,7 @@ static void
 clicked_cb (PitTableCard *card,
             PitFloorGrid *self)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, pit_table_card_get_table (card));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.table", "u", pit_table_get_number (pit_table_card_get_table (card)));
 }
 
 static void
@@ -51,7 +44,7 @@ choose (PitFloorGrid *self,
         PitTableCard *card)
 {
   pit_table_card_set_chosen (card, !pit_table_card_is_chosen (card));
-  g_signal_emit (self, signals[CHOSEN], 0);
+  g_signal_emit (self, chosen_signal, 0);
 }
 
 /* With Control a click chooses a card, and does not open its table. */
@@ -176,7 +169,7 @@ items_changed_cb (GListModel   *model,
 
   make_sections (self);
   if (was_chosen)
-    g_signal_emit (self, signals[CHOSEN], 0);
+    g_signal_emit (self, chosen_signal, 0);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -502,12 +495,8 @@ pit_floor_grid_class_init (PitFloorGridClass *klass)
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
-  /* PitFloorGrid::activated: a person wants to see a table's page */
-  signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, PIT_TYPE_TABLE);
-
   /* PitFloorGrid::chosen: others are chosen now */
-  signals[CHOSEN] = g_signal_new ("chosen", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  chosen_signal = g_signal_new ("chosen", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_space, GDK_CONTROL_MASK, choose_focused_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, _pit_floor_grid_next_pit_cb, "b", TRUE);
@@ -609,5 +598,5 @@ pit_floor_grid_choose_none (PitFloorGrid *self)
 
   for (guint i = 0; i < self->cards->len; i++)
     pit_table_card_set_chosen (g_ptr_array_index (self->cards, i), FALSE);
-  g_signal_emit (self, signals[CHOSEN], 0);
+  g_signal_emit (self, chosen_signal, 0);
 }

@@ -34,8 +34,6 @@ static const PitProperty properties[] = {
   { "n-watched", G_TYPE_UINT, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitFloorPage, n_watched) },
 };
 
-static guint activated_signal;
-
 G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT_TYPE_VIEW)
 
 static char *
@@ -101,12 +99,6 @@ pit_floor_page_map (GtkWidget *widget)
 {
   show_what_there_is (PIT_FLOOR_PAGE (widget));
   GTK_WIDGET_CLASS (pit_floor_page_parent_class)->map (widget);
-}
-
-static void
-items_changed_cb (PitFloorPage *self)
-{
-  show_what_there_is (self);
 }
 
 static void
@@ -227,13 +219,6 @@ chosen_cb (PitFloorPage *self)
 }
 
 static void
-activated_cb (PitFloorPage *self,
-              PitTable     *table)
-{
-  g_signal_emit (self, activated_signal, 0, table);
-}
-
-static void
 floor_changed_cb (PitFloorPage *self)
 {
   PitFloor *floor = self->desk->floor;
@@ -244,7 +229,7 @@ floor_changed_cb (PitFloorPage *self)
   pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (self->desk->clock));
   tick_cb (self);
   if (floor != NULL)
-    g_signal_connect_object (floor, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (floor, "items-changed", G_CALLBACK (show_what_there_is), self, G_CONNECT_SWAPPED);
   show_what_there_is (self);
 }
 
@@ -302,10 +287,6 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
 
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
-  /* PitFloorPage::activated: a person wants to see a table's page */
-  activated_signal = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   PIT_TYPE_TABLE);
-
   gtk_widget_class_set_css_name (widget_class, "floorpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
@@ -315,7 +296,6 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, beyond);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, below);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, describe_chosen);
   gtk_widget_class_bind_template_callback (widget_class, describe_watched);

@@ -194,7 +194,7 @@ pit_table_glance_read (PitTableGlance *glance,
       /* What is not live is not shown, so that it costs no redraw either; but the minimum, with its time: it is what
        * people at the table read on its sign, and what they are asked for. */
       glance->contact_since = pit_table_get_view (table)->contact_since;
-      glance->cause = pit_table_get_view (table)->cause;
+      glance->cause = pit_table_get_view (table)->obstacle;
       read_known (glance, table);
       return;
     }
@@ -216,8 +216,8 @@ pit_table_glance_read (PitTableGlance *glance,
   last = g_list_model_get_item (rounds, 0);
   if (last != NULL)
     {
-      glance->verdict = pit_checked_round_get_verdict (last);
-      glance->is_corrected = pit_checked_round_is_corrected (last);
+      glance->verdict = pit_checked_round_get_facts (last)->verdict;
+      glance->is_corrected = pit_checked_round_get_facts (last)->is_corrected;
     }
 }
 

@@ -196,6 +196,21 @@ draw_rank (cairo_t *cr,
 }
 
 static void
+draw_suit (cairo_t *cr,
+           PitSuit  suit,
+           double   x,
+           double   y,
+           double   size)
+{
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, size, size);
+  suits[suit] (cr);
+  cairo_restore (cr);
+  cairo_fill (cr);
+}
+
+static void
 draw_face (cairo_t          *cr,
            PitCard           card,
            const PitPalette *palette)
@@ -205,8 +220,8 @@ draw_face (cairo_t          *cr,
 
   gdk_cairo_set_source_rgba (cr, &palette->ink[red ? PIT_INK_FACE_RED : PIT_INK_FACE_BLACK]);
   draw_rank (cr, pit_card_rank (card));
-  pit_card_face_suit (cr, suit, 9, 52, 34);
-  pit_card_face_suit (cr, suit, 47, 88, 44);
+  draw_suit (cr, suit, 9, 52, 34);
+  draw_suit (cr, suit, 47, 88, 44);
 }
 
 static void
@@ -273,31 +288,6 @@ find_node (PitCard           card,
     cache.node[row][look] = record (card, look, palette);
 
   return cache.node[row][look];
-}
-
-/**
- * pit_card_face_suit:
- * @cr: where
- * @suit: which
- * @x: left
- * @y: top
- * @size: width and height
- *
- * Fills the shape of a suit with the present source.
- */
-void
-pit_card_face_suit (cairo_t *cr,
-                    PitSuit  suit,
-                    double   x,
-                    double   y,
-                    double   size)
-{
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, size, size);
-  suits[suit] (cr);
-  cairo_restore (cr);
-  cairo_fill (cr);
 }
 
 /**

@@ -24,10 +24,5 @@ void pit_card_face_snapshot (GtkSnapshot      *snapshot,
                              float             y,
                              float             width,
                              const PitPalette *palette);
-void pit_card_face_suit     (cairo_t          *cr,
-                             PitSuit           suit,
-                             double            x,
-                             double            y,
-                             double            size);
 
 G_END_DECLS

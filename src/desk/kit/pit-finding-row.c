@@ -20,19 +20,9 @@ struct _PitFindingRow
 G_DEFINE_FINAL_TYPE (PitFindingRow, pit_finding_row, GTK_TYPE_BOX)
 
 static void
-pit_finding_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), PIT_TYPE_FINDING_ROW);
-
-  G_OBJECT_CLASS (pit_finding_row_parent_class)->dispose (object);
-}
-
-static void
 pit_finding_row_class_init (PitFindingRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = pit_finding_row_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-finding-row.ui");
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, title);

@@ -3,8 +3,7 @@
 
 #include "pit-form-entry.h"
 
-/* The fields of a group are of one width, so that they stand below each other. */
-#define FIELD_CHARS 32
+#include "pit-widget.h"
 
 /* A line of a form with a field in it. Libadwaita's own says nothing of its focus to a screen reader, so this one is an
  * entry beside its title. */
@@ -12,7 +11,7 @@ struct _PitFormEntry
 {
   AdwActionRow parent_instance;
 
-  GtkEditable *entry; /* unowned */
+  GtkEditable *entry; /* template */
 };
 
 enum
@@ -48,27 +47,24 @@ title_changed_cb (PitFormEntry *self)
 static void
 pit_form_entry_class_init (PitFormEntryClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   /** PitFormEntry::changed: what stands in the field is another */
   signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_FORM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   /** PitFormEntry::done: Enter was pressed in it */
   signals[DONE] = g_signal_new ("done", PIT_TYPE_FORM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-form-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitFormEntry, entry);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
 }
 
 static void
 pit_form_entry_init (PitFormEntry *self)
 {
-  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "valign", GTK_ALIGN_CENTER, "width-chars", FIELD_CHARS, "max-width-chars",
-                                   FIELD_CHARS, NULL);
-
-  self->entry = GTK_EDITABLE (entry);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), entry);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), entry);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 3);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::title", G_CALLBACK (title_changed_cb), NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /** pit_form_entry_dup_text: (transfer full): what stands in the field, without spaces before and after */
@@ -77,7 +73,7 @@ pit_form_entry_dup_text (PitFormEntry *self)
 {
   g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), NULL);
 
-  return g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  return pit_widget_dup_text (self->entry);
 }
 
 void

@@ -3,7 +3,11 @@
 
 #include "pit-view.h"
 
+#include "pit-form-entry.h"
+#include "pit-form-notice.h"
+#include "pit-pane-head.h"
 #include "pit-property.h"
+#include "pit-widget.h"
 
 typedef struct
 {
@@ -64,11 +68,8 @@ static void
 pit_view_dispose (GObject *object)
 {
   PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (object));
-  GtkWidget *child;
-
   /* GTK 4.8 takes away no child of a template but those that are bound. */
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  pit_widget_empty (object);
   /* Ends what follows the desk, as long as there is one. */
   G_OBJECT_CLASS (pit_view_parent_class)->dispose (object);
   g_clear_object (&private->desk);
@@ -80,6 +81,11 @@ pit_view_class_init (PitViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_view_dispose;
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
+
+  /* What the template of any view may have. */
+  g_type_ensure (PIT_TYPE_FORM_ENTRY);
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  g_type_ensure (PIT_TYPE_PANE_HEAD);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

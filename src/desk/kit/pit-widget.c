@@ -42,3 +42,43 @@ pit_widget_has_focus (GtkWidget *self)
 
   return focus != NULL && gtk_widget_is_ancestor (focus, self);
 }
+
+/** pit_widget_empty: takes all children away from a box, a grid, a list box, or a widget that has parented them itself */
+void
+pit_widget_empty (gpointer self)
+{
+  GtkListBoxRow *row;
+  GtkWidget *child;
+
+  /* Which keeps what stands in the place of rows. */
+  while (GTK_IS_LIST_BOX (self) && (row = gtk_list_box_get_row_at_index (self, 0)) != NULL)
+    gtk_list_box_remove (self, GTK_WIDGET (row));
+  while (!GTK_IS_LIST_BOX (self) && (child = gtk_widget_get_first_child (self)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+/**
+ * pit_widget_new_line:
+ * @css_class: (nullable): its style
+ *
+ * Returns: (transfer floating): a label that takes as many lines as its words need
+ */
+GtkWidget *
+pit_widget_new_line (const char *text,
+                     const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+/** Returns: (transfer full): what stands in @field, a #GtkEditable, without the spaces around it */
+char *
+pit_widget_dup_text (gpointer field)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (field)));
+}

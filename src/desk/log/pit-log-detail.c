@@ -9,15 +9,15 @@
 
 #include "pit-desk-words.h"
 #include "pit-local-time.h"
+#include "pit-widget.h"
 
 /* All that the pit log has of one entry, beside the list: what, when, by whom, and as it is kept and proven. What it
  * corrects and what corrects it are one click away. */
 struct _PitLogDetail
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget *content;
   GtkStack  *stack;
   GtkLabel  *title;
   GtkLabel  *words;
@@ -25,38 +25,29 @@ struct _PitLogDetail
   GtkWidget *correct;
   GtkLabel  *line;
 
-  PitLogSource *source; /* owned */
-  GTimeZone    *zone;   /* owned */
-  PitLogItem   *item;   /* owned; NULL: nothing is chosen */
-  GCancellable *finding; /* another one is being read */
-  int           row;    /* of @facts, the next */
+  const PitDeskParts *desk;
+  PitLogItem         *item;    /* owned; NULL: nothing is chosen */
+  GCancellable       *finding; /* another one is being read */
+  int                 row;     /* of @facts, the next */
 };
 
-G_DEFINE_FINAL_TYPE (PitLogDetail, pit_log_detail, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitLogDetail, pit_log_detail, PIT_TYPE_VIEW)
 
 static void
 clear_facts (PitLogDetail *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
-    gtk_grid_remove (self->facts, child);
+  pit_widget_empty (self->facts);
   self->row = 0;
 }
 
-static GtkWidget *
+static void
 add_name (PitLogDetail *self,
           const char   *name)
 {
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0, "yalign", 0.0, "wrap", TRUE, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_yalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_grid_attach (self->facts, label, 0, self->row, 1, 1);
-
-  return label;
 }
 
 static void
@@ -70,13 +61,9 @@ add_fact (PitLogDetail *self,
     return;
 
   add_name (self, name);
-  label = gtk_label_new (value);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  label = pit_widget_new_line (value, "numeric");
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
-  gtk_widget_add_css_class (label, "numeric");
   gtk_grid_attach (self->facts, label, 1, self->row++, 1, 1);
 }
 
@@ -85,7 +72,7 @@ add_time (PitLogDetail *self,
           const char   *name,
           gint64        time)
 {
-  g_autoptr(GDateTime) local = pit_local_time (time, self->zone);
+  g_autoptr(GDateTime) local = pit_local_time (time, pit_desk_clock_get_zone (self->desk->clock));
   g_autofree char *text = NULL;
 
   if (local != NULL)
@@ -130,7 +117,7 @@ go_cb (GtkButton    *button,
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
   self->finding = g_cancellable_new ();
-  pit_log_source_find_async (self->source, number, self->finding, found_cb, self);
+  pit_log_source_find_async (self->desk->log, number, self->finding, found_cb, self);
 }
 
 /* Another entry, to go to. */
@@ -190,7 +177,7 @@ static void
 show (PitLogDetail *self)
 {
   PitLogItem *item = self->item;
-  PitRoster *roster = self->source != NULL ? pit_log_source_get (self->source)->roster : NULL;
+  PitRoster *roster = item != NULL && self->desk->log != NULL ? pit_log_source_get (self->desk->log)->roster : NULL;
   g_autofree char *number = NULL;
   g_autofree char *round = NULL;
   g_autofree char *who = NULL;
@@ -234,6 +221,13 @@ show (PitLogDetail *self)
 }
 
 static void
+pit_log_detail_begin (PitView            *view,
+                      const PitDeskParts *desk)
+{
+  PIT_LOG_DETAIL (view)->desk = desk;
+}
+
+static void
 pit_log_detail_dispose (GObject *object)
 {
   PitLogDetail *self = PIT_LOG_DETAIL (object);
@@ -241,9 +235,6 @@ pit_log_detail_dispose (GObject *object)
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
   g_clear_object (&self->item);
-  g_clear_object (&self->source);
-  g_clear_pointer (&self->zone, g_time_zone_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_DETAIL);
 
   G_OBJECT_CLASS (pit_log_detail_parent_class)->dispose (object);
 }
@@ -254,16 +245,15 @@ pit_log_detail_class_init (PitLogDetailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_log_detail_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_log_detail_begin;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-detail.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, content);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, stack);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, title);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, words);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, facts);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, correct);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, line);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -272,19 +262,6 @@ pit_log_detail_init (PitLogDetail *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   /* As wide as it is, whatever is said in it: the list has the rest. */
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
-}
-
-/** pit_log_detail_set_source: where other entries are read, and in whose time all is said */
-void
-pit_log_detail_set_source (PitLogDetail *self,
-                           PitLogSource *source,
-                           GTimeZone    *zone)
-{
-  g_return_if_fail (PIT_IS_LOG_DETAIL (self));
-
-  g_set_object (&self->source, source);
-  g_clear_pointer (&self->zone, g_time_zone_unref);
-  self->zone = g_time_zone_ref (zone);
 }
 
 /** pit_log_detail_set_item: what to show; %NULL: nothing */

@@ -13,17 +13,17 @@
 /* Writes what is found as CSV: where to is asked, how far it is stands on the button, and the same button ends it. */
 struct _PitLogExportButton
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   GtkWidget            *button;
-  PitDesk              *desk;   /* owned */
+  const PitDeskParts   *desk;
   PitLogFilter         *filter; /* owned */
   GtkFileChooserNative *chooser; /* owned; NULL: nobody is asked */
   PitAct               *writing; /* weak; NULL: nothing was written yet, or it is over */
   GCancellable         *cancellable; /* owned; ends that */
 };
 
-G_DEFINE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, PIT_TYPE_VIEW)
 
 static void
 say (PitLogExportButton *self,
@@ -43,7 +43,7 @@ say_idle (PitLogExportButton *self)
 static gboolean
 is_writing (PitLogExportButton *self)
 {
-  return self->writing != NULL && pit_act_is_going (self->writing);
+  return self->writing != NULL && pit_act_get (self->writing)->is_going;
 }
 
 static void
@@ -77,7 +77,7 @@ static void
 written_cb (PitLogExportButton *self,
             PitAct             *act)
 {
-  const GError *error = pit_act_get_error (act);
+  const GError *error = pit_act_get (act)->error;
   g_autofree char *label = NULL;
 
   say_idle (self);
@@ -103,14 +103,14 @@ run (PitLogExportButton *self,
      GCallback           ended)
 {
   g_signal_connect_object (act, "ended", ended, self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (pit_desk_get (self->desk)->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
 }
 
 void
 _pit_log_export_button_write (PitLogExportButton *self,
                               GFile              *file)
 {
-  const PitDeskParts *desk = pit_desk_get (self->desk);
+  const PitDeskParts *desk = self->desk;
   PitAct *act;
 
   g_clear_object (&self->cancellable);
@@ -131,7 +131,7 @@ response_cb (PitLogExportButton *self,
                             : NULL;
 
   g_clear_object (&self->chooser);
-  if (file != NULL && !is_writing (self) && pit_desk_get (self->desk)->log != NULL)
+  if (file != NULL && !is_writing (self) && self->desk->log != NULL)
     _pit_log_export_button_write (self, file);
 }
 
@@ -140,7 +140,7 @@ choose (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitLogExportButton *self = pit_act_get_subject (act);
+  PitLogExportButton *self = pit_act_get (act)->subject;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (self->chooser != NULL || root == NULL)
@@ -165,21 +165,28 @@ static void
 chosen_cb (PitLogExportButton *self,
            PitAct             *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    tell (self, _("The Lines Are Not Written"), pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    tell (self, _("The Lines Are Not Written"), pit_act_get (act)->error->message);
 }
 
 /* Who may not is told before being asked where to. */
 static void
 clicked_cb (PitLogExportButton *self)
 {
-  PitLogSource *source = pit_desk_get (self->desk)->log;
+  PitLogSource *source = self->desk->log;
   PitRoster *roster = source != NULL ? pit_log_source_get (source)->roster : NULL;
 
   if (is_writing (self))
     g_cancellable_cancel (self->cancellable);
   else if (roster != NULL)
     run (self, pit_act_new (&choose_kind, self, roster, NULL, NULL), G_CALLBACK (chosen_cb));
+}
+
+static void
+pit_log_export_button_begin (PitView            *view,
+                             const PitDeskParts *desk)
+{
+  PIT_LOG_EXPORT_BUTTON (view)->desk = desk;
 }
 
 static void
@@ -191,10 +198,7 @@ pit_log_export_button_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->cancellable);
   g_clear_weak_pointer (&self->writing);
-  g_clear_object (&self->desk);
   g_clear_pointer (&self->filter, pit_log_filter_free);
-  g_clear_pointer (&self->button, gtk_widget_unparent);
-
   G_OBJECT_CLASS (pit_log_export_button_parent_class)->dispose (object);
 }
 
@@ -203,7 +207,7 @@ pit_log_export_button_class_init (PitLogExportButtonClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_log_export_button_dispose;
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  PIT_VIEW_CLASS (klass)->begin = pit_log_export_button_begin;
 }
 
 static void
@@ -214,16 +218,6 @@ pit_log_export_button_init (PitLogExportButton *self)
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
   say_idle (self);
-}
-
-/** pit_log_export_button_set_desk: whose pit log is written, and by whose leave */
-void
-pit_log_export_button_set_desk (PitLogExportButton *self,
-                                PitDesk            *desk)
-{
-  g_return_if_fail (PIT_IS_LOG_EXPORT_BUTTON (self) && PIT_IS_DESK (desk));
-
-  g_set_object (&self->desk, desk);
 }
 
 /** pit_log_export_button_set_filter: which lines, from the next time on */

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "pit-desk.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_LOG_EXPORT_BUTTON (pit_log_export_button_get_type ())
-G_DECLARE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, PIT, LOG_EXPORT_BUTTON, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, PIT, LOG_EXPORT_BUTTON, PitView)
 
-void pit_log_export_button_set_desk   (PitLogExportButton *self,
-                                       PitDesk            *desk);
 void pit_log_export_button_set_filter (PitLogExportButton *self,
                                        const PitLogFilter *filter);
 

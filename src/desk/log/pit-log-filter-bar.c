@@ -15,10 +15,9 @@
 
 struct _PitLogFilterBar
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget   *content;
   GtkDropDown *groups;
   GtkEditable *words;
   GtkEditable *table;
@@ -27,9 +26,7 @@ struct _PitLogFilterBar
   GtkEditable *who;
   GtkWidget   *clear;
 
-  PitLogSource *source; /* owned */
-  PitFloor     *floor; /* owned */
-  PitDeskClock *clock; /* owned */
+  const PitDeskParts *desk; /* NULL: not given yet, or it is gone */
 };
 
 static guint changed_signal;
@@ -42,12 +39,12 @@ enum
   N_OTHER_CHOICES, /* then the groups */
 };
 
-G_DEFINE_FINAL_TYPE (PitLogFilterBar, pit_log_filter_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitLogFilterBar, pit_log_filter_bar, PIT_TYPE_VIEW)
 
 static char *
 dup_text (GtkEditable *entry)
 {
-  char *text = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  char *text = pit_widget_dup_text (entry);
 
   if (text[0] == '\0')
     g_clear_pointer (&text, g_free);
@@ -63,10 +60,10 @@ dup_table (PitLogFilterBar *self)
   guint64 number;
   PitTable *table;
 
-  if (text == NULL || self->floor == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &number, NULL))
+  if (text == NULL || self->desk->floor == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &number, NULL))
     return text;
 
-  table = pit_floor_find_number (self->floor, (guint) number);
+  table = pit_floor_find_number (self->desk->floor, (guint) number);
   if (table == NULL)
     return text;
   g_free (text);
@@ -89,7 +86,7 @@ dup_day (PitLogFilterBar *self,
   if (text == NULL)
     return NULL;
 
-  local = pit_local_time (pit_desk_clock_get_now (self->clock), pit_desk_clock_get_zone (self->clock));
+  local = pit_local_time (pit_desk_clock_get_now (self->desk->clock), pit_desk_clock_get_zone (self->desk->clock));
   g_date_time_get_ymd (local, &value[0], &value[1], &value[2]);
   parts = g_strsplit (text, "-", -1);
   n = g_strv_length (parts);
@@ -148,14 +145,14 @@ read_range (PitLogFilterBar *self,
 
   ends = g_regex_split_simple ("\\s*(?:-|–|\\.\\.|\\s)\\s*", text, 0, 0);
   n = g_strv_length (ends);
-  if (n == 0 || n > 2 || self->source == NULL)
+  if (n == 0 || n > 2 || self->desk->log == NULL)
     return FALSE;
   if (ends[0][0] != '\0' &&
-      !(read_clock (ends[0], &minute) && pit_log_source_find_time (self->source, filter->day, minute, &filter->from)))
+      !(read_clock (ends[0], &minute) && pit_log_source_find_time (self->desk->log, filter->day, minute, &filter->from)))
     return FALSE;
   if (ends[n - 1][0] == '\0')
     return filter->from != 0;
-  if (!(read_clock (ends[n - 1], &minute) && pit_log_source_find_time (self->source, filter->day, minute, &filter->until)))
+  if (!(read_clock (ends[n - 1], &minute) && pit_log_source_find_time (self->desk->log, filter->day, minute, &filter->until)))
     {
       filter->from = 0;
       return FALSE;
@@ -175,7 +172,7 @@ dup_who (PitLogFilterBar *self)
 {
   g_autofree char *text = dup_text (self->who);
 
-  return text != NULL && self->source != NULL ? pit_log_source_dup_number (self->source, text) : g_steal_pointer (&text);
+  return text != NULL && self->desk->log != NULL ? pit_log_source_dup_number (self->desk->log, text) : g_steal_pointer (&text);
 }
 
 /* What stands in an empty entry is seen whole, in any language. */
@@ -200,12 +197,19 @@ emit_cb (gpointer user_data)
 static void
 changed_cb (PitLogFilterBar *self)
 {
-  if (self->clock == NULL)
+  if (self->desk == NULL)
     return;
 
   gtk_widget_set_sensitive (self->clear, pit_log_filter_bar_is_set (self));
-  pit_desk_clock_forget (self->clock, emit_cb, self);
-  pit_desk_clock_wake (self->clock, PAUSE_MS, emit_cb, self);
+  pit_desk_clock_forget (self->desk->clock, emit_cb, self);
+  pit_desk_clock_wake (self->desk->clock, PAUSE_MS, emit_cb, self);
+}
+
+static void
+pit_log_filter_bar_begin (PitView            *view,
+                          const PitDeskParts *desk)
+{
+  PIT_LOG_FILTER_BAR (view)->desk = desk;
 }
 
 static void
@@ -213,12 +217,9 @@ pit_log_filter_bar_dispose (GObject *object)
 {
   PitLogFilterBar *self = PIT_LOG_FILTER_BAR (object);
 
-  if (self->clock != NULL)
-    pit_desk_clock_forget (self->clock, emit_cb, self);
-  g_clear_object (&self->source);
-  g_clear_object (&self->floor);
-  g_clear_object (&self->clock);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_FILTER_BAR);
+  if (self->desk != NULL)
+    pit_desk_clock_forget (self->desk->clock, emit_cb, self);
+  self->desk = NULL;
 
   G_OBJECT_CLASS (pit_log_filter_bar_parent_class)->dispose (object);
 }
@@ -229,12 +230,12 @@ pit_log_filter_bar_class_init (PitLogFilterBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_log_filter_bar_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_log_filter_bar_begin;
 
   /* PitLogFilterBar::changed: something else is to be looked for */
   changed_signal = g_signal_new ("changed", PIT_TYPE_LOG_FILTER_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-filter-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, content);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, groups);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, words);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, table);
@@ -244,7 +245,6 @@ pit_log_filter_bar_class_init (PitLogFilterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, clear);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_log_filter_bar_clear);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -264,20 +264,6 @@ pit_log_filter_bar_init (PitLogFilterBar *self)
   fit_entry (self->day);
   fit_entry (self->time);
   fit_entry (self->who);
-}
-
-/** pit_log_filter_bar_set_source: whose people, table numbers and days can be typed; @source and @floor are nullable */
-void
-pit_log_filter_bar_set_source (PitLogFilterBar *self,
-                               PitLogSource    *source,
-                               PitFloor        *floor,
-                               PitDeskClock    *clock)
-{
-  g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self) && PIT_IS_DESK_CLOCK (clock));
-
-  g_set_object (&self->source, source);
-  g_set_object (&self->floor, floor);
-  g_set_object (&self->clock, clock);
 }
 
 /** pit_log_filter_bar_arrive: somebody wants to look for something: the keys are the words' */

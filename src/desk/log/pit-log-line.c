@@ -6,11 +6,12 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-widget.h"
 
 /* One line of the pit log: when, which table, what, by whom; above the first of a gaming day, that day. */
 struct _PitLogLine
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   GtkWidget *day;
   GtkWidget *line;
@@ -21,46 +22,25 @@ struct _PitLogLine
   GtkWidget *who;
 };
 
-G_DEFINE_FINAL_TYPE (PitLogLine, pit_log_line, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitLogLine, pit_log_line, PIT_TYPE_VIEW)
 
 static GtkWidget *
 add_label (PitLogLine *self,
            int         chars,
            const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = pit_widget_new_line (NULL, css_class);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_yalign (GTK_LABEL (label), 0);
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_width_chars (GTK_LABEL (label), chars);
-  if (chars > 0)
-    gtk_label_set_max_width_chars (GTK_LABEL (label), chars);
-  gtk_widget_add_css_class (label, css_class);
+  g_object_set (label, "yalign", 0.0, "valign", GTK_ALIGN_START, "width-chars", chars, "max-width-chars", chars, NULL);
   gtk_box_append (GTK_BOX (self->line), label);
 
   return label;
 }
 
 static void
-pit_log_line_dispose (GObject *object)
-{
-  PitLogLine *self = PIT_LOG_LINE (object);
-
-  g_clear_pointer (&self->day, gtk_widget_unparent);
-  g_clear_pointer (&self->line, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (pit_log_line_parent_class)->dispose (object);
-}
-
-static void
 pit_log_line_class_init (PitLogLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = pit_log_line_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "logline");
@@ -72,10 +52,7 @@ pit_log_line_init (PitLogLine *self)
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  self->day = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->day), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->day), TRUE);
-  gtk_widget_add_css_class (self->day, "pit-section");
+  self->day = pit_widget_new_line (NULL, "pit-section");
   gtk_widget_set_parent (self->day, GTK_WIDGET (self));
   self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   gtk_widget_set_parent (self->line, GTK_WIDGET (self));

@@ -244,12 +244,8 @@ static void
 take_source (PitLogPage *self)
 {
   PitLogSource *source = self->desk->log;
-  GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
-
   drop_source (self);
   g_set_object (&self->source, source);
-  pit_log_filter_bar_set_source (self->bar, source, self->desk->floor, self->desk->clock);
-  pit_log_detail_set_source (self->detail, source, zone);
   if (source == NULL)
     return;
 
@@ -271,7 +267,6 @@ pit_log_page_begin (PitView            *view,
   PitLogPage *self = PIT_LOG_PAGE (view);
 
   self->desk = desk;
-  pit_log_export_button_set_desk (self->export, pit_view_get_desk (view));
   g_signal_connect_object (pit_view_get_desk (view), "notify::log", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (take_source), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);

@@ -195,7 +195,7 @@ take_focus_cb (gpointer user_data)
 static gboolean
 is_busy (PitLogStrip *self)
 {
-  return self->act != NULL && pit_act_is_going (self->act);
+  return self->act != NULL && pit_act_get (self->act)->is_going;
 }
 
 /* What waits for somebody to sign on is not wanted any more. */
@@ -286,13 +286,13 @@ static void
 words_kept_cb (PitLogStrip *self,
                PitAct      *act)
 {
-  if (pit_act_is_done (act))
+  if (pit_act_get (act)->is_done)
     {
-      end (self, pit_act_get_result (act), self->task == CORRECT ? 0 : pit_log_source_get_written (act));
+      end (self, pit_act_get (act)->result, self->task == CORRECT ? 0 : pit_log_source_get_written (act));
       return;
     }
 
-  refuse (self, pit_act_get_error (act));
+  refuse (self, pit_act_get (act)->error);
   if (self->task != IDLE)
     gtk_entry_grab_focus_without_selecting (self->entry);
 }
@@ -304,9 +304,9 @@ mark_kept_cb (PitLogStrip *self,
   /* Of an earlier mark it is no news. */
   if (act != self->act)
     return;
-  if (!pit_act_is_done (act))
+  if (!pit_act_get (act)->is_done)
     {
-      refuse (self, pit_act_get_error (act));
+      refuse (self, pit_act_get (act)->error);
       return;
     }
 
@@ -325,10 +325,10 @@ static void
 withdrawn_cb (PitLogStrip *self,
               PitAct      *act)
 {
-  if (pit_act_is_done (act))
-    end (self, pit_act_get_result (act), 0);
+  if (pit_act_get (act)->is_done)
+    end (self, pit_act_get (act)->result, 0);
   else
-    refuse (self, pit_act_get_error (act));
+    refuse (self, pit_act_get (act)->error);
 }
 
 static void

@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "pit-order-row.h"
-#include "pit-pane-head.h"
 #include "pit-table-fold.h"
 #include "pit-text.h"
+#include "pit-widget.h"
 
 /* What is ordered of a table more seldom, at the side of the window: words to its dealer, its decks and its device out of
  * service and back, and other limits. What is typed stays when the pane is put away; it goes when it is shown for another table. */
@@ -146,15 +146,12 @@ show_equipment (PitMoreOrders *self)
 {
   const PitTableState *state = get_state (self);
   g_autofree char *listed = list_equipment (state);
-  GtkWidget *child;
-
   if (g_strcmp0 (listed, self->listed) == 0)
     return;
   g_free (self->listed);
   self->listed = g_steal_pointer (&listed);
   g_array_set_size (self->orders, 0);
-  while ((child = gtk_widget_get_first_child (self->equipment)) != NULL)
-    gtk_box_remove (GTK_BOX (self->equipment), child);
+  pit_widget_empty (self->equipment);
   for (guint i = 0; i < state->n_decks; i++)
     if (state->deck[i].out_of_service != PIT_YES)
       /* Translators: out of service; %s is a deck of cards. */
@@ -286,9 +283,6 @@ pit_more_orders_class_init (PitMoreOrdersClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_more_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_more_orders_reset;
 
-  g_type_ensure (PIT_TYPE_EMPTY_FORM);
-  g_type_ensure (PIT_TYPE_ORDER_ROW);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-more-orders.ui");
   gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, message);
   gtk_widget_class_bind_template_child (widget_class, PitMoreOrders, send);

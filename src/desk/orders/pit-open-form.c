@@ -10,6 +10,7 @@
 #include "pit-desk-words.h"
 #include "pit-games.h"
 #include "pit-text.h"
+#include "pit-widget.h"
 
 /* With what a table is opened: one of the house's limit sets, how its decks were checked, and pay tables by their approval.
  * Limits and pay tables are filled in as they were; of the decks nothing is, as it is somebody's word. Enter goes on to
@@ -59,17 +60,10 @@ changed_cb (PitOpenForm *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* (transfer full): without the spaces around it */
-static char *
-dup_text (GtkEditable *entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
-}
-
 static gboolean
 is_empty (GtkEditable *entry)
 {
-  g_autofree char *text = dup_text (entry);
+  g_autofree char *text = pit_widget_dup_text (entry);
 
   return text[0] == '\0';
 }
@@ -190,8 +184,7 @@ fill_limits (PitOpenForm *self,
   GtkListBoxRow *row, *wanted = NULL;
   guint best = 0;
 
-  while ((row = gtk_list_box_get_row_at_index (self->limits, 0)) != NULL)
-    gtk_list_box_remove (self->limits, GTK_WIDGET (row));
+  pit_widget_empty (self->limits);
   for (guint i = 0; i < sets->len; i++)
     {
       const PitLimitSet *set = sets->pdata[i];
@@ -229,8 +222,11 @@ get_pay_table (const PayTable *pay)
 static GtkWidget *
 make_line (const char *text)
 {
-  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                       "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
+  GtkWidget *label = pit_widget_new_line (text, NULL);
+
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+
+  return label;
 }
 
 static void
@@ -298,10 +294,7 @@ fill_pay_tables (PitOpenForm          *self,
                  const PitPayTableIds *before)
 {
   const PitGame *game = pit_table_get_game (self->table);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pay_tables))) != NULL)
-    gtk_box_remove (self->pay_tables, child);
+  pit_widget_empty (self->pay_tables);
   g_ptr_array_set_size (self->pay, 0);
   for (guint i = 0; game != NULL && i < game->n_wagers; i++)
     if (game->wagers[i].odds != PIT_CITE_NOTHING)
@@ -428,9 +421,9 @@ pit_open_form_fill (PitOpenForm *self,
   g_return_if_fail (PIT_IS_OPEN_FORM (self));
 
   limits = dup_chosen_limits (self);
-  by = dup_text (self->by);
-  count = dup_text (self->count);
-  seals = dup_text (self->seals);
+  by = pit_widget_dup_text (self->by);
+  count = pit_widget_dup_text (self->count);
+  seals = pit_widget_dup_text (self->seals);
   if (limits != NULL)
     g_strlcpy (order->limit_set, limits, sizeof order->limit_set);
   order->pay_tables = get_pay_tables (self);

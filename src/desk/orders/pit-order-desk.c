@@ -25,13 +25,7 @@ struct _PitOrderDesk
   PitOrderClaims *claims; /* owned; what the strip says is done */
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
 
@@ -70,7 +64,7 @@ contradicted_cb (PitTable       *table,
 
   /* Translators: a table's number, what was ordered of it (hold), a round's number. */
   text = g_strdup_printf (_("Table %u, %s: it was done, and round %" PRId64 " has begun all the same. Go to the table."),
-                          pit_table_get_number (table), pit_order_name_get_label (name), round);
+                          pit_table_get_number (table), _(pit_order_names[name].label), round);
   say (self, PIT_ORDER_NEWS_REFUSED, text);
 }
 
@@ -136,7 +130,7 @@ tell (PitOrderDesk         *self,
 {
   const PitOrderResult copy = *result;
 
-  g_signal_emit (self, signals[CHANGED], 0, copy.table.text, &copy);
+  g_signal_emit (self, changed_signal, 0, copy.table.text, &copy);
 }
 
 /* What nobody knew is known now, or what waits for the end of a round has been taken. The rest is said when all tables of
@@ -175,7 +169,7 @@ going_cb (PitOrderDesk *self,
   g_autofree char *text = NULL;
   PitCommandName name = g_array_index (results, PitOrderResult, 0).name;
 
-  if (!pit_act_is_going (act))
+  if (!pit_act_get (act)->is_going)
     return;
 
   for (guint i = 0; i < results->len; i++)
@@ -183,12 +177,12 @@ going_cb (PitOrderDesk *self,
       g_strv_builder_add (builder, g_array_index (results, PitOrderResult, i).table.text);
   given = g_strv_builder_end (builder);
   if (g_strv_length (given) == 1)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, given[0]), pit_order_name_get_ordered (name));
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, given[0]), _(pit_order_names[name].ordered));
   else
     text = pit_order_words_say_ordered (name, (const char *const *) given, self->floor);
   say (self, PIT_ORDER_NEWS_WAITS, text);
   for (guint i = 0; given[i] != NULL; i++)
-    g_signal_emit (self, signals[CHANGED], 0, given[i], NULL);
+    g_signal_emit (self, changed_signal, 0, given[i], NULL);
 }
 
 static void
@@ -197,9 +191,9 @@ ended_cb (PitOrderDesk *self,
 {
   GArray *results = pit_orders_get_results (act);
 
-  if (pit_act_get_error (act) != NULL)
+  if (pit_act_get (act)->error != NULL)
     {
-      say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get_error (act)->message);
+      say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get (act)->error->message);
       return;
     }
 
@@ -214,37 +208,24 @@ pit_order_desk_dispose (GObject *object)
 {
   PitOrderDesk *self = PIT_ORDER_DESK (object);
 
-  if (self->orders != NULL)
-    g_signal_handlers_disconnect_by_data (self->orders, self);
   g_clear_object (&self->orders);
   g_clear_object (&self->floor);
   g_clear_weak_pointer (&self->strip);
+  g_clear_pointer (&self->claims, pit_order_claims_free);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->dispose (object);
-}
-
-static void
-pit_order_desk_finalize (GObject *object)
-{
-  PitOrderDesk *self = PIT_ORDER_DESK (object);
-
-  pit_order_claims_free (self->claims);
-
-  G_OBJECT_CLASS (pit_order_desk_parent_class)->finalize (object);
 }
 
 static void
 pit_order_desk_class_init (PitOrderDeskClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_order_desk_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_order_desk_finalize;
-
   /**
    * PitOrderDesk::changed:
    * @table: its id
    * @result: (type gpointer) (nullable): a #PitOrderResult, valid for the call; %NULL: something was ordered
    */
-  signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_ORDER_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+  changed_signal = g_signal_new ("changed", PIT_TYPE_ORDER_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                    G_TYPE_STRING, G_TYPE_POINTER);
 }
 
@@ -270,7 +251,7 @@ pit_order_desk_new (PitOrders     *orders,
   self->orders = g_object_ref (orders);
   self->floor = g_object_ref (floor);
   g_set_weak_pointer (&self->strip, strip);
-  g_signal_connect (orders, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_object (orders, "changed", G_CALLBACK (changed_cb), self, 0);
 
   return self;
 }

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "pit-desk-words.h"
+#include "pit-open-form.h"
 #include "pit-order-desk.h"
+#include "pit-order-row.h"
 
 /* What the panes of orders have in common: the tables that they are about, and when they look whether an order can be given. */
 
@@ -83,6 +85,10 @@ pit_order_pane_class_init (PitOrderPaneClass *klass)
   GTK_WIDGET_CLASS (klass)->map = pit_order_pane_map;
   PIT_VIEW_CLASS (klass)->begin = pit_order_pane_begin;
   PIT_VIEW_CLASS (klass)->take_tables = pit_order_pane_take_tables;
+
+  g_type_ensure (PIT_TYPE_EMPTY_FORM);
+  g_type_ensure (PIT_TYPE_OPEN_FORM);
+  g_type_ensure (PIT_TYPE_ORDER_ROW);
 }
 
 static void

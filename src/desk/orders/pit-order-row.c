@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "pit-property.h"
 #include "pit-view.h"
+#include "pit-widget.h"
 
 struct _PitOrderRow
 {
@@ -15,17 +17,6 @@ struct _PitOrderRow
   GtkButton *button;
   GtkLabel  *why;
 };
-
-enum
-{
-  PROP_0,
-  PROP_LABEL,
-  PROP_ACTION,
-  PROP_IS_LIKELY,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_BOX)
 
@@ -48,42 +39,30 @@ set_label (PitOrderRow *self,
 }
 
 static void
-pit_order_row_set_property (GObject      *object,
-                            guint         id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
+set_action (PitOrderRow *self,
+            const char  *action)
 {
-  PitOrderRow *self = PIT_ORDER_ROW (object);
-
-  switch (id)
-    {
-    case PROP_LABEL:
-      set_label (self, g_value_get_string (value));
-      break;
-    case PROP_ACTION:
-      gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->button), g_value_get_string (value));
-      break;
-    case PROP_IS_LIKELY:
-      if (g_value_get_boolean (value))
-        gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->button), action);
 }
+
+static void
+set_is_likely (PitOrderRow *self,
+               gboolean     is_likely)
+{
+  pit_widget_set_class (GTK_WIDGET (self->button), "suggested-action", is_likely);
+}
+
+static const PitProperty properties[] = {
+  { "label", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_label) },
+  { "action", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_action) },
+  { "is-likely", G_TYPE_BOOLEAN, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_is_likely) },
+};
 
 static void
 pit_order_row_class_init (PitOrderRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
-
-  G_OBJECT_CLASS (klass)->set_property = pit_order_row_set_property;
-
-  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
-  properties[PROP_ACTION] = g_param_spec_string ("action", NULL, NULL, NULL, flags);
-  properties[PROP_IS_LIKELY] = g_param_spec_boolean ("is-likely", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-order-row.ui");
   gtk_widget_class_bind_template_child (widget_class, PitOrderRow, button);
@@ -113,8 +92,7 @@ pit_order_row_allow (PitOrderRow *self,
   g_return_if_fail (PIT_IS_ORDER_ROW (self));
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), can);
-  if (g_strcmp0 (gtk_label_get_label (self->why), lines) != 0)
-    gtk_label_set_label (self->why, lines);
+  gtk_label_set_label (self->why, lines);
 }
 
 /** Returns: whether the order can be given now */

@@ -271,11 +271,11 @@ pit_order_words_say_result (const PitOrderResult *result,
     return g_strdup (result->text);
   if (result->outcome == PIT_ORDER_DONE)
     /* Translators: a table's number, then what it does or why not. */
-    return g_strdup_printf (_("Table %u: %s"), number, pit_order_name_get_done (result->name));
+    return g_strdup_printf (_("Table %u: %s"), number, _(pit_order_names[result->name].done));
 
   further = describe (result, table);
   /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
-  return g_strdup_printf (_("Table %u, %s: %s"), number, pit_order_name_get_label (result->name), further);
+  return g_strdup_printf (_("Table %u, %s: %s"), number, _(pit_order_names[result->name].label), further);
 }
 
 /**
@@ -289,7 +289,7 @@ char *
 pit_order_words_say_wait (const PitOrderResult *open,
                           PitTable             *table)
 {
-  g_autofree char *what = pit_words_sentence (pit_order_name_get_label (open->name));
+  g_autofree char *what = pit_words_sentence (_(pit_order_names[open->name].label));
   g_autofree char *further = NULL;
 
   if (open->outcome != PIT_ORDER_PENDING)
@@ -310,7 +310,7 @@ pit_order_words_say_ordered (PitCommandName     name,
                              const char *const *tables,
                              PitFloor          *floor)
 {
-  g_autofree char *what = pit_words_sentence (pit_order_name_get_label (name));
+  g_autofree char *what = pit_words_sentence (_(pit_order_names[name].label));
   g_autoptr(GString) numbers = g_string_new (NULL);
 
   for (guint i = 0; tables[i] != NULL; i++)
@@ -352,7 +352,7 @@ pit_order_words_say_all (GArray   *results,
       n_done++;
     }
 
-  what = pit_words_sentence (pit_order_name_get_label (name));
+  what = pit_words_sentence (_(pit_order_names[name].label));
   if (n_done == 0)
     /* Translators: what was ordered of several tables (Hold, Release, ...). */
     return g_strdup_printf (_("%s: done at no table."), what);

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-pane-head.h"
 #include "pit-text.h"
 
 /* This desk takes over the record of tables that it only watches: what that means, why, and then it is ordered. */
@@ -97,7 +96,6 @@ pit_record_pane_class_init (PitRecordPaneClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_record_pane_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_record_pane_reset;
 
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-record-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitRecordPane, which);
   gtk_widget_class_bind_template_child (widget_class, PitRecordPane, reason);

@@ -7,8 +7,8 @@
 
 #include "pit-open-form.h"
 #include "pit-order-refusal.h"
-#include "pit-pane-head.h"
 #include "pit-text.h"
+#include "pit-widget.h"
 
 /* One order to several tables, at the side of the window. Under it stands for each table whether it can be, or why not
  * and when, and then what came of it: one that can't does not keep the others from it. */
@@ -160,8 +160,7 @@ pit_several_orders_look (PitOrderPane *pane)
     }
   /* Translators: how many of the chosen tables an order can be given to, and how many are chosen. */
   label = g_strdup_printf (_("Order at %u of %u Tables"), n_can, tables->len);
-  if (g_strcmp0 (gtk_button_get_label (self->button), label) != 0)
-    gtk_button_set_label (self->button, label);
+  gtk_button_set_label (self->button, label);
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), n_can > 0);
   gtk_label_set_label (self->why, n_can == 0 && choices[get_choice (self)].needs == NEEDS_TERMS ? first : "");
 }
@@ -204,10 +203,7 @@ static void
 fill_lines (PitSeveralOrders *self,
             guint             n)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
-    gtk_list_box_remove (self->lines, child);
+  pit_widget_empty (self->lines);
   for (guint i = 0; i < n; i++)
     {
       GtkWidget *row = gtk_list_box_row_new ();
@@ -274,9 +270,6 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_several_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_several_orders_reset;
 
-  g_type_ensure (PIT_TYPE_EMPTY_FORM);
-  g_type_ensure (PIT_TYPE_OPEN_FORM);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-several-orders.ui");
   for (guint i = 0; i < N_CHOICES; i++)
     gtk_widget_class_bind_template_child_full (widget_class, choices[i].child, FALSE, G_STRUCT_OFFSET (PitSeveralOrders, choice)

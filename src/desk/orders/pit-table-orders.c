@@ -8,8 +8,8 @@
 #include "pit-open-form.h"
 #include "pit-order-desk.h"
 #include "pit-order-row.h"
-#include "pit-pane-head.h"
 #include "pit-text.h"
+#include "pit-widget.h"
 
 /* Orders to one table, at the side of the window: what can be ordered as the table is, and of the rest nothing. What is
  * typed stays when the pane is put away; it goes when it is done, and when the pane is shown for another table. */
@@ -110,8 +110,7 @@ show_notice (PitTableOrders *self,
              gboolean        is_waiting)
 {
   gtk_widget_set_visible (self->spinner, is_waiting);
-  if (g_strcmp0 (gtk_label_get_label (self->notice), words != NULL ? words : "") != 0)
-    gtk_label_set_label (self->notice, words != NULL ? words : "");
+  gtk_label_set_label (self->notice, words != NULL ? words : "");
 }
 
 static void
@@ -217,8 +216,7 @@ pit_table_orders_arrive (PitView  *view,
 static gboolean
 has_focus (PitTableOrders *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
   return focus != NULL && gtk_widget_get_mapped (focus);
 }
@@ -313,10 +311,6 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
   PIT_ORDER_PANE_CLASS (klass)->look = pit_table_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_table_orders_reset;
 
-  g_type_ensure (PIT_TYPE_EMPTY_FORM);
-  g_type_ensure (PIT_TYPE_OPEN_FORM);
-  g_type_ensure (PIT_TYPE_ORDER_ROW);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-orders.ui");
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, spinner);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, notice);

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-pane-head.h"
+#include "pit-widget.h"
 
 /* What was found of the pit log's file at opening that no desk did: a row for each matter, with what it means, what to do, and
  * the way there. What it is called, and taking it up, stay in sight while the matters scroll. */
@@ -53,7 +53,7 @@ has_foot (gpointer          self,
   return altered != NULL && (altered->waits || altered->taken != NULL);
 }
 
-static GtkWidget *
+static void
 add_text (GtkWidget  *box,
           const char *text,
           const char *css_class)
@@ -62,17 +62,13 @@ add_text (GtkWidget  *box,
   GtkWidget *label;
 
   if (text == NULL)
-    return NULL;
+    return;
 
   /* A path or a command that is broken has no hyphen in it. */
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                        "attributes", attributes, NULL);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
+  label = pit_widget_new_line (text, css_class);
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_box_append (GTK_BOX (box), label);
-
-  return label;
 }
 
 /* @label: (transfer full); @target: (transfer floating) (nullable) */
@@ -146,8 +142,6 @@ altered_changed_cb (PitAlteredPane *self)
 {
   const PitAltered *altered = self->desk->altered;
   int focus = find_focus (self);
-  GtkWidget *child;
-
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "altered.take-up", does_wait (self, altered));
   if (altered == NULL)
     {
@@ -156,8 +150,7 @@ altered_changed_cb (PitAlteredPane *self)
       return;
     }
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, child);
+  pit_widget_empty (self->list);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, altered->title, -1);
   for (guint i = 0; i < altered->matters->len; i++)
     gtk_list_box_append (self->list, new_row (altered->matters->pdata[i]));
@@ -198,7 +191,6 @@ pit_altered_pane_class_init (PitAlteredPaneClass *klass)
   PIT_VIEW_CLASS (klass)->arrive = pit_altered_pane_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_altered_pane_begin;
 
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-altered-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAlteredPane, list);
   gtk_widget_class_bind_template_callback (widget_class, does_wait);

@@ -108,10 +108,10 @@ own_acts_seen_cb (gpointer user_data)
 static char *
 describe_act (PitDoorkeeper *self)
 {
-  const char *label = self->act != NULL ? pit_act_get_label (self->act) : NULL;
+  const char *label = self->act != NULL ? pit_act_get (self->act)->label : NULL;
   g_autoptr(GError) error = NULL;
 
-  if (self->act == NULL || pit_roster_may (self->roster, pit_act_get_action (self->act), &error))
+  if (self->act == NULL || pit_roster_may (self->roster, pit_act_get (self->act)->action, &error))
     return NULL;
 
   /* Translators: where something is to be done ("Table 5"), or what; then whose right it is, and who may. */
@@ -194,7 +194,7 @@ static void
 notice_ended_cb (PitFormNotice *notice,
                  PitAct        *act)
 {
-  pit_form_notice_end (notice, pit_act_get_error (act), pit_act_get_result (act));
+  pit_form_notice_end (notice, pit_act_get (act)->error, pit_act_get (act)->result);
 }
 
 static void

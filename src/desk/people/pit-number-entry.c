@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "pit-widget.h"
+
 struct _PitNumberEntry
 {
   GtkEntry parent_instance;
@@ -28,7 +30,7 @@ pick (PitNumberEntry *self,
 static void
 activate_cb (PitNumberEntry *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))));
+  g_autofree char *text = pit_widget_dup_text (self);
   GListModel *recent = self->roster != NULL ? pit_roster_get (self->roster)->recent : NULL;
 
   if (recent == NULL)

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-widget.h"
 
 /* What was done in the name of who is signed on since they last were. */
 struct _PitOwnActList
@@ -18,24 +19,11 @@ struct _PitOwnActList
 G_DEFINE_FINAL_TYPE (PitOwnActList, pit_own_act_list, PIT_TYPE_VIEW)
 
 static void
-remove_all (PitOwnActList *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-}
-
-static void
 add_line (PitOwnActList *self,
           const char    *text,
           const char    *style)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE,
-                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
-
-  gtk_widget_add_css_class (label, style);
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  gtk_widget_set_parent (pit_widget_new_line (text, style), GTK_WIDGET (self));
 }
 
 static void
@@ -46,7 +34,7 @@ changed_cb (PitOwnActList *self)
   gint64 since = pit_roster_get (self->desk->roster)->own_acts_since;
   guint n = g_list_model_get_n_items (acts);
 
-  remove_all (self);
+  pit_widget_empty (self);
   if (n > 0 && since != PIT_UNKNOWN)
     {
       g_autofree char *when = pit_words_date_clock (since, zone);

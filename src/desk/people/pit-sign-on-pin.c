@@ -96,7 +96,7 @@ first_added_cb (PitSignOn *self,
   PitSecret *pin = g_steal_pointer (&self->old);
 
   set_busy (self, FALSE);
-  if (pit_act_is_done (act))
+  if (pit_act_get (act)->is_done)
     {
       g_strlcpy (self->picked.text, gtk_editable_get_text (GTK_EDITABLE (self->first_number)), sizeof self->picked.text);
       self->by = PIT_SIGN_ON_BY_NUMBER;
@@ -105,7 +105,7 @@ first_added_cb (PitSignOn *self,
     }
 
   pit_secret_free (pin);
-  _pit_sign_on_show_error (self, pit_act_get_error (act)->message);
+  _pit_sign_on_show_error (self, pit_act_get (act)->error->message);
   pit_sign_on_arrive (self);
 }
 

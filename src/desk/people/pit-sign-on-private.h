@@ -44,7 +44,6 @@ struct _PitSignOn
   PitPinEntry    *again;
   GtkLabel       *pin_label;
   GtkWidget      *others;
-  GtkWidget      *error;
   GtkLabel       *error_label;
   GtkWidget      *demo;
   PitWhoList     *demo_list;

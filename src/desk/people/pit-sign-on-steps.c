@@ -56,7 +56,6 @@ void
 _pit_sign_on_show_error (PitSignOn  *self,
                          const char *text)
 {
-  gtk_widget_set_visible (self->error, text != NULL);
   gtk_label_set_label (self->error_label, text != NULL ? text : "");
 }
 
@@ -130,7 +129,8 @@ _pit_sign_on_set_step (PitSignOn     *self,
   gtk_widget_set_visible (self->again_label, chooses);
   gtk_widget_set_visible (GTK_WIDGET (self->again), chooses);
   gtk_widget_set_visible (self->others, step == PIT_SIGN_ON_STEP_PIN || step == PIT_SIGN_ON_STEP_FRESH);
-  gtk_widget_set_visible (self->demo, step == PIT_SIGN_ON_STEP_WHO && pit_who_list_get_n_people (self->demo_list) > 0);
+  gtk_widget_set_visible (self->demo, step == PIT_SIGN_ON_STEP_WHO
+                                        && gtk_widget_get_first_child (GTK_WIDGET (self->demo_list)) != NULL);
   gtk_label_set_label (self->pin_label, chooses         ? _("New PIN, six digits")
                                         : self->changes ? _("PIN until now, six digits")
                                                         : _("PIN, six digits"));

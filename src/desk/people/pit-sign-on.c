@@ -91,7 +91,7 @@ people_changed_cb (PitSignOn *self)
 {
   pit_who_list_show_demo (self->demo_list, self->roster);
   gtk_widget_set_visible (self->demo, self->step == PIT_SIGN_ON_STEP_WHO &&
-                          pit_who_list_get_n_people (self->demo_list) > 0);
+                          gtk_widget_get_first_child (GTK_WIDGET (self->demo_list)) != NULL);
 }
 
 static void
@@ -186,7 +186,6 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, again_label);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, again);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, others);
-  gtk_widget_class_bind_template_child (widget_class, PitSignOn, error);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, error_label);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, demo);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, demo_list);
@@ -198,6 +197,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, first_number_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_name_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_install_action (widget_class, "sign-on.others", NULL, others_cb);
   gtk_widget_class_install_action (widget_class, "sign-on.change-pin", NULL, change_pin_cb);
   gtk_widget_class_set_css_name (widget_class, "signon");
@@ -253,7 +253,6 @@ pit_sign_on_set_reason (PitSignOn  *self,
 {
   g_return_if_fail (PIT_IS_SIGN_ON (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL);
   gtk_label_set_label (self->reason, reason != NULL ? reason : "");
 }
 
@@ -280,7 +279,7 @@ pit_sign_on_stop (PitSignOn *self)
 
   _pit_sign_on_begin (self);
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
+  gtk_label_set_label (self->reason, "");
 }
 
 /** Returns: whether there is something to show that was done in the name of who is signed on */

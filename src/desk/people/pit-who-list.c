@@ -5,32 +5,23 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-widget.h"
+
 /* People as buttons with a digit each: those who were here lately, and in a demo all there are, with their PINs. */
 struct _PitWhoList
 {
-  GtkWidget parent_instance;
-
-  GListModel *people; /* owned; NULL: a demo's */
+  PitView parent_instance;
 };
 
 static guint picked_signal;
 
-G_DEFINE_FINAL_TYPE (PitWhoList, pit_who_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitWhoList, pit_who_list, PIT_TYPE_VIEW)
 
 static void
 clicked_cb (GtkButton  *button,
             PitWhoList *self)
 {
   g_signal_emit (self, picked_signal, 0, g_object_get_data (G_OBJECT (button), "number"));
-}
-
-static void
-remove_all (PitWhoList *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 }
 
 /* An underscore of a name is none of a mnemonic. */
@@ -40,18 +31,6 @@ escape (const char *name)
   g_auto(GStrv) parts = g_strsplit (name, "_", -1);
 
   return g_strjoinv ("__", parts);
-}
-
-static GtkWidget *
-new_label (const char *text,
-           const char *style)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE,
-                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
-
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
-  return label;
 }
 
 static void
@@ -65,12 +44,12 @@ add_person (PitWhoList *self,
   g_autofree char *text = g_strdup_printf ("_%u  %s", place, name);
   g_autofree char *spoken = g_strdup_printf ("%u, %s, %s", place, pit_person_get (person)->label,
                                              pit_person_get (person)->post);
-  GtkWidget *label = new_label (text, "heading");
+  GtkWidget *label = pit_widget_new_line (text, "heading");
 
   gtk_label_set_use_underline (GTK_LABEL (label), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), button);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), new_label (pit_person_get (person)->post, "dim-label"));
+  gtk_box_append (GTK_BOX (box), pit_widget_new_line (pit_person_get (person)->post, "dim-label"));
   gtk_button_set_child (GTK_BUTTON (button), box);
   g_object_set_data_full (G_OBJECT (button), "number", g_strdup (pit_person_get (person)->number), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
@@ -79,35 +58,26 @@ add_person (PitWhoList *self,
 }
 
 static void
-people_changed_cb (PitWhoList *self)
+people_changed_cb (PitWhoList *self,
+                   guint       position,
+                   guint       removed,
+                   guint       added,
+                   GListModel *people)
 {
-  guint n = g_list_model_get_n_items (self->people);
+  guint n = g_list_model_get_n_items (people);
 
-  remove_all (self);
+  pit_widget_empty (self);
   for (guint i = 0; i < MIN (n, 9); i++)
     {
-      g_autoptr(PitPerson) person = g_list_model_get_item (self->people, i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
 
       add_person (self, person, i + 1);
     }
 }
 
 static void
-pit_who_list_dispose (GObject *object)
-{
-  PitWhoList *self = PIT_WHO_LIST (object);
-
-  g_clear_object (&self->people);
-  remove_all (self);
-
-  G_OBJECT_CLASS (pit_who_list_parent_class)->dispose (object);
-}
-
-static void
 pit_who_list_class_init (PitWhoListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_who_list_dispose;
-
   /**
    * PitWhoList::picked:
    * @number: whose staff number
@@ -135,11 +105,8 @@ pit_who_list_set_people (PitWhoList *self,
   g_return_if_fail (PIT_IS_WHO_LIST (self));
   g_return_if_fail (G_IS_LIST_MODEL (people));
 
-  if (self->people != NULL)
-    g_signal_handlers_disconnect_by_data (self->people, self);
-  g_set_object (&self->people, people);
   g_signal_connect_object (people, "items-changed", G_CALLBACK (people_changed_cb), self, G_CONNECT_SWAPPED);
-  people_changed_cb (self);
+  people_changed_cb (self, 0, 0, 0, people);
 }
 
 /** pit_who_list_show_demo: lists the people of a demo with what they sign on with; nobody in any other book */
@@ -152,7 +119,7 @@ pit_who_list_show_demo (PitWhoList *self,
   g_return_if_fail (PIT_IS_WHO_LIST (self));
   g_return_if_fail (PIT_IS_ROSTER (roster));
 
-  remove_all (self);
+  pit_widget_empty (self);
   people = pit_roster_get (roster)->people;
   for (guint i = 0; i < g_list_model_get_n_items (people); i++)
     {
@@ -170,24 +137,10 @@ pit_who_list_show_demo (PitWhoList *self,
       /* Translators: the same with the name: number, PIN, name, post */
       spoken = g_strdup_printf (_("%s · PIN %s · %s, %s"), number, pin, pit_person_get (person)->label,
                                 pit_person_get (person)->post);
-      label = new_label (text, "numeric");
+      label = pit_widget_new_line (text, "numeric");
       gtk_widget_set_tooltip_text (label, pit_person_get (person)->label);
       gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
       gtk_widget_set_parent (label, GTK_WIDGET (self));
     }
 }
 
-/** Returns: how many are listed */
-guint
-pit_who_list_get_n_people (PitWhoList *self)
-{
-  guint n = 0;
-
-  g_return_val_if_fail (PIT_IS_WHO_LIST (self), 0);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n++;
-
-  return n;
-}

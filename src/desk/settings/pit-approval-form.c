@@ -140,14 +140,14 @@ add_pay_tables (PitApprovalForm   *self,
   const char *id;
 
   for (guint i = 0;
-       (id = pit_rule_pack_get_game (pack)->get_pay_table (pit_rule_pack_get_settings (pack), wager, i)) != NULL; i++)
+       (id = pack->game->get_pay_table (pack->settings, wager, i)) != NULL; i++)
     {
       /* Translators: a line of the rules, the pay table's id. */
       g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), id);
-      PitFormEntry *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "subtitle", pit_rule_pack_get_name (pack), NULL);
+      PitFormEntry *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "subtitle", pack->head.name, NULL);
       Line *line = g_new0 (Line, 1);
 
-      g_strlcpy (line->rules.text, pit_rule_pack_get_id (pack), sizeof line->rules.text);
+      g_strlcpy (line->rules.text, pack->head.id.text, sizeof line->rules.text);
       g_strlcpy (line->area.text, wager, sizeof line->area.text);
       g_strlcpy (line->pay_table.text, id, sizeof line->pay_table.text);
       g_object_set_data_full (G_OBJECT (row), "pit-line", line, g_free);
@@ -169,7 +169,7 @@ pit_approval_form_begin (PitView            *view,
   for (guint i = 0; i < desk->packs->len; i++)
     {
       const PitRulePack *pack = desk->packs->pdata[i];
-      const PitGame *game = pit_rule_pack_get_game (pack);
+      const PitGame *game = pack->game;
 
       for (guint j = 0; j < game->n_wagers; j++)
         if (game->wagers[j].odds != PIT_CITE_NOTHING)
@@ -195,7 +195,6 @@ pit_approval_form_class_init (PitApprovalFormClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_approval_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_approval_form_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-approval-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, group);
   gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, notice);

@@ -10,7 +10,6 @@
 #include "pit-backup-folder.h"
 #include "pit-backup-words.h"
 #include "pit-doorkeeper.h"
-#include "pit-pane-head.h"
 
 /* A copy of the pit log: which was the last, where the next one goes, how far it is and what came of it. It may be put away
  * meanwhile; what came of it is then for the window to say. */
@@ -44,15 +43,6 @@ struct _PitBackupPane
 
 G_DEFINE_FINAL_TYPE (PitBackupPane, pit_backup_pane, PIT_TYPE_VIEW)
 
-/* Where it has no words, it is not there. */
-static void
-show_label (GtkLabel   *label,
-            const char *text)
-{
-  if (g_strcmp0 (gtk_label_get_label (label), text != NULL ? text : "") != 0)
-    gtk_label_set_label (label, text != NULL ? text : "");
-}
-
 static void
 show_last (PitBackupPane *self)
 {
@@ -61,11 +51,12 @@ show_last (PitBackupPane *self)
   g_autofree char *proof = done != NULL ? pit_backup_words_proof (done) : NULL;
   g_autofree char *later = pit_backup_words_later (self->desk->backups, self->desk->clock);
 
-  show_label (self->last, last);
-  show_label (self->proof, proof);
-  show_label (self->head, done != NULL ? done->head.text : NULL);
-  show_label (self->last_beside, done != NULL && done->same_disk == PIT_YES ? pit_backup_words_same_disk () : NULL);
-  show_label (self->later, later);
+  /* Where they have no words, they are not there. */
+  gtk_label_set_label (self->last, last);
+  gtk_label_set_label (self->proof, proof != NULL ? proof : "");
+  gtk_label_set_label (self->head, done != NULL ? done->head.text : "");
+  gtk_label_set_label (self->last_beside, done != NULL && done->same_disk == PIT_YES ? pit_backup_words_same_disk () : "");
+  gtk_label_set_label (self->later, later != NULL ? later : "");
 }
 
 static void
@@ -83,9 +74,9 @@ show_run (PitBackupPane *self)
   if (run == NULL)
     return;
 
-  show_label (self->what, run->backup.file);
-  show_label (self->stage, stage);
-  show_label (self->beside, run->backup.same_disk == PIT_YES ? pit_backup_words_same_disk () : NULL);
+  gtk_label_set_label (self->what, run->backup.file);
+  gtk_label_set_label (self->stage, stage);
+  gtk_label_set_label (self->beside, run->backup.same_disk == PIT_YES ? pit_backup_words_same_disk () : "");
   gtk_progress_bar_set_fraction (self->progress, pit_backup_words_fraction (run));
 }
 
@@ -126,10 +117,10 @@ static void
 made_cb (PitBackupPane *self,
          PitAct        *act)
 {
-  const GError *error = pit_act_get_error (act);
+  const GError *error = pit_act_get (act)->error;
   gboolean is_cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   const char *words = is_cancelled ? _("The backup was cancelled; nothing is left of it.")
-                      : error != NULL ? error->message : pit_act_get_result (act);
+                      : error != NULL ? error->message : pit_act_get (act)->result;
 
   if (g_error_matches (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_EXISTS) && self->file != NULL)
     {
@@ -154,7 +145,7 @@ going_cb (PitBackupPane *self,
           GParamSpec    *property,
           PitAct        *act)
 {
-  if (pit_act_is_going (act))
+  if (pit_act_get (act)->is_going)
     gtk_widget_grab_focus (self->cancel);
 }
 
@@ -200,7 +191,7 @@ choose (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitBackupPane *self = pit_act_get_subject (act);
+  PitBackupPane *self = pit_act_get (act)->subject;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
   g_autoptr(GFile) folder = pit_backup_folder_get ();
@@ -215,7 +206,7 @@ choose (PitAct          *act,
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 
   return TRUE;
@@ -247,8 +238,8 @@ static void
 cancel_ended_cb (PitBackupPane *self,
                  PitAct        *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    pit_form_notice_warn (self->notice, pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    pit_form_notice_warn (self->notice, pit_act_get (act)->error->message);
 }
 
 static void
@@ -296,8 +287,6 @@ pit_backup_pane_dispose (GObject *object)
 {
   PitBackupPane *self = PIT_BACKUP_PANE (object);
 
-  if (self->chooser != NULL)
-    g_signal_handlers_disconnect_by_data (self->chooser, self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->file);
 
@@ -314,8 +303,6 @@ pit_backup_pane_class_init (PitBackupPaneClass *klass)
   PIT_VIEW_CLASS (klass)->arrive = pit_backup_pane_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_backup_pane_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
-  g_type_ensure (PIT_TYPE_PANE_HEAD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-backup-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitBackupPane, last);
   gtk_widget_class_bind_template_child (widget_class, PitBackupPane, proof);

@@ -29,13 +29,7 @@ struct _PitCertificateRow
   PitDigest           announced; /* as it is shown */
 };
 
-enum
-{
-  DECIDED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint decided_signal;
 
 G_DEFINE_FINAL_TYPE (PitCertificateRow, pit_certificate_row, ADW_TYPE_PREFERENCES_ROW)
 
@@ -120,9 +114,9 @@ static void
 ended_cb (PitCertificateRow *self,
           PitAct            *act)
 {
-  const GError *error = pit_act_get_error (act);
+  const GError *error = pit_act_get (act)->error;
 
-  g_signal_emit (self, signals[DECIDED], 0, error != NULL ? error->message : pit_act_get_result (act), error == NULL);
+  g_signal_emit (self, decided_signal, 0, error != NULL ? error->message : pit_act_get (act)->result, error == NULL);
 }
 
 /* Has somebody sign on where it must, and tell them what for. */
@@ -141,7 +135,7 @@ static void
 refused_cb (PitCertificateRow *self,
             PitAct            *act)
 {
-  if (pit_act_is_done (act))
+  if (pit_act_get (act)->is_done)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
@@ -224,7 +218,7 @@ pit_certificate_row_class_init (PitCertificateRowClass *klass)
    * @words: what came of what a person decided
    * @is_done: whether it is done; else @words say why not
    */
-  signals[DECIDED] = g_signal_new ("decided", PIT_TYPE_CERTIFICATE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+  decided_signal = g_signal_new ("decided", PIT_TYPE_CERTIFICATE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                    G_TYPE_STRING, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-certificate-row.ui");

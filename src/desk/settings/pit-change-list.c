@@ -91,7 +91,7 @@ show_changes (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  PitChangeList *self = pit_act_get_subject (act);
+  PitChangeList *self = pit_act_get (act)->subject;
 
   self->is_shown = TRUE;
   gtk_widget_set_visible (self->show, FALSE);
@@ -155,7 +155,6 @@ pit_change_list_class_init (PitChangeListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_change_list_dispose;
   PIT_VIEW_CLASS (klass)->begin = pit_change_list_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-change-list.ui");
   gtk_widget_class_bind_template_child (widget_class, PitChangeList, group);
   gtk_widget_class_bind_template_child (widget_class, PitChangeList, show);

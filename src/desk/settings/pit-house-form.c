@@ -229,8 +229,6 @@ pit_house_form_class_init (PitHouseFormClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_house_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_house_form_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_ENTRY);
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-house-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, tables);
   gtk_widget_class_bind_template_child (widget_class, PitHouseForm, venue);

@@ -78,7 +78,7 @@ show_set (PitLimitSetRow *self)
   const PitGame *game = pit_games_find_for_floor (self->set.game.text);
   gboolean is_new = self->set.name[0] == '\0';
   g_autofree char *what = is_new ? NULL : describe_set (&self->set);
-  g_autofree char *title = g_markup_escape_text (is_new ? _("New limit set") : self->set.name, -1);
+  const char *title = is_new ? _("New limit set") : self->set.name;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), what != NULL ? what : "");

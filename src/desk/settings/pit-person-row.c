@@ -70,14 +70,12 @@ show_person (PitPersonRow *self)
   gboolean is_new = self->person == NULL;
   /* One that was erased is nobody's to guess. */
   const char *name = is_new ? NULL : pit_person_get (self->person)->name;
-  g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get (self->person)->label, -1);
+  const char *title = is_new ? _("New person") : pit_person_get (self->person)->label;
   /* Translators: staff number, post. */
   g_autofree char *subtitle = is_new ? g_strdup ("") : g_strdup_printf (_("%s · %s"), pit_person_get (self->person)->number,
                                                                        pit_person_get (self->person)->post);
-  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
-
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), escaped);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
   show_mark (self);
   gtk_widget_set_visible (GTK_WIDGET (self->number), is_new);
   gtk_widget_set_visible (self->pin, !is_new);
@@ -116,7 +114,7 @@ pin_going_cb (PitPersonRow *self,
               GParamSpec   *property,
               PitAct       *act)
 {
-  if (pit_act_is_going (act))
+  if (pit_act_get (act)->is_going)
     g_set_object (&self->pin_asked_by, pit_roster_get (self->desk->roster)->current);
 }
 
@@ -137,7 +135,7 @@ pin_ended_cb (PitPersonRow *self,
   if (pin != NULL)
     words = g_strdup_printf (_("PIN for the next sign-on: %s. It is shown this once, and has to be changed then."),
                              pit_secret_peek (pin));
-  pit_form_notice_end (self->notice, pit_act_get_error (act), words);
+  pit_form_notice_end (self->notice, pit_act_get (act)->error, words);
 }
 
 static void
@@ -197,16 +195,9 @@ pit_person_row_dispose (GObject *object)
 
   g_clear_object (&self->person);
   g_clear_object (&self->pin_asked_by);
+  g_clear_pointer (&self->wanted_number, g_free);
 
   G_OBJECT_CLASS (pit_person_row_parent_class)->dispose (object);
-}
-
-static void
-pit_person_row_finalize (GObject *object)
-{
-  g_free (PIT_PERSON_ROW (object)->wanted_number);
-
-  G_OBJECT_CLASS (pit_person_row_parent_class)->finalize (object);
 }
 
 static void
@@ -223,7 +214,6 @@ pit_person_row_class_init (PitPersonRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_person_row_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_person_row_finalize;
   widget_class->unmap = pit_person_row_unmap;
 
   g_type_ensure (PIT_TYPE_FORM_ENTRY);

@@ -77,12 +77,9 @@ show_title (PitPlanTableRow *self)
   g_autofree char *pit = pit_form_entry_dup_text (self->pit);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
   g_autofree char *title = number[0] != '\0' ? g_strdup_printf (C_("floor plan", "Table %s"), number) : g_strdup (_("New table"));
-  g_autofree char *escaped = g_markup_escape_text (title, -1);
   g_autofree char *subtitle = join (name, pit, url);
-  g_autofree char *escaped_subtitle = g_markup_escape_text (subtitle, -1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), escaped);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), escaped_subtitle);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
 }
 
 static char *
@@ -281,10 +278,10 @@ show_rules (PitPlanTableRow *self)
   GPtrArray *packs = self->desk->packs;
 
   for (guint i = 0; i < packs->len; i++)
-    gtk_string_list_append (names, pit_rule_pack_get_name (packs->pdata[i]));
+    gtk_string_list_append (names, ((PitRulePack *) packs->pdata[i])->head.name);
   adw_combo_row_set_model (self->rules, G_LIST_MODEL (names));
   for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), self->planned.rules.text))
+    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, self->planned.rules.text))
       adw_combo_row_set_selected (self->rules, i);
 }
 
@@ -470,8 +467,8 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
     {
       const PitRulePack *pack = self->desk->packs->pdata[selected];
 
-      g_strlcpy (table->rules.text, pit_rule_pack_get_id (pack), sizeof table->rules.text);
-      g_strlcpy (table->game.text, pit_rule_pack_get_game (pack)->id, sizeof table->game.text);
+      g_strlcpy (table->rules.text, pack->head.id.text, sizeof table->rules.text);
+      g_strlcpy (table->game.text, pack->game->id, sizeof table->game.text);
     }
 
   return copy_entry (table->name, sizeof table->name, self->name, title, error) &&

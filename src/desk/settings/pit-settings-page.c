@@ -13,6 +13,7 @@
 #include "pit-rule-pack.h"
 #include "pit-sign-on-form.h"
 #include "pit-task.h"
+#include "pit-widget.h"
 
 /* For so long rows open and are laid out; and room below what has the focus. */
 #define IN_SIGHT_US (600 * 1000)
@@ -66,8 +67,7 @@ keep_in_sight_cb (GtkWidget     *widget,
 {
   PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->content));
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = pit_widget_get_focus (widget);
   graphene_rect_t bounds;
 
   if (self->until == 0)

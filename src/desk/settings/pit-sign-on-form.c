@@ -39,7 +39,7 @@ static void
 ended_cb (PitSignOnForm *self,
           PitAct        *act)
 {
-  if (pit_act_is_done (act))
+  if (pit_act_get (act)->is_done)
     show_settings (self);
 }
 
@@ -80,8 +80,6 @@ pit_sign_on_form_class_init (PitSignOnFormClass *klass)
 
   PIT_VIEW_CLASS (klass)->begin = pit_sign_on_form_begin;
 
-  g_type_ensure (PIT_TYPE_FORM_ENTRY);
-  g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitSignOnForm, idle);
   gtk_widget_class_bind_template_child (widget_class, PitSignOnForm, prefix);

@@ -29,13 +29,13 @@ typedef struct
 
 struct _PitDealerView
 {
-  PitPlaceView parent_instance;
+  PitDrawing parent_instance;
 
   gboolean    known;
   DealerShown shown;
 };
 
-G_DEFINE_FINAL_TYPE (PitDealerView, pit_dealer_view, PIT_TYPE_PLACE_VIEW)
+G_DEFINE_FINAL_TYPE (PitDealerView, pit_dealer_view, PIT_TYPE_DRAWING)
 
 static char *
 describe_dealer (const DealerShown *shown)
@@ -67,28 +67,28 @@ describe (PitDealerView *self)
 }
 
 static void
-pit_dealer_view_compose (PitPlaceView *place)
+pit_dealer_view_compose (PitDrawing *place)
 {
   const DealerShown *shown = &PIT_DEALER_VIEW (place)->shown;
-  float s = pit_place_view_get_scale (place, PIT_DEALER_WIDTH), w = PIT_DEALER_WIDTH * s;
+  float s = pit_drawing_get_scale (place, PIT_DEALER_WIDTH), w = PIT_DEALER_WIDTH * s;
   g_autofree char *dealer = describe_dealer (shown);
   g_autofree char *findings = shown->n_findings > 0 ? g_strdup_printf ("%u", shown->n_findings) : NULL;
   const char *line = shown->hand.category != PIT_CATEGORY_UNKNOWN ? pit_words_category (shown->hand.category) : NULL;
 
-  pit_place_view_put (place, RUN_DEALER, dealer, 14 * s, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 45 * s, 2 * s, w - 90 * s,
-                      20 * s, 0.5f);
-  pit_place_view_put (place, RUN_LINE, line, 14 * s, FALSE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 0, 102 * s, w, 20 * s, 0.5f);
-  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 19 * s, 2 * s, 15 * s,
-                      22 * s, 0.5f);
+  pit_drawing_put (place, RUN_DEALER, dealer, 14 * s, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 45 * s, 2 * s, w - 90 * s,
+                   20 * s, 0.5f);
+  pit_drawing_put (place, RUN_LINE, line, 14 * s, FALSE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 0, 102 * s, w, 20 * s, 0.5f);
+  pit_drawing_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 19 * s, 2 * s, 15 * s,
+                   22 * s, 0.5f);
 }
 
 static void
-pit_dealer_view_draw (PitPlaceView *place,
-                      GtkSnapshot  *snapshot)
+pit_dealer_view_draw (PitDrawing  *place,
+                      GtkSnapshot *snapshot)
 {
   const DealerShown *shown = &PIT_DEALER_VIEW (place)->shown;
-  const PitPalette *palette = pit_place_view_get_palette (place);
-  float s = pit_place_view_get_scale (place, PIT_DEALER_WIDTH), w = PIT_DEALER_WIDTH * s;
+  const PitPalette *palette = pit_drawing_get_palette (place);
+  float s = pit_drawing_get_scale (place, PIT_DEALER_WIDTH), w = PIT_DEALER_WIDTH * s;
 
   pit_hand_picture_snapshot (&shown->hand, snapshot, 0, 27 * s, w, 46 * s, 5 * s, 7 * s, palette);
   if (shown->n_findings > 0)
@@ -103,7 +103,7 @@ pit_dealer_view_draw (PitPlaceView *place,
 static void
 pit_dealer_view_class_init (PitDealerViewClass *klass)
 {
-  PitPlaceViewClass *place_class = PIT_PLACE_VIEW_CLASS (klass);
+  PitDrawingClass *place_class = PIT_DRAWING_CLASS (klass);
 
   place_class->compose = pit_dealer_view_compose;
   place_class->draw = pit_dealer_view_draw;
@@ -114,6 +114,7 @@ pit_dealer_view_class_init (PitDealerViewClass *klass)
 static void
 pit_dealer_view_init (PitDealerView *self)
 {
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
 /** pit_dealer_view_new: (transfer floating): the dealer's place, still empty */
@@ -147,5 +148,5 @@ pit_dealer_view_update (PitDealerView       *self,
 
   self->known = TRUE;
   self->shown = shown;
-  pit_place_view_changed (PIT_PLACE_VIEW (self), describe (self));
+  pit_drawing_changed (PIT_DRAWING (self), describe (self));
 }

@@ -10,22 +10,22 @@
 #include "pit-felt-layout.h"
 #include "pit-marks.h"
 #include "pit-seat-view.h"
+#include "pit-widget.h"
 
 /* The layout cloth with the places on it. It draws the cloth and the inscription, which change with the size and the theme
  * only; dealer and seats are children that draw themselves. */
 
 struct _PitFelt
 {
-  GtkWidget parent_instance;
+  PitDrawing parent_instance;
 
   PitTable      *table;  /* owned */
   PitDealerView *dealer; /* child */
   PitSeatView   *seat[PIT_N_PLACES]; /* children, by number; [0] is unused */
   guint          n_seats;
-  PitPalette     palette;
 };
 
-G_DEFINE_FINAL_TYPE (PitFelt, pit_felt, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitFelt, pit_felt, PIT_TYPE_DRAWING)
 
 static void
 set_seats (PitFelt *self,
@@ -128,6 +128,7 @@ draw_inscription (PitFelt               *self,
                   cairo_t               *cr,
                   const PitFeltGeometry *g)
 {
+  const PitPalette *palette = pit_drawing_get_palette (PIT_DRAWING (self));
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   g_autoptr(PangoFontDescription) font = pango_font_description_copy (
     pango_context_get_font_description (pango_layout_get_context (layout)));
@@ -165,43 +166,57 @@ draw_inscription (PitFelt               *self,
       }
   cairo_append_path (cr, path);
   cairo_path_destroy (path);
-  gdk_cairo_set_source_rgba (cr, &self->palette.ink[PIT_INK_FELT_DIM]);
+  gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FELT_DIM]);
   cairo_fill (cr);
   cairo_restore (cr);
 }
 
+static const PitFeltGeometry *
+get_geometry (PitFelt *self)
+{
+  return pit_felt_layout_get_geometry (PIT_FELT_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))));
+}
+
+static void
+pit_felt_draw (PitDrawing  *drawing,
+               GtkSnapshot *snapshot)
+{
+  PitFelt *self = PIT_FELT (drawing);
+  const PitPalette *palette = pit_drawing_get_palette (drawing);
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+
+  trace_cloth (cr, get_geometry (self), self->n_seats, -7);
+  gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FELT_RAIL]);
+  cairo_fill (cr);
+  trace_cloth (cr, get_geometry (self), self->n_seats, 0);
+  gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FELT_BG]);
+  cairo_fill (cr);
+  if (self->n_seats > 0)
+    draw_inscription (self, cr, get_geometry (self));
+  cairo_destroy (cr);
+}
+
+/* What is not live is hatched, with all that lies on it. */
 static void
 pit_felt_snapshot (GtkWidget   *widget,
                    GtkSnapshot *snapshot)
 {
   PitFelt *self = PIT_FELT (widget);
-  const PitFeltGeometry *g = pit_felt_layout_get_geometry (PIT_FELT_LAYOUT (gtk_widget_get_layout_manager (widget)));
   float width = (float) gtk_widget_get_width (widget), height = (float) gtk_widget_get_height (widget);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-
-  trace_cloth (cr, g, self->n_seats, -7);
-  gdk_cairo_set_source_rgba (cr, &self->palette.ink[PIT_INK_FELT_RAIL]);
-  cairo_fill (cr);
-  trace_cloth (cr, g, self->n_seats, 0);
-  gdk_cairo_set_source_rgba (cr, &self->palette.ink[PIT_INK_FELT_BG]);
-  cairo_fill (cr);
-  if (self->n_seats > 0)
-    draw_inscription (self, cr, g);
-  cairo_destroy (cr);
+  GdkRGBA hatch = pit_drawing_get_palette (PIT_DRAWING (self))->ink[PIT_INK_FELT_FG];
+  cairo_t *cr;
 
   GTK_WIDGET_CLASS (pit_felt_parent_class)->snapshot (widget, snapshot);
+  if (self->table == NULL || pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE)
+    return;
 
-  if (self->table != NULL && pit_table_get_view (self->table)->contact != PIT_CONTACT_LIVE)
-    {
-      GdkRGBA hatch = self->palette.ink[PIT_INK_FELT_FG];
-
-      hatch.alpha = 0.10f;
-      cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-      trace_cloth (cr, g, self->n_seats, 0);
-      cairo_clip (cr);
-      pit_marks_draw_hatch (cr, 0, 0, (double) width, (double) height, &hatch);
-      cairo_destroy (cr);
-    }
+  hatch.alpha = 0.10f;
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  trace_cloth (cr, get_geometry (self), self->n_seats, 0);
+  cairo_clip (cr);
+  pit_marks_draw_hatch (cr, 0, 0, (double) width, (double) height, &hatch);
+  cairo_destroy (cr);
 }
 
 /* The dealer, then the seats by their numbers: by place they would come in zigzag, as they stand on a curve. */
@@ -224,15 +239,6 @@ pit_felt_focus (GtkWidget        *widget,
       return TRUE;
 
   return FALSE;
-}
-
-static void
-pit_felt_css_changed (GtkWidget         *widget,
-                      GtkCssStyleChange *change)
-{
-  GTK_WIDGET_CLASS (pit_felt_parent_class)->css_changed (widget, change);
-  if (pit_palette_read (&PIT_FELT (widget)->palette, widget))
-    gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -259,8 +265,7 @@ pit_felt_class_init (PitFeltClass *klass)
 
   widget_class->snapshot = pit_felt_snapshot;
   widget_class->focus = pit_felt_focus;
-  widget_class->css_changed = pit_felt_css_changed;
-
+  PIT_DRAWING_CLASS (klass)->draw = pit_felt_draw;
   gtk_widget_class_set_layout_manager_type (widget_class, PIT_TYPE_FELT_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "felt");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -271,7 +276,6 @@ pit_felt_init (PitFelt *self)
 {
   self->dealer = PIT_DEALER_VIEW (pit_dealer_view_new ());
   gtk_widget_insert_after (GTK_WIDGET (self->dealer), GTK_WIDGET (self), NULL);
-  pit_palette_follow (GTK_WIDGET (self));
 }
 
 /** pit_felt_set_table: which table to show */
@@ -302,10 +306,7 @@ pit_felt_refresh (PitFelt *self)
   live = pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE;
   if (live == gtk_widget_has_css_class (GTK_WIDGET (self), "mute"))
     {
-      if (live)
-        gtk_widget_remove_css_class (GTK_WIDGET (self), "mute");
-      else
-        gtk_widget_add_css_class (GTK_WIDGET (self), "mute");
+      pit_widget_set_class (GTK_WIDGET (self), "mute", !live);
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
   set_seats (self, state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS));

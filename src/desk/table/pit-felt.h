@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "pit-drawing.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_FELT (pit_felt_get_type ())
-G_DECLARE_FINAL_TYPE (PitFelt, pit_felt, PIT, FELT, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitFelt, pit_felt, PIT, FELT, PitDrawing)
 
 void pit_felt_set_table (PitFelt  *self,
                          PitTable *table);

@@ -12,13 +12,12 @@
 /* A hand in a list: cards side by side, as they lay. It never changes. */
 struct _PitHandView
 {
-  GtkWidget parent_instance;
+  PitDrawing parent_instance;
 
   PitHandPicture picture;
-  PitPalette     palette;
 };
 
-G_DEFINE_FINAL_TYPE (PitHandView, pit_hand_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitHandView, pit_hand_view, PIT_TYPE_DRAWING)
 
 static void
 pit_hand_view_measure (GtkWidget      *widget,
@@ -38,22 +37,13 @@ pit_hand_view_measure (GtkWidget      *widget,
 }
 
 static void
-pit_hand_view_snapshot (GtkWidget   *widget,
-                        GtkSnapshot *snapshot)
+pit_hand_view_draw (PitDrawing  *drawing,
+                    GtkSnapshot *snapshot)
 {
-  PitHandView *self = PIT_HAND_VIEW (widget);
+  PitHandView *self = PIT_HAND_VIEW (drawing);
   float width = (float) MIN (self->picture.n_cards, 6) * (CARD_WIDTH + GAP) - GAP;
 
-  pit_hand_picture_snapshot (&self->picture, snapshot, 0, 0, width, CARD_WIDTH, GAP, LIFT, &self->palette);
-}
-
-static void
-pit_hand_view_css_changed (GtkWidget         *widget,
-                           GtkCssStyleChange *change)
-{
-  GTK_WIDGET_CLASS (pit_hand_view_parent_class)->css_changed (widget, change);
-  if (pit_palette_read (&PIT_HAND_VIEW (widget)->palette, widget))
-    gtk_widget_queue_draw (widget);
+  pit_hand_picture_snapshot (&self->picture, snapshot, 0, 0, width, CARD_WIDTH, GAP, LIFT, pit_drawing_get_palette (drawing));
 }
 
 static void
@@ -62,17 +52,14 @@ pit_hand_view_class_init (PitHandViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->measure = pit_hand_view_measure;
-  widget_class->snapshot = pit_hand_view_snapshot;
-  widget_class->css_changed = pit_hand_view_css_changed;
+  PIT_DRAWING_CLASS (klass)->draw = pit_hand_view_draw;
 
   gtk_widget_class_set_css_name (widget_class, "handview");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void
 pit_hand_view_init (PitHandView *self)
 {
-  pit_palette_follow (GTK_WIDGET (self));
 }
 
 /** pit_hand_view_new: (transfer floating): shows @picture */
@@ -80,11 +67,10 @@ GtkWidget *
 pit_hand_view_new (const PitHandPicture *picture)
 {
   PitHandView *self = g_object_new (PIT_TYPE_HAND_VIEW, NULL);
-  g_autofree char *label = pit_hand_picture_describe (picture);
+  char *label = pit_hand_picture_describe (picture);
 
   self->picture = *picture;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label != NULL ? label : _("no cards"), -1);
+  pit_drawing_changed (PIT_DRAWING (self), label != NULL ? label : g_strdup (_("no cards")));
 
   return GTK_WIDGET (self);
 }

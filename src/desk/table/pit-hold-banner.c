@@ -7,13 +7,14 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-widget.h"
 
 /* Above the layout of a table of which nothing is taken until a person decides: what happened, since when, what is safe,
  * and what can be decided. What can't be taken back asks first, and says what the pit log will keep of it. The decision
  * itself is the window's: win.release-table. */
 struct _PitHoldBanner
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
   GtkWidget *content;
@@ -22,9 +23,8 @@ struct _PitHoldBanner
   GtkLabel  *safe;
   GtkGrid   *choices;
 
-  guint         number;
-  PitTableHold  hold;      /* reason NONE: nothing is shown */
-  GTimeZone    *zone;      /* owned */
+  guint        number;
+  PitTableHold hold; /* reason NONE: nothing is shown */
 };
 
 /* @what happened, and what is suggested. */
@@ -102,7 +102,7 @@ static const Choice accept[PIT_N_HOLDS] = {
   },
 };
 
-G_DEFINE_FINAL_TYPE (PitHoldBanner, pit_hold_banner, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitHoldBanner, pit_hold_banner, PIT_TYPE_VIEW)
 
 static const Choice *
 get_choice (PitHoldBanner *self,
@@ -201,11 +201,9 @@ static void
 fill_choices (PitHoldBanner *self)
 {
   PitRelease first = holds[self->hold.reason].suggested;
-  GtkWidget *child;
   int row = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))) != NULL)
-    gtk_grid_remove (self->choices, child);
+  pit_widget_empty (self->choices);
   if ((self->hold.releases & 1u << first) != 0)
     add_choice (self, first, row++);
   for (guint release = 0; release < PIT_N_RELEASES; release++)
@@ -216,8 +214,9 @@ fill_choices (PitHoldBanner *self)
 static void
 show (PitHoldBanner *self)
 {
+  PitDeskClock *clock = pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->clock;
   g_autofree char *title = g_strdup_printf (_("Table %u needs a decision"), self->number);
-  g_autofree char *time = pit_words_clock (self->hold.since, self->zone);
+  g_autofree char *time = pit_words_clock (self->hold.since, pit_desk_clock_get_zone (clock));
   /* Translators: %s is a time of day. */
   g_autofree char *from = g_strdup_printf (_("since %s"), time);
   /* Translators: since when, and how often somebody had it tried again after that. */
@@ -253,23 +252,10 @@ pit_hold_banner_move_focus (GtkWidget        *widget,
 }
 
 static void
-pit_hold_banner_dispose (GObject *object)
-{
-  PitHoldBanner *self = PIT_HOLD_BANNER (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_HOLD_BANNER);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->zone, g_time_zone_unref);
-
-  G_OBJECT_CLASS (pit_hold_banner_parent_class)->dispose (object);
-}
-
-static void
 pit_hold_banner_class_init (PitHoldBannerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pit_hold_banner_dispose;
   widget_class->focus = pit_hold_banner_move_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-hold-banner.ui");
@@ -278,7 +264,6 @@ pit_hold_banner_class_init (PitHoldBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, what);
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, safe);
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, choices);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "holdbanner");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -299,8 +284,7 @@ pit_hold_banner_init (PitHoldBanner *self)
 void
 pit_hold_banner_set (PitHoldBanner      *self,
                      guint               number,
-                     const PitTableHold *hold,
-                     GTimeZone          *zone)
+                     const PitTableHold *hold)
 {
   const PitTableHold none = { .reason = PIT_HOLD_NONE };
   gboolean is_same;
@@ -311,15 +295,13 @@ pit_hold_banner_set (PitHoldBanner      *self,
     hold = &none;
   is_same = number == self->number && hold->reason == self->hold.reason && hold->since == self->hold.since
             && hold->n_tries == self->hold.n_tries
-            && hold->releases == self->hold.releases && zone == self->zone;
+            && hold->releases == self->hold.releases;
   gtk_widget_set_visible (GTK_WIDGET (self), hold->reason != PIT_HOLD_NONE);
   if (is_same)
     return;
 
   self->number = number;
   self->hold = *hold;
-  g_clear_pointer (&self->zone, g_time_zone_unref);
-  self->zone = g_time_zone_ref (zone);
   if (hold->reason != PIT_HOLD_NONE)
     show (self);
 }

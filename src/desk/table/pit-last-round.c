@@ -25,13 +25,7 @@ struct _PitLastRound
   char            *game;  /* owned */
 };
 
-enum
-{
-  TOGGLED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint toggled_signal;
 
 /* By verdict: the shape that stands before its word. */
 static const char *const icons[PIT_N_VERDICTS] = {
@@ -51,7 +45,7 @@ toggled_cb (PitLastRound *self)
     gtk_revealer_set_child (self->revealer, pit_round_detail_new (self->round, self->game));
   gtk_revealer_set_reveal_child (self->revealer, open);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_EXPANDED, open, -1);
-  g_signal_emit (self, signals[TOGGLED], 0, open);
+  g_signal_emit (self, toggled_signal, 0, open);
 }
 
 static void
@@ -60,30 +54,20 @@ pit_last_round_dispose (GObject *object)
   PitLastRound *self = PIT_LAST_ROUND (object);
 
   g_clear_object (&self->round);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LAST_ROUND);
+  g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (pit_last_round_parent_class)->dispose (object);
 }
 
 static void
-pit_last_round_finalize (GObject *object)
-{
-  g_clear_pointer (&PIT_LAST_ROUND (object)->game, g_free);
-
-  G_OBJECT_CLASS (pit_last_round_parent_class)->finalize (object);
-}
-
-static void
 pit_last_round_class_init (PitLastRoundClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pit_last_round_dispose;
-  object_class->finalize = pit_last_round_finalize;
+  G_OBJECT_CLASS (klass)->dispose = pit_last_round_dispose;
 
   /* PitLastRound::toggled: it was opened, or closed */
-  signals[TOGGLED] = g_signal_new ("toggled", PIT_TYPE_LAST_ROUND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+  toggled_signal = g_signal_new ("toggled", PIT_TYPE_LAST_ROUND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                    G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-last-round.ui");
@@ -116,9 +100,9 @@ pit_last_round_new (PitCheckedRound *round,
                    PitDeskClock    *clock)
 {
   PitLastRound *self = g_object_new (PIT_TYPE_LAST_ROUND, NULL);
-  const PitRound *facts = pit_checked_round_get_round (round);
-  PitVerdict verdict = pit_checked_round_get_verdict (round);
-  gboolean is_corrected = pit_checked_round_is_corrected (round);
+  const PitRound *facts = pit_checked_round_get_facts (round)->round;
+  PitVerdict verdict = pit_checked_round_get_facts (round)->verdict;
+  gboolean is_corrected = pit_checked_round_get_facts (round)->is_corrected;
   const char *words = pit_words_round_verdict (verdict, is_corrected);
   g_autofree char *title = g_strdup_printf (_("Round %lld"), (long long) facts->number);
   g_autofree char *time = pit_words_moment (facts->over_at, pit_desk_clock_get_now (clock),

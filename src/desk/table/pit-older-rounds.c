@@ -11,22 +11,20 @@
 
 struct _PitOlderRounds
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget  *content;
   GtkLabel   *error;
   GtkWidget  *button;
-  GtkSpinner *spinner;
+  GtkWidget  *spinner;
   GtkLabel   *label;
   GtkWidget  *end;
 
   PitRoundHistory *history; /* owned */
-  PitDeskClock    *clock;   /* owned */
   gboolean         is_slow; /* what is read takes longer than anybody should wonder */
 };
 
-G_DEFINE_FINAL_TYPE (PitOlderRounds, pit_older_rounds, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitOlderRounds, pit_older_rounds, PIT_TYPE_VIEW)
 
 static void
 show (PitOlderRounds *self)
@@ -35,25 +33,25 @@ show (PitOlderRounds *self)
   gboolean is_slow = state == PIT_HISTORY_LOADING && self->is_slow;
   const char *text = is_slow ? _("Reading older rounds…")
                              : state == PIT_HISTORY_FAILED ? _("Try Again") : _("Show Older Rounds");
+  /* Translators: %s says why, as a sentence. */
+  g_autofree char *why = state != PIT_HISTORY_FAILED ? g_strdup ("")
+                         : g_strdup_printf (_("Older rounds could not be read. %s"), pit_round_history_get_error (self->history));
 
-  if (state == PIT_HISTORY_FAILED)
-    {
-      /* Translators: %s says why, as a sentence. */
-      g_autofree char *why = g_strdup_printf (_("Older rounds could not be read. %s"),
-                                              pit_round_history_get_error (self->history));
-
-      gtk_label_set_label (self->error, why);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->error), state == PIT_HISTORY_FAILED);
+  gtk_label_set_label (self->error, why);
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_BUSY, is_slow, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_slow);
-  gtk_spinner_set_spinning (self->spinner, is_slow);
+  gtk_widget_set_visible (self->spinner, is_slow);
   gtk_widget_set_visible (self->button, state != PIT_HISTORY_COMPLETE);
   /* That there are none is said of those that are listed. */
   gtk_widget_set_visible (self->end, state == PIT_HISTORY_COMPLETE
                                        && g_list_model_get_n_items (pit_round_history_get_rounds (self->history)) > 0);
+}
+
+static PitDeskClock *
+get_clock (PitOlderRounds *self)
+{
+  return pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->clock;
 }
 
 static void
@@ -70,9 +68,9 @@ state_changed_cb (PitOlderRounds *self)
 {
   self->is_slow = FALSE;
   if (pit_round_history_get_state (self->history) == PIT_HISTORY_LOADING)
-    pit_desk_clock_wake (self->clock, PATIENCE_MS, slow_cb, self);
+    pit_desk_clock_wake (get_clock (self), PATIENCE_MS, slow_cb, self);
   else
-    pit_desk_clock_forget (self->clock, slow_cb, self);
+    pit_desk_clock_forget (get_clock (self), slow_cb, self);
   show (self);
 }
 
@@ -89,11 +87,10 @@ drop_history (PitOlderRounds *self)
   if (self->history == NULL)
     return;
 
-  pit_desk_clock_forget (self->clock, slow_cb, self);
+  pit_desk_clock_forget (get_clock (self), slow_cb, self);
   g_signal_handlers_disconnect_by_data (pit_round_history_get_rounds (self->history), self);
   g_signal_handlers_disconnect_by_data (self->history, self);
   g_clear_object (&self->history);
-  g_clear_object (&self->clock);
 }
 
 static gboolean
@@ -107,12 +104,7 @@ pit_older_rounds_grab_focus (GtkWidget *widget)
 static void
 pit_older_rounds_dispose (GObject *object)
 {
-  PitOlderRounds *self = PIT_OLDER_ROUNDS (object);
-
-  drop_history (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_OLDER_ROUNDS);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-
+  drop_history (PIT_OLDER_ROUNDS (object));
   G_OBJECT_CLASS (pit_older_rounds_parent_class)->dispose (object);
 }
 
@@ -126,14 +118,13 @@ pit_older_rounds_class_init (PitOlderRoundsClass *klass)
   widget_class->grab_focus = pit_older_rounds_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-older-rounds.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, content);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, error);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, button);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, spinner);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, label);
   gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, end);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
 }
 
 static void
@@ -149,18 +140,14 @@ pit_older_rounds_init (PitOlderRounds *self)
  */
 void
 pit_older_rounds_set_history (PitOlderRounds  *self,
-                              PitRoundHistory *history,
-                              PitDeskClock    *clock)
+                              PitRoundHistory *history)
 {
   g_return_if_fail (PIT_IS_OLDER_ROUNDS (self));
-  g_return_if_fail (history == NULL || PIT_IS_DESK_CLOCK (clock));
-
   drop_history (self);
   if (history == NULL)
     return;
 
   self->history = g_object_ref (history);
-  self->clock = g_object_ref (clock);
   g_signal_connect_swapped (history, "state-changed", G_CALLBACK (state_changed_cb), self);
   g_signal_connect_swapped (pit_round_history_get_rounds (history), "items-changed", G_CALLBACK (show), self);
   state_changed_cb (self);

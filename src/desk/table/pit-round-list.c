@@ -5,6 +5,7 @@
 
 #include "pit-last-round.h"
 #include "pit-older-rounds.h"
+#include "pit-widget.h"
 
 /* The rounds of a table in the page's pane, newest first. Going down the list reads older ones. What somebody reads stays
  * where it is in the pane, whatever comes above it: that is the anchor. */
@@ -14,17 +15,14 @@
 
 struct _PitRoundList
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
   /* template */
-  GtkWidget      *content;
   GtkWidget      *none;
   GtkListBox     *rows;
   PitOlderRounds *older;
 
   PitRoundHistory *history; /* owned */
-  PitDeskClock    *clock;   /* owned; NULL as long as the former is */
-
   GtkScrolledWindow *pane;      /* unowned, weak; what it is scrolled in */
   gboolean           follows;   /* nobody has pressed a key yet: the newest round keeps the focus */
   gboolean           wants_open; /* the newest, once there is one */
@@ -38,7 +36,7 @@ struct _PitRoundList
   gboolean           had_focus;
 };
 
-G_DEFINE_FINAL_TYPE (PitRoundList, pit_round_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitRoundList, pit_round_list, PIT_TYPE_VIEW)
 
 static PitLastRound *
 get_row (PitRoundList *self,
@@ -55,18 +53,10 @@ count_rows (PitRoundList *self)
   return self->history != NULL ? g_list_model_get_n_items (pit_round_history_get_rounds (self->history)) : 0;
 }
 
-static GtkWidget *
-get_focus (PitRoundList *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return root != NULL ? gtk_root_get_focus (root) : NULL;
-}
-
 static PitLastRound *
 get_focused_row (PitRoundList *self)
 {
-  GtkWidget *focus = get_focus (self);
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
   GtkWidget *row = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->rows))
                      ? gtk_widget_get_ancestor (focus, PIT_TYPE_LAST_ROUND) : NULL;
 
@@ -76,7 +66,7 @@ get_focused_row (PitRoundList *self)
 static gboolean
 is_focus_below (PitRoundList *self)
 {
-  GtkWidget *focus = get_focus (self);
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->older));
 }
@@ -197,7 +187,7 @@ create_row_cb (gpointer item,
 {
   PitRoundList *self = user_data;
   const PitTableState *state = pit_table_get_state (pit_round_history_get_table (self->history));
-  GtkWidget *row = pit_last_round_new (item, state->terms.game.text, self->clock);
+  GtkWidget *row = pit_last_round_new (item, state->terms.game.text, pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->clock);
 
   g_signal_connect_object (row, "toggled", G_CALLBACK (round_toggled_cb), self, 0);
 
@@ -300,12 +290,11 @@ drop_history (PitRoundList *self)
   rounds = pit_round_history_get_rounds (self->history);
   set_opened (self, NULL);
   g_clear_weak_pointer (&self->anchor);
-  pit_older_rounds_set_history (self->older, NULL, NULL);
+  pit_older_rounds_set_history (self->older, NULL);
   g_signal_handlers_disconnect_by_data (rounds, self);
   gtk_list_box_bind_model (self->rows, NULL, NULL, NULL, NULL);
   g_signal_handlers_disconnect_by_data (self->history, self);
   g_clear_object (&self->history);
-  g_clear_object (&self->clock);
 }
 
 static void
@@ -330,14 +319,10 @@ pit_round_list_dispose (GObject *object)
 {
   PitRoundList *self = PIT_ROUND_LIST (object);
 
-  if (self->rows != NULL)
-    drop_history (self);
+  drop_history (self);
   g_clear_weak_pointer (&self->opened);
   g_clear_weak_pointer (&self->anchor);
   g_clear_weak_pointer (&self->pane);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_ROUND_LIST);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-
   G_OBJECT_CLASS (pit_round_list_parent_class)->dispose (object);
 }
 
@@ -352,11 +337,9 @@ pit_round_list_class_init (PitRoundListClass *klass)
 
   g_type_ensure (PIT_TYPE_OLDER_ROUNDS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-round-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitRoundList, content);
   gtk_widget_class_bind_template_child (widget_class, PitRoundList, none);
   gtk_widget_class_bind_template_child (widget_class, PitRoundList, rows);
   gtk_widget_class_bind_template_child (widget_class, PitRoundList, older);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -372,8 +355,7 @@ pit_round_list_init (PitRoundList *self)
  */
 void
 pit_round_list_set_history (PitRoundList    *self,
-                            PitRoundHistory *history,
-                            PitDeskClock    *clock)
+                            PitRoundHistory *history)
 {
   GListModel *rounds;
 
@@ -385,13 +367,12 @@ pit_round_list_set_history (PitRoundList    *self,
     return;
 
   self->history = g_object_ref (history);
-  self->clock = g_object_ref (clock);
   rounds = pit_round_history_get_rounds (history);
   g_signal_connect_swapped (rounds, "items-changed", G_CALLBACK (rows_change_cb), self);
   gtk_list_box_bind_model (self->rows, rounds, create_row_cb, self, NULL);
   g_signal_connect_swapped (rounds, "items-changed", G_CALLBACK (rows_changed_cb), self);
   g_signal_connect_swapped (history, "state-changed", G_CALLBACK (state_changed_cb), self);
-  pit_older_rounds_set_history (self->older, history, clock);
+  pit_older_rounds_set_history (self->older, history);
   show_none (self);
   pit_round_history_load (history);
 }
@@ -466,13 +447,13 @@ pit_round_list_step (PitRoundList *self,
 
   g_return_val_if_fail (PIT_IS_ROUND_LIST (self), FALSE);
 
-  focus = get_focus (self);
+  focus = pit_widget_get_focus (GTK_WIDGET (self));
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
 
   /* At either end of the list the focus stays on the last thing that can have it. */
   if (!gtk_widget_child_focus (GTK_WIDGET (self), back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
-      || get_focus (self) == GTK_WIDGET (self->rows))
+      || pit_widget_get_focus (GTK_WIDGET (self)) == GTK_WIDGET (self->rows))
     gtk_widget_grab_focus (focus);
 
   return TRUE;

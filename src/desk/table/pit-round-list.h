@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "pit-desk-clock.h"
 #include "pit-round-history.h"
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_ROUND_LIST (pit_round_list_get_type ())
-G_DECLARE_FINAL_TYPE (PitRoundList, pit_round_list, PIT, ROUND_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitRoundList, pit_round_list, PIT, ROUND_LIST, PitView)
 
 void     pit_round_list_set_history  (PitRoundList    *self,
-                                      PitRoundHistory *history,
-                                      PitDeskClock    *clock);
+                                      PitRoundHistory *history);
 void     pit_round_list_set_follows  (PitRoundList    *self,
                                       gboolean         follows);
 gboolean pit_round_list_focus_newest (PitRoundList    *self);

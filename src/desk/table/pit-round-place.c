@@ -9,6 +9,7 @@
 #include "pit-games.h"
 #include "pit-hand-view.h"
 #include "pit-table-picture.h"
+#include "pit-widget.h"
 
 /* One place of a round that is over: its hand, what was decided, and for every line what was due and what was paid. It takes
  * the focus, so that a person goes through a round with the keys, and says all that it shows in one sentence. */
@@ -178,15 +179,14 @@ add_cell (GtkGrid    *grid,
           const char *text,
           const char *css_class)
 {
-  GtkWidget *label = make_label (text, css_class, column == 0 ? 0 : 1);
+  /* the pane keeps its width whatever the language */
+  GtkWidget *label = pit_widget_new_line (text, css_class);
 
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   if (column == 0)
     gtk_widget_set_hexpand (label, TRUE);
   else
     gtk_widget_add_css_class (label, "numeric");
-  /* the pane keeps its width whatever the language */
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
@@ -305,7 +305,7 @@ pit_round_place_new_dealer (PitCheckedRound *round,
   const char *category;
   PitHandPicture picture;
 
-  pit_hand_picture_dealer (&picture, pit_checked_round_get_round (round), game);
+  pit_hand_picture_dealer (&picture, pit_checked_round_get_facts (round)->round, game);
   cards = pit_hand_picture_describe (&picture);
   category = picture.category != PIT_CATEGORY_UNKNOWN ? pit_words_category (picture.category) : NULL;
   add_heading (self, _("Dealer"), category, NULL);
@@ -325,9 +325,9 @@ pit_round_place_new_seat (PitCheckedRound *round,
 {
   PitRoundPlace *self = g_object_new (PIT_TYPE_ROUND_PLACE, NULL);
   static const PitDueSeat unjudged = { .status = PIT_SEAT_UNCHECKED };
-  const PitRound *all = pit_checked_round_get_round (round);
+  const PitRound *all = pit_checked_round_get_facts (round)->round;
   const PitRoundSeat *facts = pit_round_get_seat (all, seat);
-  const PitSettlement *settlement = pit_checked_round_get_settlement (round);
+  const PitSettlement *settlement = pit_checked_round_get_facts (round)->settlement;
   const PitDueSeat *due = settlement != NULL ? &settlement->seat[seat] : &unjudged;
   const char *player = facts->player.text[0] != '\0' ? facts->player.text : _("Guest");
   PitMoney net = moved_at (all, seat);

@@ -56,14 +56,14 @@ typedef struct
 
 struct _PitSeatView
 {
-  PitPlaceView parent_instance;
+  PitDrawing parent_instance;
 
   guint     number;
   gboolean  known; /* something was shown before */
   SeatShown shown;
 };
 
-G_DEFINE_FINAL_TYPE (PitSeatView, pit_seat_view, PIT_TYPE_PLACE_VIEW)
+G_DEFINE_FINAL_TYPE (PitSeatView, pit_seat_view, PIT_TYPE_DRAWING)
 
 static PitMoney
 find_net (const PitRound *round,
@@ -200,11 +200,11 @@ get_high (PitSeatView *self)
 }
 
 static void
-pit_seat_view_compose (PitPlaceView *place)
+pit_seat_view_compose (PitDrawing *place)
 {
   PitSeatView *self = PIT_SEAT_VIEW (place);
   const SeatShown *shown = &self->shown;
-  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
+  float s = pit_drawing_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
   g_autofree char *line = describe_line (shown);
   g_autofree char *player = describe_player (shown);
   g_autofree char *result = describe_result (shown);
@@ -219,24 +219,24 @@ pit_seat_view_compose (PitPlaceView *place)
       g_autofree char *amount = total != PIT_UNKNOWN && total > 0 ? pit_words_money (total) : NULL;
       float x = spot->x * s, y = spot->y * v, width = spot->width * s;
 
-      pit_place_view_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 11 * v, FALSE,
-                          PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spot->corner * 0.4f * s,
-                          y + (amount != NULL ? 1 : 17) * v, width - spot->corner * 0.8f * s, 14 * v, 0.5f);
-      pit_place_view_put (place, RUN_SPOTS + 2 * i + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
-                          x + 2 * s, y + 34 * v, width - 4 * s, 15 * v, 0.5f);
+      pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 11 * v, FALSE,
+                       PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spot->corner * 0.4f * s,
+                       y + (amount != NULL ? 1 : 17) * v, width - spot->corner * 0.8f * s, 14 * v, 0.5f);
+      pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
+                       x + 2 * s, y + 34 * v, width - 4 * s, 15 * v, 0.5f);
     }
 
-  pit_place_view_put (place, RUN_SEAT, number, 18 * v, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
-                      4 * s, PLATE_TOP * v, 24 * s, PLATE_HEIGHT * v, 0.5f);
-  pit_place_view_put (place, RUN_PLAYER, player, 12.5f * MIN (v, s * MOST_NAME), taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
-                      PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * v,
-                      w - (shown->n_findings > 0 ? 37 + BADGE_WIDTH : 33) * s, 18 * v, 0);
-  pit_place_view_put (place, RUN_LINE, line, 12 * v, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + 19) * v,
-                      w - 33 * s, 18 * v, 0);
-  pit_place_view_put (place, RUN_RESULT, result, 13 * v, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
-                      (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * v, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * v, 0.5f);
-  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 23 * s, BADGE_TOP * v,
-                      15 * s, BADGE_HEIGHT * s, 0.5f);
+  pit_drawing_put (place, RUN_SEAT, number, 18 * v, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
+                   4 * s, PLATE_TOP * v, 24 * s, PLATE_HEIGHT * v, 0.5f);
+  pit_drawing_put (place, RUN_PLAYER, player, 12.5f * MIN (v, s * MOST_NAME), taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
+                   PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * v,
+                   w - (shown->n_findings > 0 ? 37 + BADGE_WIDTH : 33) * s, 18 * v, 0);
+  pit_drawing_put (place, RUN_LINE, line, 12 * v, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + 19) * v,
+                   w - 33 * s, 18 * v, 0);
+  pit_drawing_put (place, RUN_RESULT, result, 13 * v, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
+                   (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * v, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * v, 0.5f);
+  pit_drawing_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 23 * s, BADGE_TOP * v,
+                   15 * s, BADGE_HEIGHT * s, 0.5f);
 }
 
 static void
@@ -262,14 +262,14 @@ draw_box (GtkSnapshot   *snapshot,
 }
 
 static void
-pit_seat_view_draw (PitPlaceView *place,
-                    GtkSnapshot  *snapshot)
+pit_seat_view_draw (PitDrawing  *place,
+                    GtkSnapshot *snapshot)
 {
   PitSeatView *self = PIT_SEAT_VIEW (place);
   const SeatShown *shown = &self->shown;
-  const PitPalette *palette = pit_place_view_get_palette (place);
-  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
-  const PitRun *result = &pit_place_view_get_sketch (place)->run[RUN_RESULT];
+  const PitPalette *palette = pit_drawing_get_palette (place);
+  float s = pit_drawing_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
+  const PitRun *result = &pit_drawing_get_sketch (place)->run[RUN_RESULT];
   cairo_t *cr;
 
   for (guint i = 0; i < shown->picture->n_spots; i++)
@@ -305,7 +305,7 @@ pit_seat_view_draw (PitPlaceView *place,
 static void
 pit_seat_view_class_init (PitSeatViewClass *klass)
 {
-  PitPlaceViewClass *place_class = PIT_PLACE_VIEW_CLASS (klass);
+  PitDrawingClass *place_class = PIT_DRAWING_CLASS (klass);
 
   place_class->compose = pit_seat_view_compose;
   place_class->draw = pit_seat_view_draw;
@@ -316,6 +316,7 @@ pit_seat_view_class_init (PitSeatViewClass *klass)
 static void
 pit_seat_view_init (PitSeatView *self)
 {
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
 /** pit_seat_view_new: (transfer floating): the view of seat @number, still empty */
@@ -373,5 +374,5 @@ pit_seat_view_update (PitSeatView         *self,
 
   self->known = TRUE;
   self->shown = shown;
-  pit_place_view_changed (PIT_PLACE_VIEW (self), describe (self));
+  pit_drawing_changed (PIT_DRAWING (self), describe (self));
 }

@@ -10,7 +10,9 @@
 #include "pit-desk-words.h"
 #include "pit-games.h"
 #include "pit-order.h"
+#include "pit-table-fold.h"
 #include "pit-text.h"
+#include "pit-widget.h"
 
 enum
 {
@@ -33,8 +35,11 @@ struct _PitTableFacts
 {
   GtkBox parent_instance;
 
-  GtkLabel *title; /* unowned, as are the others */
-  GtkLabel *name[N_FACTS];
+  /* template */
+  GtkLabel *title;
+  GtkGrid  *grid;
+
+  GtkLabel *name[N_FACTS]; /* unowned children */
   GtkLabel *value[N_FACTS];
 };
 
@@ -48,15 +53,20 @@ static const char *const names[N_FACTS] = {
 
 G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
 
+/* Of others it is said that nothing is known. */
+#define WHERE_SAID (1u << FACT_STOP | 1u << FACT_DESK | 1u << FACT_READER | 1u << FACT_UNTOLD | 1u << FACT_UNTAKEN)
+
 static void
 set_fact (PitTableFacts *self,
           guint          fact,
           const char    *text)
 {
-  if (text == NULL || text[0] == '\0')
-    text = "–";
-  if (g_strcmp0 (gtk_label_get_label (self->value[fact]), text) != 0)
-    gtk_label_set_label (self->value[fact], text);
+  gboolean is_said = text != NULL && text[0] != '\0';
+  gboolean is_there = is_said || (WHERE_SAID & 1u << fact) == 0;
+
+  gtk_label_set_label (self->value[fact], is_said ? text : "–");
+  gtk_widget_set_visible (GTK_WIDGET (self->name[fact]), is_there);
+  gtk_widget_set_visible (GTK_WIDGET (self->value[fact]), is_there);
 }
 
 static char *
@@ -66,16 +76,6 @@ say_out_of_service (char *what)
 
   /* Translators: %s is a deck of cards or a device that is not to be used. */
   return g_strdup_printf (_("%s, out of service"), owned);
-}
-
-static gboolean
-is_device_out (const PitTableState *state)
-{
-  for (guint i = 0; i < state->n_devices_out; i++)
-    if (strcmp (state->device_out[i].device.text, state->terms.device_id.text) == 0)
-      return TRUE;
-
-  return FALSE;
 }
 
 static void
@@ -108,22 +108,8 @@ show_stop (PitTableFacts       *self,
 {
   g_autofree char *reason = pit_text_reveal (pit_table_status_get_reason (status, state));
   g_autofree char *word = pit_words_sentence (pit_table_status_get_label (status));
-  gboolean is_said = reason[0] != '\0';
-
-  gtk_label_set_label (self->name[FACT_STOP], is_said ? word : "");
+  gtk_label_set_label (self->name[FACT_STOP], word);
   set_fact (self, FACT_STOP, reason);
-  gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_STOP]), is_said);
-  gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_STOP]), is_said);
-}
-
-static void
-show_where_said (PitTableFacts *self,
-                 guint          fact,
-                 const GString *text)
-{
-  set_fact (self, fact, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->name[fact]), text->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->value[fact]), text->len > 0);
 }
 
 static void
@@ -208,49 +194,37 @@ show_senses (PitTableFacts   *self,
       last = action;
       add_word (untaken, pit_action_get_title (action));
     }
-  show_where_said (self, FACT_UNTOLD, untold);
-  show_where_said (self, FACT_UNTAKEN, untaken);
+  set_fact (self, FACT_UNTOLD, untold->str);
+  set_fact (self, FACT_UNTAKEN, untaken->str);
 }
 
 static void
 pit_table_facts_class_init (PitTableFactsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-facts.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitTableFacts, title);
+  gtk_widget_class_bind_template_child (widget_class, PitTableFacts, grid);
 }
 
 static void
 pit_table_facts_init (PitTableFacts *self)
 {
-  GtkWidget *title = gtk_label_new (NULL), *grid = gtk_grid_new ();
-
-  self->title = GTK_LABEL (title);
-  gtk_label_set_xalign (self->title, 0);
-  gtk_label_set_wrap (self->title, TRUE);
-  gtk_widget_add_css_class (title, "pit-section");
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
-  gtk_widget_add_css_class (grid, "card");
-  gtk_widget_add_css_class (grid, "pit-panel");
+  gtk_widget_init_template (GTK_WIDGET (self));
   for (guint fact = 0; fact < N_FACTS; fact++)
     {
-      GtkWidget *name = gtk_label_new (names[fact] != NULL ? _(names[fact]) : NULL), *value = gtk_label_new (NULL);
+      GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", names[fact] != NULL ? _(names[fact]) : NULL, "xalign", 0.0,
+                                      "yalign", 0.0, NULL);
+      GtkWidget *value = pit_widget_new_line (NULL, NULL);
 
-      gtk_label_set_xalign (GTK_LABEL (name), 0);
-      gtk_label_set_yalign (GTK_LABEL (name), 0);
       gtk_widget_add_css_class (name, "dim-label");
-      gtk_label_set_xalign (GTK_LABEL (value), 1);
-      gtk_label_set_justify (GTK_LABEL (value), GTK_JUSTIFY_RIGHT);
-      gtk_label_set_wrap (GTK_LABEL (value), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
-      gtk_widget_set_hexpand (value, TRUE);
-      gtk_grid_attach (GTK_GRID (grid), name, 0, (int) fact, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), value, 1, (int) fact, 1, 1);
+      g_object_set (value, "xalign", 1.0, "justify", GTK_JUSTIFY_RIGHT, "hexpand", TRUE, NULL);
+      gtk_grid_attach (self->grid, name, 0, (int) fact, 1, 1);
+      gtk_grid_attach (self->grid, value, 1, (int) fact, 1, 1);
       self->name[fact] = GTK_LABEL (name);
       self->value[fact] = GTK_LABEL (value);
     }
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  gtk_box_append (GTK_BOX (self), title);
-  gtk_box_append (GTK_BOX (self), grid);
 }
 
 /**
@@ -280,27 +254,22 @@ pit_table_facts_show (PitTableFacts       *self,
 
   g_return_if_fail (PIT_IS_TABLE_FACTS (self));
 
-  if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
-    gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->title, title);
   show_stop (self, status, state);
-  set_fact (self, FACT_DESK, _("watches only; another desk records this table and orders here"));
-  gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_DESK]), is_only_watched);
-  gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_DESK]), is_only_watched);
+  set_fact (self, FACT_DESK, is_only_watched ? _("watches only; another desk records this table and orders here") : NULL);
   set_fact (self, FACT_DEALER, state->dealer.text);
   set_fact (self, FACT_SUPERVISOR, state->supervisor.text);
-  set_fact (self, FACT_RULES, pack != NULL ? pit_rule_pack_get_name (pack) : terms->rules.text);
+  set_fact (self, FACT_RULES, pack != NULL ? pack->head.name : terms->rules.text);
   show_deck (self, state);
   if (terms->device != PIT_DEVICE_UNKNOWN)
     device = terms->device_id.text[0] != '\0'
                ? g_strdup_printf ("%s %s", pit_words_device (terms->device), terms->device_id.text)
                : g_strdup (pit_words_device (terms->device));
-  if (device != NULL && is_device_out (state))
+  if (device != NULL && pit_table_state_is_device_out (state, &terms->device_id))
     device = say_out_of_service (device);
   set_fact (self, FACT_DEVICE, device);
   show_senses (self, senses);
   set_fact (self, FACT_READER, reader);
-  gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_READER]), reader != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_READER]), reader != NULL);
   pay_table = describe_pay_tables (terms);
   set_fact (self, FACT_PAY_TABLE, pay_table);
 }

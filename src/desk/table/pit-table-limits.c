@@ -9,13 +9,15 @@
 
 #include "pit-desk-words.h"
 #include "pit-games.h"
+#include "pit-widget.h"
 
 /* What may be staked at a table, by the areas of the sign, as the rules of the table have them. */
 struct _PitTableLimits
 {
   GtkBox parent_instance;
 
-  GtkLabel *title; /* unowned, as is the grid */
+  /* template */
+  GtkLabel *title;
   GtkGrid  *grid;
 
   gboolean  is_known; /* what follows is what the grid says */
@@ -33,13 +35,10 @@ attach_cell (PitTableLimits *self,
              const char     *text,
              const char     *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = pit_widget_new_line (text, column == 0 ? "body" : "numeric");
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   gtk_widget_set_hexpand (label, column == 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, column == 0 ? "body" : "numeric");
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   gtk_grid_attach (self->grid, label, column, row, 1, 1);
@@ -70,11 +69,9 @@ fill (PitTableLimits        *self,
       const PitSettingsHead *rules)
 {
   const PitGame *game = rules == NULL ? pit_games_find_for_floor (self->game.text) : NULL;
-  GtkWidget *child;
   int row = 1;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
-    gtk_grid_remove (self->grid, child);
+  pit_widget_empty (self->grid);
 
   attach_cell (self, 0, 0, _("Wager"), "dim-label");
   attach_cell (self, 1, 0, _("Minimum"), "dim-label");
@@ -89,26 +86,17 @@ fill (PitTableLimits        *self,
 static void
 pit_table_limits_class_init (PitTableLimitsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-limits.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitTableLimits, title);
+  gtk_widget_class_bind_template_child (widget_class, PitTableLimits, grid);
 }
 
 static void
 pit_table_limits_init (PitTableLimits *self)
 {
-  GtkWidget *title = gtk_label_new (NULL), *grid = gtk_grid_new ();
-
-  self->title = GTK_LABEL (title);
-  self->grid = GTK_GRID (grid);
-  gtk_label_set_xalign (self->title, 0);
-  gtk_label_set_wrap (self->title, TRUE);
-  gtk_widget_add_css_class (title, "pit-section");
-  gtk_grid_set_column_spacing (self->grid, 18);
-  gtk_grid_set_row_spacing (self->grid, 4);
-  gtk_widget_add_css_class (grid, "card");
-  gtk_widget_add_css_class (grid, "pit-panel");
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  gtk_box_append (GTK_BOX (self), title);
-  gtk_box_append (GTK_BOX (self), grid);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
@@ -124,12 +112,11 @@ pit_table_limits_show (PitTableLimits      *self,
                        const PitTableTerms *terms,
                        const char          *title)
 {
-  gconstpointer settings = rules != NULL ? pit_rule_pack_get_settings (rules) : NULL;
+  gconstpointer settings = rules != NULL ? rules->settings : NULL;
 
   g_return_if_fail (PIT_IS_TABLE_LIMITS (self));
 
-  if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
-    gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->title, title);
   if (self->is_known && memcmp (&terms->limits, &self->shown, sizeof self->shown) == 0
       && settings == self->rules && strcmp (terms->game.text, self->game.text) == 0)
     return;

@@ -14,6 +14,7 @@
 #include "pit-table-facts.h"
 #include "pit-table-glance.h"
 #include "pit-table-limits.h"
+#include "pit-widget.h"
 
 /* The pane beside the layout, at the usual text size. */
 #define SIDE_LEAST 312
@@ -52,21 +53,6 @@ struct _PitTablePage
 
 G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, PIT_TYPE_VIEW)
 
-static gboolean
-is_any_text (gpointer    self,
-             const char *text)
-{
-  return text != NULL && text[0] != '\0';
-}
-
-static void
-set_text (GtkLabel   *label,
-          const char *text)
-{
-  if (g_strcmp0 (gtk_label_get_label (label), text) != 0)
-    gtk_label_set_label (label, text);
-}
-
 /* (transfer full): a title over facts; of those that are not live it says when they were. */
 static char *
 describe_title (PitTablePage         *self,
@@ -92,10 +78,7 @@ show_facts (PitTablePage         *self,
   pit_table_limits_show (self->limits, pack, &state->terms, limits);
   pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state,
                         &pit_table_get_view (self->table)->senses, pack, reader, facts);
-  if (pit_table_glance_is_live (glance))
-    gtk_widget_remove_css_class (GTK_WIDGET (self->side), "mute");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->side), "mute");
+  pit_widget_set_class (GTK_WIDGET (self->side), "mute", !pit_table_glance_is_live (glance));
 }
 
 /* Who hears the screen is told which table this is on the way in, as by its card. */
@@ -120,7 +103,7 @@ show_band (PitTablePage *self,
   gboolean is_held = self->table_hold.reason != PIT_HOLD_NONE;
   gboolean is_troubled = gtk_label_get_label (self->trouble)[0] != '\0';
 
-  pit_hold_banner_set (self->hold_banner, pit_table_get_number (self->table), is_held ? &self->table_hold : NULL, self->zone);
+  pit_hold_banner_set (self->hold_banner, pit_table_get_number (self->table), is_held ? &self->table_hold : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->contact), !live);
   gtk_revealer_set_reveal_child (self->contact_revealer, !is_held && (!live || is_troubled));
 }
@@ -139,20 +122,20 @@ show_head (PitTablePage        *self,
 
   pit_table_glance_read (&glance, self->table);
   live = pit_table_glance_is_live (&glance);
-  set_text (self->number, number);
-  set_text (self->name, name);
+  gtk_label_set_label (self->number, number);
+  gtk_label_set_label (self->name, name);
   held = pit_table_glance_held (&glance, pit_desk_clock_get_now (self->desk->clock));
   if (held != NULL)
     {
       g_free (status);
       status = g_strdup_printf (_("On hold %s"), held);
     }
-  set_text (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
+  gtk_label_set_label (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
   if (live && state->round->stage != PIT_STAGE_NONE && state->round->number != PIT_UNKNOWN)
     /* Translators: the number of a round, then its stage. */
     stage = g_strdup_printf (_("Round %lld · %s"), (long long) state->round->number,
                              pit_words_stage (state->round->stage));
-  set_text (self->stage, stage != NULL ? stage : "");
+  gtk_label_set_label (self->stage, stage != NULL ? stage : "");
 
   if (!live)
     {
@@ -172,7 +155,7 @@ show_head (PitTablePage        *self,
         text = g_strdup_printf (_("%s: the table's history is still coming."), sentence);
       else
         text = g_strdup_printf ("%s.", sentence);
-      set_text (self->contact, text);
+      gtk_label_set_label (self->contact, text);
     }
   gtk_widget_set_visible (self->watched, live && glance.is_only_watched);
   show_facts (self, state, &glance);
@@ -209,7 +192,7 @@ take_trouble (PitTablePage *self)
   const PitTableHold *hold = pit_desk_get_table_hold (desk, pit_table_get_id (self->table));
 
   self->table_hold = hold != NULL ? *hold : (PitTableHold) { .reason = PIT_HOLD_NONE };
-  set_text (self->trouble, trouble != NULL ? trouble : "");
+  gtk_label_set_label (self->trouble, trouble != NULL ? trouble : "");
 }
 
 /* Only a hold is told by the second. */
@@ -250,7 +233,7 @@ show_rounds (PitTablePage *self)
 
   if (self->table != NULL && self->desk->floor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     history = pit_round_history_new (self->desk->floor, self->table, self->desk->rounds);
-  pit_round_list_set_history (self->rounds, history, self->desk->clock);
+  pit_round_list_set_history (self->rounds, history);
 }
 
 /* Steps go through the rounds and through the places of one that is open; pages scroll the pane. */
@@ -435,27 +418,18 @@ pit_table_page_dispose (GObject *object)
     gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  g_clear_pointer (&self->label, g_free);
 
   G_OBJECT_CLASS (pit_table_page_parent_class)->dispose (object);
 }
 
 static void
-pit_table_page_finalize (GObject *object)
-{
-  g_clear_pointer (&PIT_TABLE_PAGE (object)->zone, g_time_zone_unref);
-  g_clear_pointer (&PIT_TABLE_PAGE (object)->label, g_free);
-
-  G_OBJECT_CLASS (pit_table_page_parent_class)->finalize (object);
-}
-
-static void
 pit_table_page_class_init (PitTablePageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pit_table_page_dispose;
-  object_class->finalize = pit_table_page_finalize;
+  G_OBJECT_CLASS (klass)->dispose = pit_table_page_dispose;
 
   PIT_VIEW_CLASS (klass)->arrive = pit_table_page_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_table_page_begin;
@@ -490,7 +464,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
-  gtk_widget_class_bind_template_callback (widget_class, is_any_text);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_set_css_name (widget_class, "tablepage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -565,7 +539,7 @@ pit_table_page_find_round (PitTablePage *self,
     {
       g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
 
-      if (pit_checked_round_get_number (round) != number)
+      if (pit_checked_round_get_facts (round)->round->number != number)
         continue;
       pit_round_list_open (self->rounds, i);
       return;

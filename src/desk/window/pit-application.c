@@ -110,7 +110,7 @@ close_shift (PitApplication *self)
    * its desk had crashed */
   g_application_hold (G_APPLICATION (self));
   if (!self->opening)
-    pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
+    pit_shift_close_async (self->shift, closed_cb, g_object_ref (self));
 }
 
 /* The floor is in sight: now comes what it could do without. Dialling a dozen tables takes as much of the processor as the
@@ -225,7 +225,7 @@ opened_cb (GObject      *object,
   self->opening = FALSE;
   if (self->closing)
     {
-      pit_shift_close_async (PIT_SHIFT (object), NULL, closed_cb, g_object_ref (self));
+      pit_shift_close_async (PIT_SHIFT (object), closed_cb, g_object_ref (self));
       return;
     }
   if (!is_open)

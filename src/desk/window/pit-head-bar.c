@@ -96,8 +96,7 @@ show_time (PitHeadBar *self)
   g_autofree char *text = day != NULL ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
 
   gtk_label_set_label (self->clock_label, time);
-  if (g_strcmp0 (adw_window_title_get_subtitle (self->title), text) != 0)
-    adw_window_title_set_subtitle (self->title, text);
+  adw_window_title_set_subtitle (self->title, text);
 }
 
 static void
@@ -164,7 +163,7 @@ show_call (PitHeadBar *self)
 
   gtk_widget_set_visible (self->attention, text != NULL);
   pit_widget_set_class (self->attention, "pit-attention", altered != NULL || pit_attention_get_n_new (attention) > 0);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
+  if (text != NULL)
     gtk_label_set_label (self->attention_label, text);
   if (g_strcmp0 (self->heard, heard) == 0)
     return;
@@ -221,8 +220,8 @@ static void
 setting_ended_cb (PitHeadBar *self,
                   PitAct     *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, pit_act_get (act)->error->message);
 }
 
 /* What the menu has chosen is so when it is in the pit log, and not before. */

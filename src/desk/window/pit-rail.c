@@ -13,10 +13,10 @@
 /* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitRail, pit_rail, PIT_TYPE_VIEW)
 
 static void
 add_button (GtkWidget          *rail,
@@ -65,20 +65,8 @@ static const PitProperty properties[] = {
 };
 
 static void
-pit_rail_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (pit_rail_parent_class)->dispose (object);
-}
-
-static void
 pit_rail_class_init (PitRailClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = pit_rail_dispose;
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);

@@ -132,7 +132,7 @@ going_cb (PitReleases *self,
           GParamSpec  *property,
           PitAct      *act)
 {
-  if (pit_act_is_going (act))
+  if (pit_act_get (act)->is_going)
     g_hash_table_replace (self->tried, g_strdup (g_object_get_data (G_OBJECT (act), "pit-table")), g_new0 (Trial, 1));
 }
 

@@ -35,8 +35,8 @@ static void
 refused_cb (PitWindow *self,
             PitAct    *act)
 {
-  if (pit_act_get_error (act) != NULL)
-    pit_window_refuse (self, pit_act_get_error (act)->message);
+  if (pit_act_get (act)->error != NULL)
+    pit_window_refuse (self, pit_act_get (act)->error->message);
 }
 
 /** pit_window_do: as pit_doorkeeper_do(), and says why @act (transfer full) is not done; never where nobody signs on */

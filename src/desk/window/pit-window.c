@@ -368,7 +368,6 @@ follow_desk (PitWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_signal_connect_swapped (self->desk, rows[i].signal, G_CALLBACK (rows[i].changed), self);
   _pit_window_enable_actions (self);
-  g_signal_connect_object (get_floor_page (self), "activated", G_CALLBACK (pit_window_show_table), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_floor_page (self), "notify::n-chosen", G_CALLBACK (side_changed_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-checks.h"
+#include "pit-finding-kinds.h"
 
 void
 pit_begin_deal (PitLook *look)
@@ -24,12 +25,6 @@ pit_begin_deal (PitLook *look)
     self->n_steps = look->basis->game->deal_order (look->round->device, seats, n_seats, self->step);
   if (self->n_steps == 0 && look->round->device == PIT_DEVICE_UNKNOWN)
     pit_round_monitor_doubt (self, "%s", _("the dealing device is not known"));
-}
-
-static char *
-describe_place (PitPlace place)
-{
-  return place == PIT_PLACE_DEALER ? g_strdup (_("the dealer")) : g_strdup_printf (_("seat %u"), (guint) place);
 }
 
 /* The rule of a step: NSW 7.3.1 - 7.3.4 for a shoe, 7.4.1 and 7.4.2 for a shuffling device. */
@@ -55,8 +50,8 @@ report_deal_order (PitLook           *look,
                    const PitDealStep *step)
 {
   PitPlace place = look->event->card.place;
-  g_autofree char *got = describe_place (place);
-  g_autofree char *next = describe_place (step->place);
+  g_autofree char *got = pit_finding_describe_place (place);
+  g_autofree char *next = pit_finding_describe_place (step->place);
   PitFindingFacts facts;
 
   pit_look_begin (look, &facts, PIT_FINDING_DEAL_ORDER, PIT_PLACE_UNKNOWN);

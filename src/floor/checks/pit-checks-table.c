@@ -11,21 +11,13 @@
 
 /* How the table is run: whether it may be played at all, by whom, with what, and by which limits. */
 
-static void G_GNUC_PRINTF (3, 4)
-report (PitLook        *look,
-        PitFindingKind  kind,
-        const char     *format,
-        ...)
+static void
+report_play (PitLook    *look,
+             const char *text)
 {
-  g_autofree char *text = NULL;
   PitFindingFacts facts;
-  va_list args;
 
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  pit_look_begin (look, &facts, kind, PIT_PLACE_UNKNOWN);
+  pit_look_begin (look, &facts, PIT_FINDING_PLAY_STOPPED, PIT_PLACE_UNKNOWN);
   pit_finding_facts_set_detail (&facts, "%s", text);
   pit_look_report_once (look, &facts);
 }
@@ -44,11 +36,11 @@ pit_check_may_play (PitLook *look)
   const PitTableState *state = look->state;
 
   if (state->opening == PIT_OPENING_CLOSED)
-    report (look, PIT_FINDING_PLAY_STOPPED, "%s", _("cards are dealt, and the table is closed"));
+    report_play (look, _("cards are dealt, and the table is closed"));
   else if (state->suspended.is == PIT_YES)
-    report (look, PIT_FINDING_PLAY_STOPPED, "%s", _("cards are dealt, and the table is suspended"));
+    report_play (look, _("cards are dealt, and the table is suspended"));
   else if (state->held.is == PIT_YES && look->self->is_opened_on_hold)
-    report (look, PIT_FINDING_PLAY_STOPPED, "%s", _("a round has begun, and the table is on hold"));
+    report_play (look, _("a round has begun, and the table is on hold"));
 }
 
 /* Who deals is evidence. A table that never tells of dealers leaves it unknown. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-finding-kinds.h"
 #include "pit-look.h"
 
 static guint16
@@ -54,7 +55,7 @@ void
 pit_look_report (PitLook               *look,
                  const PitFindingFacts *facts)
 {
-  if (facts->round != PIT_UNKNOWN && !pit_finding_kind_is_aside (facts->kind))
+  if (facts->round != PIT_UNKNOWN && !pit_finding_kind_info (facts->kind)->is_aside)
     look->self->n_found++;
 
   g_array_append_val (look->found, *facts);

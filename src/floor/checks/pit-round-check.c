@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-currency.h"
+#include "pit-owed.h"
 #include "pit-round-check.h"
 
 typedef struct
@@ -25,24 +24,16 @@ static const char *const declared[PIT_N_DECLARATIONS] = {
   [PIT_DECLARATION_COUNT_ERROR] = N_("the dealer declared a wrong number of cards"),
 };
 
-/* Only the first thing that is missing is named. */
 static void G_GNUC_PRINTF (2, 3)
 miss (Check      *check,
       const char *format,
       ...)
 {
-  char *reason = check->judgement->reason;
-  const char *end;
   va_list args;
 
-  if (reason[0] != '\0')
-    return;
-
   va_start (args, format);
-  g_vsnprintf (reason, PIT_REASON_MAX + 1, format, args);
+  pit_reason_note (check->judgement->reason, format, args);
   va_end (args);
-  if (!g_utf8_validate (reason, -1, &end))
-    reason[end - reason] = '\0';
 }
 
 static void
@@ -102,21 +93,14 @@ check_correction (Check              *check,
                   const PitRoundLine *line)
 {
   PitMoney net = line->to_player - line->to_house;
-  g_autofree char *amount = NULL;
-  PitFindingFacts *facts;
+  PitFindingFacts facts;
 
   if (net == 0)
     return;
 
-  amount = pit_currency_format (ABS (net));
-  find (check, PIT_FINDING_STRAY_EVENT, seat, wager, ABS (net), PIT_UNKNOWN, PIT_CITE_NOTHING, NULL);
-  facts = &g_array_index (check->found, PitFindingFacts, check->found->len - 1);
-  if (net > 0)
-    pit_finding_facts_set_detail (facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
-                                  amount, check->round->number);
-  else
-    pit_finding_facts_set_detail (facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
-                                  amount, check->round->number);
+  pit_owed_find_needless (&facts, check->round->number, seat, wager, net);
+  facts.occurred = check->round->over_at;
+  g_array_append_val (check->found, facts);
 }
 
 /* NSW 12.9: a hand that was announced, or laid out, as less or more than it is was settled for that. Wrong odds, and
@@ -313,6 +297,22 @@ check_settlement (Check *check)
       for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
         check_seat (check, seat);
     }
+}
+
+/** Says in @reason why something can't be certain. Only what is said first is kept. */
+void
+pit_reason_note (char        reason[PIT_REASON_MAX + 1],
+                 const char *format,
+                 va_list     args)
+{
+  const char *end;
+
+  if (reason[0] != '\0')
+    return;
+
+  g_vsnprintf (reason, PIT_REASON_MAX + 1, format, args);
+  if (!g_utf8_validate (reason, -1, &end))
+    reason[end - reason] = '\0';
 }
 
 /**

@@ -48,6 +48,9 @@ typedef struct
   char          reason[PIT_REASON_MAX + 1]; /* "": nothing is missing */
 } PitRoundJudgement;
 
+void pit_reason_note (char                 reason[PIT_REASON_MAX + 1],
+                      const char          *format,
+                      va_list              args) G_GNUC_PRINTF (2, 0);
 void pit_round_check (const PitRound      *round,
                       const PitRoundBasis *basis,
                       GArray              *found,

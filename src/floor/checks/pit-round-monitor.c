@@ -140,22 +140,6 @@ is_rack_of_earlier_round (const PitTableState *state,
   return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && event->discards.round < state->round->number;
 }
 
-/* Only the first reason is kept. */
-static void G_GNUC_PRINTF (2, 0)
-note_reason (char        reason[PIT_REASON_MAX + 1],
-             const char *format,
-             va_list     args)
-{
-  const char *end;
-
-  if (reason[0] != '\0')
-    return;
-
-  g_vsnprintf (reason, PIT_REASON_MAX + 1, format, args);
-  if (!g_utf8_validate (reason, -1, &end))
-    reason[end - reason] = '\0';
-}
-
 void
 pit_round_monitor_init (PitRoundMonitor *self)
 {
@@ -178,7 +162,7 @@ pit_round_monitor_doubt (PitRoundMonitor *self,
   va_list args;
 
   va_start (args, format);
-  note_reason (self->doubt, format, args);
+  pit_reason_note (self->doubt, format, args);
   va_end (args);
 }
 
@@ -197,7 +181,7 @@ pit_round_monitor_miss (PitRoundMonitor *self,
   va_list args;
 
   va_start (args, format);
-  note_reason (self->missing, format, args);
+  pit_reason_note (self->missing, format, args);
   va_end (args);
 }
 

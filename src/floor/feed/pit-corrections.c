@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-corrections.h"
-#include "pit-currency.h"
 #include "pit-owed.h"
 
 /* A table at which everything is wrong must not fill the memory: what was owed first is forgotten first. */
@@ -223,7 +219,7 @@ take_lines (PitCorrections  *self,
             PitCheckedRound *round,
             RoundFrom        from)
 {
-  const PitRound *facts = pit_checked_round_get_round (round);
+  const PitRound *facts = pit_checked_round_get_facts (round)->round;
   GListModel *findings = pit_checked_round_get_findings (round);
 
   for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
@@ -232,7 +228,7 @@ take_lines (PitCorrections  *self,
         g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
         PitWager wager = pit_finding_get_facts (finding)->wager;
         const PitRoundLine *line;
-        Owed owed = { facts->number, seat, wager, pit_checked_round_get_over_at (round), 0 };
+        Owed owed = { facts->number, seat, wager, pit_checked_round_get_facts (round)->round->over_at, 0 };
 
         if (wager == PIT_WAGER_UNKNOWN || is_taken (findings, i, seat) || !pit_owed_find (findings, seat, wager, &owed.owed))
           continue;
@@ -254,25 +250,12 @@ doubt (PitCorrections *self,
        PitMoney        net)
 {
   const PitCorrectionBody *body = &event->correction;
-  g_autofree char *amount = pit_currency_format (ABS (net));
   g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts facts;
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_STRAY_EVENT);
+  pit_owed_find_needless (&facts, body->round, (PitPlace) body->seat, body->wager, net);
   facts.table = self->table;
-  facts.round = body->round;
-  facts.place = (PitPlace) body->seat;
-  facts.wager = body->wager;
-  facts.found = ABS (net);
   facts.occurred = event->stamp.wall;
-  if (net > 0)
-    /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (&facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
-                                  amount, body->round);
-  else
-    /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (&facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
-                                  amount, body->round);
   finding = self->target->found (&facts, NULL, self->user_data);
   self->target->round_doubted (body->round, finding, self->user_data);
 }
@@ -328,14 +311,14 @@ void
 pit_corrections_add_round (PitCorrections  *self,
                            PitCheckedRound *round)
 {
-  gint64 number = pit_checked_round_get_number (round);
+  gint64 number = pit_checked_round_get_facts (round)->round->number;
 
   if (self->first == PIT_UNKNOWN)
     self->first = number;
-  self->latest = MAX (self->latest, pit_checked_round_get_over_at (round));
+  self->latest = MAX (self->latest, pit_checked_round_get_facts (round)->round->over_at);
   take_lines (self, round, ROUND_OVER);
 
-  if (pit_checked_round_get_settlement (round) == NULL || pit_checked_round_get_reason (round) != NULL)
+  if (pit_checked_round_get_facts (round)->settlement == NULL || pit_checked_round_get_facts (round)->reason != NULL)
     return;
   self->sure[self->next] = number;
   self->next = (self->next + 1) % N_SURE;
@@ -392,7 +375,7 @@ pit_corrections_recall_round (PitCorrections  *self,
       const Early *early = &g_array_index (self->early, Early, i);
       PitCheckedRound *corrected = NULL;
 
-      if (early->body.round == pit_checked_round_get_number (round))
+      if (early->body.round == pit_checked_round_get_facts (round)->round->number)
         corrected = pit_checked_round_correct (round, &early->body, early->seq);
       if (corrected == NULL)
         continue;
@@ -400,7 +383,7 @@ pit_corrections_recall_round (PitCorrections  *self,
       round = corrected;
     }
 
-  self->latest = MAX (self->latest, pit_checked_round_get_over_at (round));
+  self->latest = MAX (self->latest, pit_checked_round_get_facts (round)->round->over_at);
   take_lines (self, round, ROUND_RECALLED);
 }
 
@@ -415,7 +398,7 @@ void
 pit_corrections_recall_past (PitCorrections  *self,
                              PitCheckedRound *round)
 {
-  self->past = MAX (self->past, pit_checked_round_get_over_at (round));
+  self->past = MAX (self->past, pit_checked_round_get_facts (round)->round->over_at);
   take_lines (self, round, ROUND_PAST);
 }
 

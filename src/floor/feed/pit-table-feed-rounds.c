@@ -133,7 +133,7 @@ find_pack (PitTableFeed *self)
   const PitTableTerms *terms = &self->state.terms;
   PitRulePack *pack = terms->rules.text[0] != '\0' ? self->target->find_pack (terms->rules.text, self->user_data) : NULL;
 
-  if (pack == NULL || terms->game.text[0] == '\0' || strcmp (pit_rule_pack_get_game (pack)->id, terms->game.text) == 0)
+  if (pack == NULL || terms->game.text[0] == '\0' || strcmp (pack->game->id, terms->game.text) == 0)
     return pack;
 
   return NULL;
@@ -177,8 +177,8 @@ _pit_table_feed_find_basis (PitTableFeed *self)
 
   return (PitRoundBasis) {
     .rules = rules,
-    .game = pack != NULL ? pit_rule_pack_get_game (pack) : NULL,
-    .settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL,
+    .game = pack != NULL ? pack->game : NULL,
+    .settings = pack != NULL ? pack->settings : NULL,
     .senses = self->senses,
     .is_state_known = self->hole[0] == '\0' && are_senses_known (self),
     .doubt = find_doubt (self),

@@ -542,7 +542,7 @@ void
 pit_table_feed_recall_round (PitTableFeed    *self,
                              PitCheckedRound *round)
 {
-  if (strcmp (pit_checked_round_get_epoch (round), self->cursor.epoch.text) == 0)
+  if (strcmp (pit_checked_round_get_facts (round)->epoch, self->cursor.epoch.text) == 0)
     pit_corrections_recall_round (self->corrections, round);
   else
     pit_corrections_recall_past (self->corrections, round);

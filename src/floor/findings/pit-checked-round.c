@@ -8,21 +8,11 @@
 
 struct _PitCheckedRound
 {
-  GObject     parent_instance;
+  GObject         parent_instance;
 
-  const char *table; /* interned, and so is the epoch: there are few of them and many rounds */
-  const char *epoch;
-  gint64      first_seq;
-  gint64      last_seq;
-  gint64      known_seq; /* of the last event that it takes into account: its own last, or a correction's */
-  gint64      number;
-  gint64      over_at;
-  PitVerdict  verdict;
-  gboolean    is_corrected;
-  char       *reason;
-  GListModel *findings; /* NULL until somebody asks, where there are none */
-  PitRound   *round;    /* held */
-  PitSettlement *settlement; /* NULL: nothing could be judged */
+  PitCheckedFacts facts;    /* table and epoch are interned: there are few of them and many rounds. The round is held */
+  gint64          known_seq; /* of the last event that it takes into account: its own last, or a correction's */
+  GListModel     *findings; /* NULL until somebody asks, where there are none */
 };
 
 static const char *const verdicts[PIT_N_VERDICTS] = {
@@ -40,9 +30,9 @@ pit_checked_round_finalize (GObject *object)
 {
   PitCheckedRound *self = PIT_CHECKED_ROUND (object);
 
-  g_clear_pointer (&self->reason, g_free);
-  g_clear_pointer (&self->round, pit_round_unref);
-  g_clear_pointer (&self->settlement, g_free);
+  g_free ((gpointer) self->facts.reason);
+  pit_round_unref ((PitRound *) self->facts.round);
+  g_free ((gpointer) self->facts.settlement);
   g_clear_object (&self->findings);
 
   G_OBJECT_CLASS (pit_checked_round_parent_class)->finalize (object);
@@ -90,20 +80,34 @@ pit_checked_round_new (const char          *table,
   g_return_val_if_fail (round != NULL, NULL);
 
   self = g_object_new (PIT_TYPE_CHECKED_ROUND, NULL);
-  self->table = g_intern_string (table);
-  self->epoch = g_intern_string (epoch != NULL ? epoch : "");
-  self->first_seq = first_seq;
-  self->last_seq = self->known_seq = last_seq;
-  self->number = round->number;
-  self->over_at = round->over_at;
-  self->verdict = verdict;
-  self->reason = g_strdup (reason);
+  self->facts = (PitCheckedFacts) {
+    .table = g_intern_string (table),
+    .epoch = g_intern_string (epoch != NULL ? epoch : ""),
+    .first_seq = first_seq,
+    .last_seq = last_seq,
+    .round = pit_round_ref (round),
+    .settlement = g_memdup2 (settlement, sizeof *settlement),
+    .verdict = verdict,
+    .reason = g_strdup (reason),
+    .is_corrected = verdict == PIT_VERDICT_DIFFERS && findings != NULL && pit_owed_is_even (findings, round),
+  };
+  self->known_seq = last_seq;
   self->findings = findings != NULL ? g_object_ref (findings) : NULL;
-  self->is_corrected = verdict == PIT_VERDICT_DIFFERS && findings != NULL && pit_owed_is_even (findings, round);
-  self->round = pit_round_ref (round);
-  self->settlement = g_memdup2 (settlement, sizeof *settlement);
 
   return self;
+}
+
+/* The same round, of which something else is known now. */
+static PitCheckedRound *
+new_like (PitCheckedRound *self,
+          const PitRound  *round,
+          PitVerdict       verdict,
+          GListModel      *findings)
+{
+  const PitCheckedFacts *facts = &self->facts;
+
+  return pit_checked_round_new (facts->table, facts->epoch, facts->first_seq, facts->last_seq, round, facts->settlement, verdict,
+                                facts->reason, findings);
 }
 
 /**
@@ -139,10 +143,8 @@ pit_checked_round_doubt (PitCheckedRound *self,
   if (!is_known)
     g_list_store_append (findings, finding);
 
-  doubted = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq,
-                                pit_checked_round_get_round (self), pit_checked_round_get_settlement (self),
-                                self->verdict == PIT_VERDICT_OK ? PIT_VERDICT_DIFFERS : self->verdict, self->reason,
-                                G_LIST_MODEL (findings));
+  doubted = new_like (self, self->facts.round,
+                      self->facts.verdict == PIT_VERDICT_OK ? PIT_VERDICT_DIFFERS : self->facts.verdict, G_LIST_MODEL (findings));
   doubted->known_seq = self->known_seq;
 
   return doubted;
@@ -173,111 +175,25 @@ pit_checked_round_correct (PitCheckedRound         *self,
   if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager == PIT_WAGER_UNKNOWN)
     return NULL;
 
-  round = pit_round_ref (pit_checked_round_get_round (self));
+  round = pit_round_ref (self->facts.round);
   line = pit_round_edit_line (&round, (guint) correction->seat, correction->wager);
-  if (!pit_money_add (line->to_player, correction->to_player, &line->to_player)
+  if (line == NULL || !pit_money_add (line->to_player, correction->to_player, &line->to_player)
       || !pit_money_add (line->to_house, correction->to_house, &line->to_house))
     return NULL;
 
-  corrected = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, round,
-                                pit_checked_round_get_settlement (self), self->verdict, self->reason, self->findings);
+  corrected = new_like (self, round, self->facts.verdict, self->findings);
   corrected->known_seq = seq;
 
   return corrected;
 }
 
-const char *
-pit_checked_round_get_table (PitCheckedRound *self)
+/** Returns: (transfer none): all that is known of it, but for its findings; valid as long as @self */
+const PitCheckedFacts *
+pit_checked_round_get_facts (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return self->table;
-}
-
-const char *
-pit_checked_round_get_epoch (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
-
-  return self->epoch;
-}
-
-gint64
-pit_checked_round_get_first_seq (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
-
-  return self->first_seq;
-}
-
-gint64
-pit_checked_round_get_last_seq (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
-
-  return self->last_seq;
-}
-
-/** Returns: the table's own number of the round; %PIT_UNKNOWN where it never said one. */
-gint64
-pit_checked_round_get_number (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
-
-  return self->number;
-}
-
-/** Returns: when it was over, UTC microseconds by the table's clock; %PIT_UNKNOWN where it never said. */
-gint64
-pit_checked_round_get_over_at (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
-
-  return self->over_at;
-}
-
-/** Returns: (transfer none): the facts, valid as long as @self. */
-const PitRound *
-pit_checked_round_get_round (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
-
-  return self->round;
-}
-
-/** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. */
-const PitSettlement *
-pit_checked_round_get_settlement (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
-
-  return self->settlement;
-}
-
-PitVerdict
-pit_checked_round_get_verdict (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_VERDICT_UNKNOWN);
-
-  return self->verdict;
-}
-
-/** Returns: whether it differs, but nobody owes anything any more: what was wrong has been put right with money. */
-gboolean
-pit_checked_round_is_corrected (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), FALSE);
-
-  return self->is_corrected;
-}
-
-/** Returns: (nullable): why it is unchecked, translated; also set when only a part of a differing round is. */
-const char *
-pit_checked_round_get_reason (PitCheckedRound *self)
-{
-  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
-
-  return self->reason;
+  return &self->facts;
 }
 
 /** Returns: (transfer none): a list of #PitFinding, empty where nothing was found. */

@@ -24,6 +24,33 @@ extern const PitNames pit_verdict_names;
 #define PIT_TYPE_CHECKED_ROUND (pit_checked_round_get_type ())
 G_DECLARE_FINAL_TYPE (PitCheckedRound, pit_checked_round, PIT, CHECKED_ROUND, GObject)
 
+/**
+ * PitCheckedFacts:
+ * @table: its identifier
+ * @epoch: in which its events are numbered; "": not known
+ * @first_seq: number of its first event; %PIT_UNKNOWN where not known
+ * @last_seq: number of its last event
+ * @round: the facts
+ * @settlement: (nullable): what was due; %NULL where nothing could be judged
+ * @verdict: what the desk says of it
+ * @reason: (nullable): why it is unchecked, translated; also set when only a part of a differing round is
+ * @is_corrected: it differs, but nobody owes anything any more: what was wrong has been put right with money
+ *
+ * What is known of a round that is over, but for what was found in it.
+ */
+typedef struct
+{
+  const char          *table;
+  const char          *epoch;
+  gint64               first_seq;
+  gint64               last_seq;
+  const PitRound      *round;
+  const PitSettlement *settlement;
+  PitVerdict           verdict;
+  const char          *reason;
+  gboolean             is_corrected;
+} PitCheckedFacts;
+
 /** One round that is over, with all it was judged by and what came of it. Immutable. */
 PitCheckedRound     *pit_checked_round_new            (const char          *table,
                                                        const char          *epoch,
@@ -39,17 +66,7 @@ PitCheckedRound     *pit_checked_round_doubt          (PitCheckedRound     *self
 PitCheckedRound     *pit_checked_round_correct        (PitCheckedRound     *self,
                                                        const PitCorrectionBody *correction,
                                                        gint64               seq);
-const char          *pit_checked_round_get_table      (PitCheckedRound *self);
-const char          *pit_checked_round_get_epoch      (PitCheckedRound *self);
-gint64               pit_checked_round_get_first_seq  (PitCheckedRound *self);
-gint64               pit_checked_round_get_last_seq   (PitCheckedRound *self);
-gint64               pit_checked_round_get_number     (PitCheckedRound *self);
-gint64               pit_checked_round_get_over_at    (PitCheckedRound *self);
-const PitRound      *pit_checked_round_get_round      (PitCheckedRound *self);
-const PitSettlement *pit_checked_round_get_settlement (PitCheckedRound *self);
-PitVerdict           pit_checked_round_get_verdict    (PitCheckedRound *self);
-gboolean             pit_checked_round_is_corrected   (PitCheckedRound *self);
-const char          *pit_checked_round_get_reason     (PitCheckedRound *self);
+const PitCheckedFacts *pit_checked_round_get_facts   (PitCheckedRound *self);
 GListModel          *pit_checked_round_get_findings   (PitCheckedRound *self);
 
 G_END_DECLS

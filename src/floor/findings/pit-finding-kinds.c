@@ -16,7 +16,7 @@
 #define EVENTS .value = PIT_FINDING_VALUE_EVENTS
 #define ENDS(how) .end = PIT_FINDING_##how
 #define ASIDE .is_aside = TRUE
-#define CAUSE .is_cause = TRUE
+#define OBSTACLE .is_obstacle = TRUE
 #define EACH .writes_each = TRUE
 
 #define ALERT(when, ...) .alert = { .rank = PIT_ALERT_##when, __VA_ARGS__ }
@@ -90,13 +90,13 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_DECK, { N_("A card twice"),
       N_("{card} is in this round twice"),
       N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck checked.") },
-    NUMBER, ENDS (LATCHES), EACH, ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE, .goes_on = TRUE) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (NOW, .stands_alone = TRUE, .wants_word = TRUE, .is_reading = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_MISREAD_CARD] = {
     PIT_CITE_CARD_TWICE, { N_("Card misread"),
       N_("{detail}"),
       N_("Have the card looked at: one of the readings is wrong, or a card was exchanged. Mark it as reader's error "
          "if the card is right.") },
-    NUMBER, ENDS (LATCHES), EACH, ALERT (SOON, .goes_on = TRUE) },
+    NUMBER, ENDS (LATCHES), EACH, ALERT (SOON, .is_reading = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_UNREADABLE_CARD] = {
     PIT_CITE_NOTHING, { N_("Card not read"),
       N_("a card could not be read"),
@@ -271,7 +271,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("No contact"),
       N_("nothing heard from the table"),
       N_("Play may go on there unseen. Send someone to look; what it recorded comes in when contact is back.") },
-    NUMBER, ENDS (UNTIL_CONTACT), ASIDE, CAUSE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), ASIDE, OBSTACLE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_GAP] = {
     PIT_CITE_NOTHING, { N_("Events missing"),
       N_("numbers {found} to {expected} never came"),
@@ -324,17 +324,17 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("Table refuses the connection"),
       N_("{detail}"),
       N_("Play may go on there unseen. Give the technician the words above; the desk tries again by itself.") },
-    NUMBER, ENDS (UNTIL_CONTACT), CAUSE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), OBSTACLE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_BUSY] = {
     PIT_CITE_NOTHING, { N_("Controller is busy"),
       N_("{detail}"),
       N_("Play may go on there unseen. Wait; call the technician if it stays busy for minutes.") },
-    NUMBER, ENDS (UNTIL_CONTACT), CAUSE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), OBSTACLE, ALERT (LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_TABLE] = {
     PIT_CITE_NOTHING, { N_("No such table at its address"),
       N_("{detail}"),
       N_("Have the address in the floor plan compared with the table's controller; one of them is wrong.") },
-    NUMBER, ENDS (UNTIL_CONTACT), CAUSE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
+    NUMBER, ENDS (UNTIL_CONTACT), OBSTACLE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_NO_ROUND_ENDS] = {
     PIT_CITE_NOTHING, { N_("No round ends"),
       N_("{detail}"),
@@ -553,24 +553,6 @@ pit_finding_kind_get_end (PitFindingKind kind)
   g_return_val_if_fail (kind < PIT_N_FINDINGS, PIT_FINDING_LATCHES);
 
   return kinds[kind].end;
-}
-
-/** Returns: whether what a finding of this kind has found and expected are the first and the last number of events */
-gboolean
-pit_finding_is_of_events (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return kinds[kind].value == PIT_FINDING_VALUE_EVENTS;
-}
-
-/** Returns: whether a finding of this kind does not speak against the round in which it was found. */
-gboolean
-pit_finding_kind_is_aside (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return kinds[kind].is_aside;
 }
 
 /**

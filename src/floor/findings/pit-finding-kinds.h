@@ -62,6 +62,7 @@ typedef enum
  * @is_apart: it is about what a person ordered there, and never came with a flood
  * @comes_again: another one is another thing that happened, although it stays until it is no longer so
  * @looks_anew: what the book says of it is over: a desk that starts looks anew whether it is so
+ * @is_reading: it is about what a reader has read, which a person may say was the reader's error
  * @goes_on: more may come of it when somebody has dealt with it, also after the next start
  *
  * How a finding of a kind calls for a person. When that is gone is the finding's own matter (#PitFindingEnd).
@@ -77,6 +78,7 @@ typedef struct
   gboolean     is_apart;
   gboolean     comes_again;
   gboolean     looks_anew;
+  gboolean     is_reading;
   gboolean     goes_on;
 } PitAlertKind;
 
@@ -86,7 +88,7 @@ typedef struct
  * @value: what found and expected are
  * @end: when it is no longer shown
  * @is_aside: it does not speak against the round in which it was found
- * @is_cause: it says who answers in a table's place, or that nobody does, and is gone when that is another
+ * @is_obstacle: it says who answers in a table's place, or that nobody does, and is gone when that is another
  * @writes_each: each has an entry of its own, up to a number: a round's record can't take it, or it is a reader's error
  * @alert: how it calls for a person
  */
@@ -97,7 +99,7 @@ typedef struct
   PitFindingValue value;
   PitFindingEnd   end;
   gboolean        is_aside;
-  gboolean        is_cause;
+  gboolean        is_obstacle;
   gboolean        writes_each;
   PitAlertKind    alert;
 } PitFindingKindInfo;
@@ -105,5 +107,6 @@ typedef struct
 const PitFindingKindInfo *pit_finding_kind_info  (PitFindingKind         kind);
 void                      pit_finding_find_words (const PitFindingFacts *facts,
                                                   PitFindingWords       *words);
+char                     *pit_finding_describe_place (gint64             place);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "pit-finding-shape.h"
 
+#include "pit-finding-kinds.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
 
@@ -32,6 +33,13 @@ static const PitField finding_fields[] = {
 
 static const PitShape finding_shape = PIT_SHAPE ("finding", PitFindingFacts, finding_fields);
 
+/* These are about numbers, not about money. */
+static gboolean
+is_of_events (const PitFindingFacts *facts)
+{
+  return pit_finding_kind_info (facts->kind)->value == PIT_FINDING_VALUE_EVENTS;
+}
+
 /**
  * pit_finding_facts_write:
  *
@@ -47,8 +55,7 @@ pit_finding_facts_write (const PitFindingFacts *facts)
     json_object_set_string_member (object, "rule", facts->rule);
   if (facts->jurisdiction != NULL && (facts->rule != NULL || facts->cites != PIT_CITE_NOTHING))
     json_object_set_string_member (object, "jurisdiction", facts->jurisdiction);
-  /* These are about numbers, not about money. */
-  if (pit_finding_is_of_events (facts->kind) && facts->found != PIT_UNKNOWN)
+  if (is_of_events (facts) && facts->found != PIT_UNKNOWN)
     {
       json_object_remove_member (object, "found");
       json_object_remove_member (object, "expected");
@@ -78,7 +85,7 @@ pit_finding_facts_read (JsonObject       *object,
 
   facts->rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
   facts->jurisdiction = g_intern_string (json_object_get_string_member_with_default (object, "jurisdiction", NULL));
-  if (pit_finding_is_of_events (facts->kind))
+  if (is_of_events (facts))
     {
       facts->found = json_object_get_int_member_with_default (object, "first", PIT_UNKNOWN);
       facts->expected = json_object_get_int_member_with_default (object, "last", PIT_UNKNOWN);

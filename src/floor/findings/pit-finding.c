@@ -21,8 +21,9 @@ struct _PitFinding
 
 G_DEFINE_FINAL_TYPE (PitFinding, pit_finding, G_TYPE_OBJECT)
 
-static char *
-describe_place (gint64 place)
+/** Returns: (transfer full): "seat 3", "the dealer" */
+char *
+pit_finding_describe_place (gint64 place)
 {
   if (place == PIT_PLACE_DEALER)
     return g_strdup (_("the dealer"));
@@ -39,7 +40,7 @@ describe_value (PitFindingValue kind,
   if (value == PIT_UNKNOWN)
     return g_strdup (_("not known"));
   if (kind == PIT_FINDING_VALUE_PLACE)
-    return describe_place (value);
+    return pit_finding_describe_place (value);
   if (kind == PIT_FINDING_VALUE_MONEY)
     return pit_currency_format (value);
   if (kind == PIT_FINDING_VALUE_SECONDS)

@@ -176,8 +176,6 @@ void pit_finding_facts_cite       (PitFindingFacts *facts,
                                    gconstpointer    settings);
 
 PitFindingEnd pit_finding_kind_get_end  (PitFindingKind kind);
-gboolean      pit_finding_kind_is_aside (PitFindingKind kind);
-gboolean      pit_finding_is_of_events  (PitFindingKind kind);
 gboolean      pit_finding_end_is_lasting (PitFindingEnd end);
 
 PitSubject pit_finding_facts_get_subject (const PitFindingFacts *facts);

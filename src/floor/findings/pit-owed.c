@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-currency.h"
 #include "pit-owed.h"
 
 /* What is owed on a line because of what was found wrong on it. */
@@ -111,4 +116,35 @@ pit_owed_is_even (GListModel     *findings,
     }
 
   return n > 0;
+}
+
+/**
+ * pit_owed_find_needless:
+ * @facts: (out caller-allocates): a finding
+ * @net: what the player has got for the line of @wager in that round; negative: the house
+ *
+ * Money was handed over where nothing was owed.
+ */
+void
+pit_owed_find_needless (PitFindingFacts *facts,
+                        gint64           round,
+                        PitPlace         seat,
+                        PitWager         wager,
+                        PitMoney         net)
+{
+  g_autofree char *amount = pit_currency_format (ABS (net));
+
+  pit_finding_facts_clear (facts, PIT_FINDING_STRAY_EVENT);
+  facts->round = round;
+  facts->place = seat;
+  facts->wager = wager;
+  facts->found = ABS (net);
+  if (net > 0)
+    /* Translators: an amount, then the number of a round. */
+    pit_finding_facts_set_detail (facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
+                                  amount, round);
+  else
+    /* Translators: an amount, then the number of a round. */
+    pit_finding_facts_set_detail (facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
+                                  amount, round);
 }

@@ -14,5 +14,10 @@ gboolean pit_owed_find      (GListModel            *findings,
                              PitMoney              *owed);
 gboolean pit_owed_is_even   (GListModel            *findings,
                              const PitRound        *round);
+void     pit_owed_find_needless (PitFindingFacts   *facts,
+                                 gint64             round,
+                                 PitPlace           seat,
+                                 PitWager           wager,
+                                 PitMoney           net);
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-folds.h"
 
 static PitDeckState *
@@ -41,51 +39,31 @@ fold_deck_out (PitTableState  *state,
                const PitEvent *event)
 {
   PitDeckState *deck = find_deck (state, event);
-  guint index;
 
   if (deck == NULL)
     return FALSE;
 
-  index = deck - state->deck;
-  state->n_decks--;
-  memmove (deck, deck + 1, (state->n_decks - index) * sizeof *deck);
-  memset (&state->deck[state->n_decks], 0, sizeof *deck);
+  pit_fold_remove (state->deck, &state->n_decks, sizeof *deck, (guint) (deck - state->deck));
   return TRUE;
 }
 
 static gboolean
-mark_deck (PitTableState  *state,
-           const PitEvent *event,
-           gsize           member)
+fold_deck_mark (PitTableState  *state,
+                const PitEvent *event)
 {
+  static const gsize members[PIT_N_EVENTS] = {
+    [PIT_EVENT_DECK_CHECKED] = G_STRUCT_OFFSET (PitDeckState, checked),
+    [PIT_EVENT_SHUFFLED] = G_STRUCT_OFFSET (PitDeckState, shuffled),
+    [PIT_EVENT_CUT] = G_STRUCT_OFFSET (PitDeckState, cut),
+    [PIT_EVENT_DECK_OUT_OF_SERVICE] = G_STRUCT_OFFSET (PitDeckState, out_of_service),
+  };
   PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL)
     return FALSE;
 
-  G_STRUCT_MEMBER (PitTruth, deck, member) = PIT_YES;
+  G_STRUCT_MEMBER (PitTruth, deck, members[event->type]) = PIT_YES;
   return TRUE;
-}
-
-static gboolean
-fold_deck_checked (PitTableState  *state,
-                   const PitEvent *event)
-{
-  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, checked));
-}
-
-static gboolean
-fold_shuffled (PitTableState  *state,
-               const PitEvent *event)
-{
-  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, shuffled));
-}
-
-static gboolean
-fold_cut (PitTableState  *state,
-          const PitEvent *event)
-{
-  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, cut));
 }
 
 static gboolean
@@ -102,20 +80,13 @@ fold_deck_loaded (PitTableState  *state,
   return TRUE;
 }
 
-static gboolean
-fold_deck_out_of_service (PitTableState  *state,
-                          const PitEvent *event)
-{
-  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, out_of_service));
-}
-
 /* A count changes nothing. */
 const PitFold pit_folds_decks[PIT_N_EVENTS] = {
   [PIT_EVENT_DECK_IN] = fold_deck_in,
   [PIT_EVENT_DECK_OUT] = fold_deck_out,
-  [PIT_EVENT_DECK_CHECKED] = fold_deck_checked,
-  [PIT_EVENT_SHUFFLED] = fold_shuffled,
-  [PIT_EVENT_CUT] = fold_cut,
+  [PIT_EVENT_DECK_CHECKED] = fold_deck_mark,
+  [PIT_EVENT_SHUFFLED] = fold_deck_mark,
+  [PIT_EVENT_CUT] = fold_deck_mark,
   [PIT_EVENT_DECK_LOADED] = fold_deck_loaded,
-  [PIT_EVENT_DECK_OUT_OF_SERVICE] = fold_deck_out_of_service,
+  [PIT_EVENT_DECK_OUT_OF_SERVICE] = fold_deck_mark,
 };

@@ -5,36 +5,13 @@
 
 #include "pit-folds.h"
 
-static gboolean
-is_seat (gint64 seat)
-{
-  return seat >= 1 && seat <= PIT_MAX_SEATS;
-}
-
-/* No more kinds of wager lie at a seat than a game has. */
-static gboolean
-has_room (const PitRound *round,
-          guint           seat,
-          PitWager        wager)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < round->n_bets; i++)
-    n += pit_round_bets (round)[i].seat == seat && !pit_wager_is (pit_round_bets (round)[i].wager, wager);
-
-  return n < PIT_MAX_KINDS;
-}
-
 /* Returns: (nullable): the line, to be changed at once; NULL: there is no such line */
 static PitRoundLine *
 edit_line (PitTableState *state,
            gint64         seat,
            PitWager       wager)
 {
-  if (!is_seat (seat) || wager == PIT_WAGER_UNKNOWN || !has_room (state->round, (guint) seat, wager))
-    return NULL;
-
-  return pit_round_edit_line (&state->round, (guint) seat, wager);
+  return pit_fold_is_seat (seat) && wager != PIT_WAGER_UNKNOWN ? pit_round_edit_line (&state->round, (guint) seat, wager) : NULL;
 }
 
 /* An amount, of tokens as a rule, that an event does not speak of is none. */
@@ -187,7 +164,7 @@ static gboolean
 fold_first_touch (PitTableState  *state,
                   const PitEvent *event)
 {
-  if (!is_seat (event->decision.seat))
+  if (!pit_fold_is_seat (event->decision.seat))
     return FALSE;
 
   pit_round_edit_seat (&state->round, (guint) event->decision.seat)->touched = PIT_YES;
@@ -201,7 +178,7 @@ fold_decision (PitTableState  *state,
 {
   PitRoundSeat *seat;
 
-  if (!is_seat (event->decision.seat))
+  if (!pit_fold_is_seat (event->decision.seat))
     return FALSE;
 
   seat = pit_round_edit_seat (&state->round, (guint) event->decision.seat);

@@ -4,16 +4,10 @@
 #include "pit-folds.h"
 
 static gboolean
-is_seat (gint64 seat)
-{
-  return seat >= 1 && seat <= PIT_MAX_SEATS;
-}
-
-static gboolean
 fold_seat_taken (PitTableState  *state,
                  const PitEvent *event)
 {
-  if (!is_seat (event->seat.seat))
+  if (!pit_fold_is_seat (event->seat.seat))
     return FALSE;
 
   state->seat[event->seat.seat] = (PitSeatState) { .taken = PIT_YES, .away = PIT_NO, .player = event->seat.player };
@@ -27,7 +21,7 @@ fold_seat_moved (PitTableState  *state,
 {
   PitSeatState *from, *to;
 
-  if (!is_seat (event->seat.seat) || !is_seat (event->seat.to))
+  if (!pit_fold_is_seat (event->seat.seat) || !pit_fold_is_seat (event->seat.to))
     return FALSE;
 
   from = &state->seat[event->seat.seat];
@@ -42,24 +36,13 @@ fold_seat_moved (PitTableState  *state,
 }
 
 static gboolean
-fold_seat_away (PitTableState  *state,
-                const PitEvent *event)
+fold_seat_away_or_back (PitTableState  *state,
+                        const PitEvent *event)
 {
-  if (!is_seat (event->seat.seat))
+  if (!pit_fold_is_seat (event->seat.seat))
     return FALSE;
 
-  state->seat[event->seat.seat].away = PIT_YES;
-  return TRUE;
-}
-
-static gboolean
-fold_seat_back (PitTableState  *state,
-                const PitEvent *event)
-{
-  if (!is_seat (event->seat.seat))
-    return FALSE;
-
-  state->seat[event->seat.seat].away = PIT_NO;
+  state->seat[event->seat.seat].away = event->type == PIT_EVENT_SEAT_AWAY ? PIT_YES : PIT_NO;
   return TRUE;
 }
 
@@ -67,7 +50,7 @@ static gboolean
 fold_seat_left (PitTableState  *state,
                 const PitEvent *event)
 {
-  if (!is_seat (event->seat.seat))
+  if (!pit_fold_is_seat (event->seat.seat))
     return FALSE;
 
   state->seat[event->seat.seat] = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
@@ -79,7 +62,7 @@ fold_seat_left (PitTableState  *state,
 const PitFold pit_folds_seats[PIT_N_EVENTS] = {
   [PIT_EVENT_SEAT_TAKEN] = fold_seat_taken,
   [PIT_EVENT_SEAT_MOVED] = fold_seat_moved,
-  [PIT_EVENT_SEAT_AWAY] = fold_seat_away,
-  [PIT_EVENT_SEAT_BACK] = fold_seat_back,
+  [PIT_EVENT_SEAT_AWAY] = fold_seat_away_or_back,
+  [PIT_EVENT_SEAT_BACK] = fold_seat_away_or_back,
   [PIT_EVENT_SEAT_LEFT] = fold_seat_left,
 };

@@ -91,51 +91,32 @@ fold_table_closed (PitTableState  *state,
   return TRUE;
 }
 
-static void
-stop (PitStop        *stop,
-      const PitEvent *event)
+static PitStop *
+find_stop (PitTableState *state,
+           PitEventType   type)
 {
+  if (type == PIT_EVENT_TABLE_HELD || type == PIT_EVENT_TABLE_RELEASED)
+    return &state->held;
+
+  return type == PIT_EVENT_TABLE_CLOSING ? &state->closing : &state->suspended;
+}
+
+static gboolean
+fold_stop (PitTableState  *state,
+           const PitEvent *event)
+{
+  PitStop *stop = find_stop (state, event->type);
+
   *stop = (PitStop) { .is = PIT_YES };
   g_strlcpy (stop->reason, event->reason.reason, sizeof stop->reason);
-}
-
-static gboolean
-fold_table_held (PitTableState  *state,
-                 const PitEvent *event)
-{
-  stop (&state->held, event);
   return TRUE;
 }
 
 static gboolean
-fold_table_released (PitTableState  *state,
-                     const PitEvent *event)
+fold_stop_over (PitTableState  *state,
+                const PitEvent *event)
 {
-  state->held = (PitStop) { .is = PIT_NO };
-  return TRUE;
-}
-
-static gboolean
-fold_table_suspended (PitTableState  *state,
-                      const PitEvent *event)
-{
-  stop (&state->suspended, event);
-  return TRUE;
-}
-
-static gboolean
-fold_table_resumed (PitTableState  *state,
-                    const PitEvent *event)
-{
-  state->suspended = (PitStop) { .is = PIT_NO };
-  return TRUE;
-}
-
-static gboolean
-fold_table_closing (PitTableState  *state,
-                    const PitEvent *event)
-{
-  stop (&state->closing, event);
+  *find_stop (state, event->type) = (PitStop) { .is = PIT_NO };
   return TRUE;
 }
 
@@ -177,18 +158,20 @@ fold_pay_tables_changed (PitTableState  *state,
   return TRUE;
 }
 
-/* Takes the element at @index out of a list of flat structs. */
-static void
-remove_index (gpointer list,
-              guint   *n,
-              gsize    size,
-              guint    index)
+/* The place of what belongs at @index of a list. Where that is behind @max of them the oldest leaves. */
+static guint
+make_room (gpointer list,
+           guint   *n,
+           gsize    size,
+           guint    max,
+           guint    index)
 {
-  char *at = (char *) list + index * size;
+  if (index == max)
+    pit_fold_remove (list, n, size, 0);
+  index = MIN (index, max - 1);
+  *n = MAX (*n, index + 1);
 
-  (*n)--;
-  memmove (at, at + size, (*n - index) * size);
-  memset ((char *) list + *n * size, 0, size);
+  return index;
 }
 
 /* One fault is a code at a device: told again, it is the same one, in its place. */
@@ -210,17 +193,9 @@ fold_fault (PitTableState  *state,
             const PitEvent *event)
 {
   const PitFaultBody *body = &event->fault;
-  guint index = find_fault (state, body);
-  PitFaultState *fault;
+  guint index = make_room (state->fault, &state->n_faults, sizeof state->fault[0], PIT_MAX_FAULTS, find_fault (state, body));
+  PitFaultState *fault = &state->fault[index];
 
-  if (index == PIT_MAX_FAULTS)
-    {
-      remove_index (state->fault, &state->n_faults, sizeof state->fault[0], 0);
-      index--;
-    }
-  state->n_faults = MAX (state->n_faults, index + 1);
-
-  fault = &state->fault[index];
   *fault = (PitFaultState) { .code = body->code, .device = body->device, .deck = body->deck };
   g_strlcpy (fault->text, body->text, sizeof fault->text);
   return TRUE;
@@ -233,7 +208,7 @@ fold_fault_over (PitTableState  *state,
   guint index = find_fault (state, &event->fault);
 
   if (index < state->n_faults)
-    remove_index (state->fault, &state->n_faults, sizeof state->fault[0], index);
+    pit_fold_remove (state->fault, &state->n_faults, sizeof state->fault[0], index);
   return TRUE;
 }
 
@@ -249,21 +224,22 @@ find_device_out (const PitTableState *state,
   return i;
 }
 
+/** Returns: whether that device is known to be out of service at the table. */
+gboolean
+pit_table_state_is_device_out (const PitTableState *state,
+                               const PitId         *device)
+{
+  return find_device_out (state, device) < state->n_devices_out;
+}
+
 static gboolean
 fold_device_out_of_service (PitTableState  *state,
                             const PitEvent *event)
 {
-  guint index = find_device_out (state, &event->device.device);
-  PitDeviceOut *out;
+  guint index = make_room (state->device_out, &state->n_devices_out, sizeof state->device_out[0], PIT_MAX_DEVICES,
+                           find_device_out (state, &event->device.device));
+  PitDeviceOut *out = &state->device_out[index];
 
-  if (index == PIT_MAX_DEVICES)
-    {
-      remove_index (state->device_out, &state->n_devices_out, sizeof state->device_out[0], 0);
-      index--;
-    }
-  state->n_devices_out = MAX (state->n_devices_out, index + 1);
-
-  out = &state->device_out[index];
   *out = (PitDeviceOut) { .device = event->device.device };
   g_strlcpy (out->reason, event->device.reason, sizeof out->reason);
   return TRUE;
@@ -276,7 +252,7 @@ fold_device_in_service (PitTableState  *state,
   guint index = find_device_out (state, &event->device.device);
 
   if (index < state->n_devices_out)
-    remove_index (state->device_out, &state->n_devices_out, sizeof state->device_out[0], index);
+    pit_fold_remove (state->device_out, &state->n_devices_out, sizeof state->device_out[0], index);
   return TRUE;
 }
 
@@ -285,12 +261,12 @@ const PitFold pit_folds_table[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_ON] = fold_dealer_on,
   [PIT_EVENT_DEALER_OFF] = fold_dealer_off,
   [PIT_EVENT_TABLE_OPENED] = fold_table_opened,
-  [PIT_EVENT_TABLE_CLOSING] = fold_table_closing,
+  [PIT_EVENT_TABLE_CLOSING] = fold_stop,
   [PIT_EVENT_TABLE_CLOSED] = fold_table_closed,
-  [PIT_EVENT_TABLE_HELD] = fold_table_held,
-  [PIT_EVENT_TABLE_RELEASED] = fold_table_released,
-  [PIT_EVENT_TABLE_SUSPENDED] = fold_table_suspended,
-  [PIT_EVENT_TABLE_RESUMED] = fold_table_resumed,
+  [PIT_EVENT_TABLE_HELD] = fold_stop,
+  [PIT_EVENT_TABLE_RELEASED] = fold_stop_over,
+  [PIT_EVENT_TABLE_SUSPENDED] = fold_stop,
+  [PIT_EVENT_TABLE_RESUMED] = fold_stop_over,
   [PIT_EVENT_LIMITS_CHANGED] = fold_limits_changed,
   [PIT_EVENT_PAY_TABLES_CHANGED] = fold_pay_tables_changed,
   [PIT_EVENT_SUPERVISOR_ON] = fold_supervisor_on,

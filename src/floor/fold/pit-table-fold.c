@@ -6,7 +6,7 @@
 #include "pit-folds.h"
 
 /* An event changes what one of them has a function for; types that we don't know, and some that we do, nothing. */
-static const PitFold *const folds[] = { pit_folds_table, pit_folds_decks, pit_folds_seats, pit_folds_round };
+static const PitFold *const folds[] = { pit_folds_round, pit_folds_seats, pit_folds_decks, pit_folds_table };
 
 /** Returns: (nullable): the deck of that name at the table. */
 const PitDeckState *
@@ -34,16 +34,18 @@ pit_table_state_find_deck_dealt (const PitTableState *state)
   return NULL;
 }
 
-/** Returns: whether that device is known to be out of service at the table. */
-gboolean
-pit_table_state_is_device_out (const PitTableState *state,
-                               const PitId         *device)
+/** Takes the element at @index out of a list of @n flat structs of @size. */
+void
+pit_fold_remove (gpointer list,
+                 guint   *n,
+                 gsize    size,
+                 guint    index)
 {
-  for (guint i = 0; i < state->n_devices_out; i++)
-    if (strcmp (state->device_out[i].device.text, device->text) == 0)
-      return TRUE;
+  char *at = (char *) list + index * size;
 
-  return FALSE;
+  (*n)--;
+  memmove (at, at + size, (*n - index) * size);
+  memset ((char *) list + *n * size, 0, size);
 }
 
 /** Returns: whether anybody is known to sit at the table; who is away has a seat still. */

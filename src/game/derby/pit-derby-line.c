@@ -2,9 +2,9 @@
 #include "config.h"
 
 #include "pit-card-field.h"
-#include "pit-derby-line.h"
 #include "pit-derby-settle.h"
 #include "pit-derby-wager.h"
+#include "pit-json-write.h"
 #include "pit-shape-strict.h"
 
 typedef struct
@@ -182,20 +182,12 @@ add_bet (JsonObject      *wagers,
          const PitDueBet *due)
 {
   g_autofree char *name = pit_bet_dup_name (&pit_derby_wagers[bet->wager], bet->pick);
-  JsonObject *object = json_object_new ();
+  const char *outcome = due->reason == NULL ? pit_names_to_word (&pit_outcome_names, due->line.outcome)
+                                            : pit_names_to_word (&pit_seat_status_names, PIT_SEAT_UNCHECKED);
 
-  if (due->reason != NULL)
-    {
-      json_object_set_string_member (object, "outcome",
-                                     pit_names_to_word (&pit_seat_status_names, PIT_SEAT_UNCHECKED));
-      json_object_set_string_member (object, "reason", due->reason);
-    }
-  else
-    {
-      json_object_set_string_member (object, "outcome", pit_names_to_word (&pit_outcome_names, due->line.outcome));
-      json_object_set_int_member (object, "net", due->line.net);
-    }
-  json_object_set_object_member (wagers, name, object);
+  json_object_set_member (wagers, name,
+                          pit_json_object ("outcome", PIT_JSON_TEXT (outcome), "reason", PIT_JSON_TEXT (due->reason),
+                                           "net", PIT_JSON_INT (due->reason == NULL ? due->line.net : PIT_UNKNOWN), NULL));
 }
 
 /* Returns: whether every bet is settled, and what they come to together can be said */

@@ -20,4 +20,9 @@ void pit_derby_settle (const PitDerbyRace     *race,
                        guint                   n_bets,
                        PitDueBet              *due);
 
+JsonNode *pit_derby_line_settle (JsonObject    *object,
+                                 gconstpointer  settings,
+                                 gboolean      *is_whole,
+                                 GError       **error);
+
 G_END_DECLS

@@ -4,23 +4,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-derby.h"
-#include "pit-derby-line.h"
-#include "pit-derby-settings.h"
+#include "pit-derby-settle.h"
 #include "pit-derby-wager.h"
 
-/* Racing Card Derby has no pay tables, so no table of odds needs an approval. */
+/* Racing Card Derby has no pay tables. */
 static const char *
 get_pay_table (gconstpointer settings,
                PitWager      wager,
                guint         n)
-{
-  return NULL;
-}
-
-static const char *
-find_approval (gconstpointer settings,
-               const char   *wager,
-               const char   *table)
 {
   return NULL;
 }
@@ -33,7 +24,6 @@ const PitGame pit_derby = {
   .settings_size = sizeof (PitDerbySettings),
   .read_settings = pit_derby_settings_read,
   .get_pay_table = get_pay_table,
-  .find_approval = find_approval,
   .settle_line = pit_derby_line_settle,
   .line_help = N_("  rules          the rule pack: \"nz-racing-card-derby\"\n"
                   "  decks          how many decks are in use\n"

@@ -3,115 +3,87 @@
 
 #include "pit-four-card-line.h"
 #include "pit-four-card-settle.h"
-#include "pit-settlement.h"
+#include "pit-json-write.h"
 
-static void
-begin_member (JsonBuilder *builder,
-              const char  *name)
+static JsonNode *
+write_cards (const PitBestHand *hand)
 {
-  json_builder_set_member_name (builder, name);
-}
+  JsonArray *array = json_array_new ();
 
-static void
-add_text (JsonBuilder *builder,
-          const char  *name,
-          const char  *text)
-{
-  begin_member (builder, name);
-  json_builder_add_string_value (builder, text);
-}
-
-static void
-add_best (JsonBuilder       *builder,
-          const PitBestHand *hand)
-{
-  begin_member (builder, "best");
-  json_builder_begin_array (builder);
   for (guint i = 0; i < PIT_SET_SIZE; i++)
     {
       char text[PIT_CARD_TEXT_SIZE];
 
       pit_card_to_text (hand->best[i], text);
-      json_builder_add_string_value (builder, text);
+      json_array_add_string_element (array, text);
     }
-  json_builder_end_array (builder);
-  add_text (builder, "category", pit_names_to_word (&pit_category_names, hand->category));
+
+  return pit_node_take_array (array);
 }
 
-static void
-add_dealer (JsonBuilder         *builder,
-            const PitFourCardLine *line,
-            const PitSettlement *settlement)
+static JsonNode *
+write_best (const PitBestHand *hand)
 {
-  begin_member (builder, "dealer");
-  json_builder_begin_object (builder);
-  add_best (builder, &settlement->dealer_best);
-  if (line->has_set)
-    {
-      begin_member (builder, "set");
-      json_builder_begin_object (builder);
-      add_best (builder, &settlement->dealer_counts);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_object (builder);
+  return pit_json_object ("best", PIT_JSON_NODE (write_cards (hand)),
+                          "category", PIT_JSON_TEXT (pit_names_to_word (&pit_category_names, hand->category)), NULL);
 }
 
-static void
-add_wagers (JsonBuilder      *builder,
-            const PitDueSeat *seat)
+static JsonNode *
+write_dealer (const PitFourCardLine *line,
+              const PitSettlement   *settlement)
+{
+  JsonNode *dealer = write_best (&settlement->dealer_best);
+
+  if (line->has_set)
+    pit_json_add (dealer, "set", PIT_JSON_NODE (write_best (&settlement->dealer_counts)), NULL);
+
+  return dealer;
+}
+
+static JsonNode *
+write_wagers (const PitDueSeat *seat)
 {
   static const PitFourCardWager order[] = { PIT_FOUR_CARD_ANTE, PIT_FOUR_CARD_PLAY, PIT_FOUR_CARD_ANTE_BONUS, PIT_FOUR_CARD_ACES_UP };
+  JsonObject *wagers = json_object_new ();
 
-  begin_member (builder, "wagers");
-  json_builder_begin_object (builder);
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
       const PitDueLine *due = &seat->line[order[i]];
 
-      begin_member (builder, pit_four_card_wager_id (order[i]));
-      json_builder_begin_object (builder);
-      add_text (builder, "outcome", pit_names_to_word (&pit_outcome_names, due->outcome));
-      begin_member (builder, "net");
-      json_builder_add_int_value (builder, due->net);
-      json_builder_end_object (builder);
+      json_object_set_member (wagers, pit_four_card_wager_id (order[i]),
+                              pit_json_object ("outcome", PIT_JSON_TEXT (pit_names_to_word (&pit_outcome_names, due->outcome)),
+                                               "net", PIT_JSON_INT (due->net), NULL));
     }
-  json_builder_end_object (builder);
+
+  return pit_node_take_object (wagers);
 }
 
-static void
-add_seat (JsonBuilder      *builder,
-          guint             number,
-          const PitDueSeat *seat)
+static JsonNode *
+write_seat (guint             number,
+            const PitDueSeat *seat)
 {
-  json_builder_begin_object (builder);
-  begin_member (builder, "seat");
-  json_builder_add_int_value (builder, number);
+  JsonNode *node = pit_json_object ("seat", PIT_JSON_INT (number), NULL);
+
   if (seat->has_best)
-    add_best (builder, &seat->best);
-  add_text (builder, "status", pit_names_to_word (&pit_seat_status_names, seat->status));
-  if (seat->rule != NULL)
-    add_text (builder, "rule", seat->rule);
-  if (seat->reason != NULL)
-    add_text (builder, "reason", seat->reason);
-  add_wagers (builder, seat);
-  begin_member (builder, "net");
-  json_builder_add_int_value (builder, seat->net);
-  json_builder_end_object (builder);
+    pit_json_add (node, "best", PIT_JSON_NODE (write_cards (&seat->best)),
+                  "category", PIT_JSON_TEXT (pit_names_to_word (&pit_category_names, seat->best.category)), NULL);
+  pit_json_add (node, "status", PIT_JSON_TEXT (pit_names_to_word (&pit_seat_status_names, seat->status)),
+                "rule", PIT_JSON_TEXT (seat->rule), "reason", PIT_JSON_TEXT (seat->reason),
+                "wagers", PIT_JSON_NODE (write_wagers (seat)), "net", PIT_JSON_INT (seat->net), NULL);
+
+  return node;
 }
 
-static void
-add_settlement (JsonBuilder         *builder,
-                const PitFourCardLine *line,
-                const PitSettlement *settlement)
+static JsonNode *
+write_seats (const PitFourCardLine *line,
+             const PitSettlement   *settlement)
 {
-  json_builder_begin_object (builder);
-  add_dealer (builder, line, settlement);
-  begin_member (builder, "seats");
-  json_builder_begin_array (builder);
+  JsonArray *seats = json_array_new ();
+
   for (guint i = 0; i < line->n_seats; i++)
-    add_seat (builder, line->seat[i], &settlement->seat[line->seat[i]]);
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    json_array_add_element (seats, write_seat (line->seat[i], &settlement->seat[line->seat[i]]));
+
+  return pit_node_take_array (seats);
 }
 
 static gboolean
@@ -142,7 +114,6 @@ pit_four_card_line_settle (JsonObject    *object,
                            GError       **error)
 {
   g_autofree PitFourCardLine *line = g_new0 (PitFourCardLine, 1);
-  g_autoptr(JsonBuilder) builder = NULL;
   PitSettlement settlement;
 
   if (!pit_four_card_line_read (line, object, settings, error))
@@ -150,7 +121,6 @@ pit_four_card_line_settle (JsonObject    *object,
 
   pit_four_card_settle_round (&line->round, &line->settings, &settlement);
   *is_whole = !has_unchecked (&settlement);
-  builder = json_builder_new ();
-  add_settlement (builder, line, &settlement);
-  return json_builder_get_root (builder);
+  return pit_json_object ("dealer", PIT_JSON_NODE (write_dealer (line, &settlement)),
+                          "seats", PIT_JSON_NODE (write_seats (line, &settlement)), NULL);
 }

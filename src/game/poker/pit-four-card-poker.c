@@ -10,7 +10,6 @@
 #include "pit-four-card-settings.h"
 #include "pit-four-card-settle.h"
 #include "pit-four-card-wager.h"
-#include "pit-four-card-watch.h"
 
 static const PitWager areas[] = { "ante", "play", "aces-up" };
 
@@ -88,7 +87,6 @@ const PitGame pit_four_card_poker = {
   .settings_size = sizeof (PitFourCardSettings),
   .read_settings = pit_four_card_settings_read,
   .get_pay_table = pit_four_card_settings_get_pay_table,
-  .find_approval = pit_four_card_settings_find_approval,
   .settle_line = pit_four_card_line_settle,
   .line_help = N_("  rules          the rule pack: \"nsw-four-card-poker\"; nz- and uk- are there too\n"
                   "  aces_up_table  id of the Aces Up odds on the sign; needed where Aces Up is staked\n"

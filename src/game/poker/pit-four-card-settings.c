@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "pit-four-card-settings.h"
-#include "pit-four-card-wager.h"
 #include "pit-shape-strict.h"
 
 /* What a pack says of the game, as it stands there. Each object fills its own part of the settings. */
@@ -274,50 +273,19 @@ pit_four_card_settings_read (JsonObject *sections,
   return TRUE;
 }
 
-static const PitPayTables *
-find_pay_tables (const PitFourCardSettings *self,
-                 PitWager                   wager)
-{
-  switch ((int) pit_four_card_wager_find (wager))
-    {
-    case PIT_FOUR_CARD_ACES_UP:
-      return &self->aces_up;
-    case PIT_FOUR_CARD_ANTE_BONUS:
-      return &self->ante_bonus;
-    default:
-      return NULL;
-    }
-}
-
 /** Returns: (nullable) (transfer none): the id of the @n-th pay table of @wager; %NULL: there are no more */
 const char *
 pit_four_card_settings_get_pay_table (gconstpointer settings,
                                       PitWager      wager,
                                       guint         n)
 {
-  const PitPayTables *tables = find_pay_tables (settings, wager);
+  const PitFourCardSettings *self = settings;
+  const PitPayTables *tables = NULL;
+
+  if (pit_wager_is (wager, "aces-up"))
+    tables = &self->aces_up;
+  else if (pit_wager_is (wager, "ante-bonus"))
+    tables = &self->ante_bonus;
 
   return tables != NULL && n < tables->n_tables ? tables->table[n].id.text : NULL;
-}
-
-/**
- * pit_four_card_settings_find_approval:
- * @settings: a #PitFourCardSettings
- * @wager: the id of a kind of wager
- * @table: the id of one of its pay tables
- *
- * NSW 10.3 and 10.5 demand scales that the Authority approved and name none, so those that come with the program
- * are templates.
- *
- * Returns: (nullable) (transfer none): the reference of the approval; %NULL for a template, not approved
- */
-const char *
-pit_four_card_settings_find_approval (gconstpointer settings,
-                                      const char   *wager,
-                                      const char   *table)
-{
-  const PitPayTables *tables = find_pay_tables (settings, wager);
-  const PitPayTable *found = tables != NULL ? pit_pay_tables_find (tables, table) : NULL;
-
-  return found != NULL && found->approved == PIT_YES ? found->reference : NULL;
 }

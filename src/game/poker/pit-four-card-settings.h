@@ -101,8 +101,5 @@ gboolean    pit_four_card_settings_read          (JsonObject    *sections,
 const char *pit_four_card_settings_get_pay_table (gconstpointer  settings,
                                                   PitWager       wager,
                                                   guint          n);
-const char *pit_four_card_settings_find_approval (gconstpointer  settings,
-                                                  const char    *wager,
-                                                  const char    *table);
 
 G_END_DECLS

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-four-card-settings.h"
-#include "pit-four-card-wager.h"
-#include "pit-four-card-watch.h"
+#include "pit-four-card-settle.h"
 
 /* What the floor asks of the game, as the #PitGame has it. */
 

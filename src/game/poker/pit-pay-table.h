@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-best-hand.h"
+#include "pit-settlement.h"
 #include "pit-shape.h"
 
 G_BEGIN_DECLS

@@ -139,9 +139,6 @@ void
 _pit_alert_apply (PitAlert       *alert,
                   const PitEntry *entry)
 {
-  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
-    return;
-
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].kind, entry->kind) == 0)
       kinds[i].apply (alert, _pit_alert_change (alert), entry, json_node_get_object (entry->body));

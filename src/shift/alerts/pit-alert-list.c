@@ -38,7 +38,7 @@ get_kind (PitAlert *alert)
 static gboolean
 folds (PitAlert *alert)
 {
-  return pit_alert_is_open (alert) && !pit_alert_stands (alert) && pit_alert_folds (get_kind (alert))
+  return pit_alert_is_open (alert) && !pit_alert_stands (alert) && !pit_finding_kind_info (get_kind (alert))->alert.is_apart
          && pit_finding_kind_get_end (get_kind (alert)) != PIT_FINDING_STAYS;
 }
 
@@ -135,7 +135,7 @@ fold_under (GPtrArray      *alerts,
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
 
-      if (pit_alert_get_table (alert) != pit_alert_get_table (leader) || !folds (alert)
+      if (pit_alert_get_facts (alert)->table != pit_alert_get_facts (leader)->table || !folds (alert)
           || (facts->is_gone && !came_with (leader, alert, was_folded[i])))
         continue;
       kinds[get_kind (alert)] = TRUE;
@@ -145,7 +145,7 @@ fold_under (GPtrArray      *alerts,
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
 
-      if (pit_alert_get_table (alert) == pit_alert_get_table (leader) && folds (alert)
+      if (pit_alert_get_facts (alert)->table == pit_alert_get_facts (leader)->table && folds (alert)
           && !pit_alert_get_facts (alert)->is_folded && came_after (leader, alert, kinds))
         fold_one (leader, alert);
     }
@@ -194,7 +194,7 @@ static gboolean
 waits_at_table (PitAlert *alert,
                 PitTable *table)
 {
-  return pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_folded && pit_alert_get_table (alert) == table
+  return pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_folded && pit_alert_get_facts (alert)->table == table
          && pit_finding_get_facts (pit_alert_get_finding (alert))->kind != PIT_FINDING_SILENCE;
 }
 
@@ -268,7 +268,7 @@ pit_alert_list_find_waiting (GPtrArray             *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (facts->kind != like->kind || !pit_finding_facts_share_subject (facts, like) || !pit_alert_is_open (alert)
-          || pit_alert_get_facts (alert)->is_closing || pit_alert_is_rest (alert))
+          || pit_alert_get_facts (alert)->is_closing || pit_alert_get_facts (alert)->is_rest)
         continue;
       if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
         found = alert;
@@ -289,7 +289,7 @@ pit_alert_list_find_rest (GPtrArray             *alerts,
       PitAlert *alert = g_ptr_array_index (alerts, i);
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-      if (pit_alert_is_rest (alert) && facts->kind == like->kind && pit_finding_facts_share_subject (facts, like)
+      if (pit_alert_get_facts (alert)->is_rest && facts->kind == like->kind && pit_finding_facts_share_subject (facts, like)
           && pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_closing && !is_left_over (alerts, alert, now))
         return alert;
     }
@@ -330,7 +330,7 @@ pit_alert_list_find_same (GPtrArray             *alerts,
   PitAlert *waiting = pit_alert_list_find_waiting (alerts, facts, &n);
   PitAlert *hand;
 
-  if (!pit_alert_stands_alone (facts->kind))
+  if (!pit_finding_kind_info (facts->kind)->alert.stands_alone)
     return waiting;
 
   hand = find_payment (alerts, facts);
@@ -356,7 +356,7 @@ pit_alert_list_find_told (GPtrArray             *alerts,
   for (guint i = 0; i < alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
-      GPtrArray *findings = pit_alert_get_findings (alert);
+      GPtrArray *findings = pit_alert_get_facts (alert)->findings;
 
       if (is_denied (alert))
         continue;
@@ -374,7 +374,7 @@ pit_alert_list_find_finding (GPtrArray  *alerts,
                              PitFinding *finding)
 {
   for (guint i = 0; i < alerts->len; i++)
-    if (g_ptr_array_find (pit_alert_get_findings (g_ptr_array_index (alerts, i)), finding, NULL))
+    if (g_ptr_array_find (pit_alert_get_facts (g_ptr_array_index (alerts, i))->findings, finding, NULL))
       return g_ptr_array_index (alerts, i);
 
   return NULL;
@@ -513,7 +513,7 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
     {
       PitAlert *alert = g_ptr_array_index (covers, i);
 
-      if (pit_alert_get_table (alert) == table)
+      if (pit_alert_get_facts (alert)->table == table)
         waiting->cover[waiting->n_covers++] = pit_attention_say_cover (alert);
     }
 }

@@ -10,20 +10,12 @@
 
 struct _PitAlert
 {
-  GObject        parent_instance;
+  GObject       parent_instance;
 
-  PitTable      *table;    /* NULL: it is at none */
-  GPtrArray     *findings; /* of PitFinding, the newest last */
-  PitAlertFacts  facts;
+  PitAlertFacts facts; /* table and findings are owned */
 };
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_CORRECTED] = "corrected",
@@ -87,9 +79,9 @@ static void
 add_finding (PitAlert   *self,
              PitFinding *finding)
 {
-  if (self->findings->len == KEPT_MAX)
-    g_ptr_array_remove_index (self->findings, 0);
-  g_ptr_array_add (self->findings, g_object_ref (finding));
+  if (self->facts.findings->len == KEPT_MAX)
+    g_ptr_array_remove_index (self->facts.findings, 0);
+  g_ptr_array_add (self->facts.findings, g_object_ref (finding));
   self->facts.times++;
   if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
     self->facts.sum = G_MAXINT64;
@@ -101,8 +93,8 @@ pit_alert_dispose (GObject *object)
 {
   PitAlert *self = PIT_ALERT (object);
 
-  g_clear_pointer (&self->findings, g_ptr_array_unref);
-  g_clear_object (&self->table);
+  g_clear_pointer (&self->facts.findings, g_ptr_array_unref);
+  g_clear_object (&self->facts.table);
 
   G_OBJECT_CLASS (pit_alert_parent_class)->dispose (object);
 }
@@ -113,15 +105,15 @@ pit_alert_class_init (PitAlertClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_alert_dispose;
 
   /** PitAlert::changed: something about it is new. */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 pit_alert_init (PitAlert *self)
 {
-  self->findings = g_ptr_array_new_with_free_func (g_object_unref);
   self->facts = (PitAlertFacts) {
+    .findings = g_ptr_array_new_with_free_func (g_object_unref),
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
     .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
     .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .ended_at = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
@@ -137,7 +129,7 @@ _pit_alert_new (PitTable   *table,
 {
   PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
 
-  g_set_object (&self->table, table);
+  g_set_object (&self->facts.table, table);
   add_finding (self, finding);
   self->facts.rank = get_kind (self)->rank;
 
@@ -153,7 +145,7 @@ _pit_alert_change (PitAlert *self)
 void
 _pit_alert_tell (PitAlert *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /** The same matter, of which more is known now. */
@@ -164,11 +156,11 @@ _pit_alert_replace (PitAlert   *self,
 {
   guint position;
 
-  if (!g_ptr_array_find (self->findings, earlier, &position))
+  if (!g_ptr_array_find (self->facts.findings, earlier, &position))
     return;
 
   g_object_unref (earlier);
-  self->findings->pdata[position] = g_object_ref (finding);
+  self->facts.findings->pdata[position] = g_object_ref (finding);
   self->facts.is_gone = is_over (finding);
 }
 
@@ -240,25 +232,7 @@ pit_alert_get_finding (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
-  return g_ptr_array_index (self->findings, self->findings->len - 1);
-}
-
-/** Returns: (transfer none) (element-type PitFinding): all that it stands for, the newest last; one at least, a hundred at most */
-GPtrArray *
-pit_alert_get_findings (PitAlert *self)
-{
-  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
-
-  return self->findings;
-}
-
-/** Returns: (transfer none) (nullable): where; %NULL: at no table */
-PitTable *
-pit_alert_get_table (PitAlert *self)
-{
-  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
-
-  return self->table;
+  return g_ptr_array_index (self->facts.findings, self->facts.findings->len - 1);
 }
 
 /** Returns: what it is about */
@@ -278,8 +252,8 @@ pit_alert_dup_place (PitAlert *self)
 
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
-  if (self->table != NULL)
-    return g_strdup_printf (_("Table %u"), pit_table_get_number (self->table));
+  if (self->facts.table != NULL)
+    return g_strdup_printf (_("Table %u"), pit_table_get_number (self->facts.table));
 
   subject = pit_alert_get_subject (self);
   return pit_subject_dup_name (&subject);
@@ -294,8 +268,8 @@ pit_alert_get_device (PitAlert *self)
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   facts = pit_finding_get_facts (pit_alert_get_finding (self));
-  return facts->device.text[0] != '\0' || self->table == NULL ? &facts->device
-                                                              : &pit_table_get_state (self->table)->terms.device_id;
+  return facts->device.text[0] != '\0' || self->facts.table == NULL ? &facts->device
+                                                              : &pit_table_get_state (self->facts.table)->terms.device_id;
 }
 
 /** Returns: (transfer none): what has become of it */
@@ -345,15 +319,6 @@ pit_alert_has_ended (PitAlert *self)
          && pit_finding_kind_get_end (pit_finding_get_facts (pit_alert_get_finding (self))->kind) != PIT_FINDING_LATCHES;
 }
 
-/** Returns: whether it is the one line that all share of which %PIT_ALERT_APART wait at its table already */
-gboolean
-pit_alert_is_rest (PitAlert *self)
-{
-  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
-
-  return self->facts.is_rest;
-}
-
 /**
  * pit_alert_count:
  * @is_seen: only what had come when somebody took it up
@@ -370,7 +335,7 @@ pit_alert_count (PitAlert *self,
 
   times = is_seen ? self->facts.seen_times : self->facts.times;
 
-  if (pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->facts.is_rest)
+  if (get_kind (self)->stands_alone && !self->facts.is_rest)
     return MIN (times, 1);
   return times;
 }
@@ -410,24 +375,6 @@ pit_alert_calls_before (PitAlert *self,
   return is_taken != was_taken ? was_taken : !pit_alert_is_over (self) && pit_alert_is_over (other);
 }
 
-/** Returns: whether a finding of @kind may have come with a flood: all but those whose row says that they are apart */
-gboolean
-pit_alert_folds (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return !pit_finding_kind_info (kind)->alert.is_apart;
-}
-
-/** Returns: whether each of @kind is an alert of its own, as long as not too many wait */
-gboolean
-pit_alert_stands_alone (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return pit_finding_kind_info (kind)->alert.stands_alone;
-}
-
 /**
  * pit_alert_is_same_payment:
  *
@@ -444,27 +391,9 @@ pit_alert_is_same_payment (PitAlert              *self,
 
   other = pit_finding_get_facts (pit_alert_get_finding (self));
 
-  return pit_alert_stands_alone (facts->kind) && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
+  return pit_finding_kind_info (facts->kind)->alert.stands_alone && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
          && facts->kind == other->kind
          && facts->round == other->round && facts->place == other->place && pit_finding_facts_share_subject (facts, other);
-}
-
-/** Returns: whether an alert of @kind leaves by itself when it is gone */
-gboolean
-pit_alert_clears (PitFindingKind kind)
-{
-  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
-
-  return pit_finding_kind_info (kind)->alert.clears;
-}
-
-/** Returns: what a person's word can say of @alert */
-PitAlertAsks
-pit_alert_get_asks (PitAlert *self)
-{
-  g_return_val_if_fail (PIT_IS_ALERT (self), PIT_ALERT_ASKS_OUTCOME);
-
-  return get_kind (self)->asks;
 }
 
 /** Returns: whether nothing more of its table is taken until a person decides, on the table's page */
@@ -482,7 +411,7 @@ pit_alert_stands (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return pit_alert_get_asks (self) == PIT_ALERT_ASKS_NOTHING;
+  return get_kind (self)->asks == PIT_ALERT_ASKS_NOTHING;
 }
 
 /**

@@ -47,6 +47,8 @@ extern const PitNames pit_alert_told_names;
 
 /**
  * PitAlertFacts:
+ * @table: (nullable): where; %NULL: at no table
+ * @findings: (element-type PitFinding): all that it stands for, the newest last; one at least, a hundred at most
  * @entry: the entry that says what was found; %PIT_UNKNOWN: not in the book yet. Its number names the alert
  * @raised: when it came, by the desk's clock; UTC microseconds, as all times here
  * @last: when it came last
@@ -84,6 +86,8 @@ extern const PitNames pit_alert_told_names;
  */
 typedef struct
 {
+  PitTable       *table;
+  GPtrArray      *findings;
   gint64          entry;
   gint64          raised;
   gint64          last;
@@ -138,8 +142,6 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
  * Signal: `changed ()`: what the getters return is new.
  */
 PitFinding          *pit_alert_get_finding     (PitAlert *self);
-GPtrArray           *pit_alert_get_findings    (PitAlert *self);
-PitTable            *pit_alert_get_table       (PitAlert *self);
 PitSubject           pit_alert_get_subject     (PitAlert *self);
 char                *pit_alert_dup_place       (PitAlert *self);
 const PitId         *pit_alert_get_device      (PitAlert *self);
@@ -149,8 +151,6 @@ gboolean             pit_alert_is_acknowledged (PitAlert *self);
 gboolean             pit_alert_is_new          (PitAlert *self);
 gboolean             pit_alert_has_ended       (PitAlert *self);
 gboolean             pit_alert_is_over         (PitAlert *self);
-gboolean             pit_alert_is_rest         (PitAlert *self);
-PitAlertAsks         pit_alert_get_asks        (PitAlert *self);
 gboolean             pit_alert_holds_table     (PitAlert *self);
 gboolean             pit_alert_stands          (PitAlert *self);
 gint64               pit_alert_count           (PitAlert *self,
@@ -162,10 +162,6 @@ gboolean             pit_alert_calls_before    (PitAlert *self,
 gboolean             pit_alert_is_same_payment (PitAlert              *self,
                                                 const PitFindingFacts *facts);
 
-/* How alerts of a kind behave. */
-gboolean             pit_alert_folds           (PitFindingKind kind);
-gboolean             pit_alert_stands_alone    (PitFindingKind kind);
-gboolean             pit_alert_clears          (PitFindingKind kind);
 gboolean             pit_alert_comes_again     (PitFindingKind kind);
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-action.h"
@@ -89,7 +87,7 @@ write_entry (PitAttention        *self,
   Writing *writing = g_new (Writing, 1);
 
   *writing = (Writing) { g_object_ref (self), g_object_ref (alert), whole };
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, callback, writing);
+  pit_book_writer_append_entry_async (self->writer, entry, callback, writing);
 }
 
 /* "Table 4, Wrong payment" */
@@ -217,7 +215,7 @@ write_act (PitAttention       *self,
     pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_outcome_names, act->outcome)),
                   "stands", PIT_JSON_MARK (!closes (self, alert, word->act)), NULL);
   /* One word on so many: how many they are, and by how much they are wrong in all. */
-  if (has_outcome && pit_alert_is_rest (alert))
+  if (has_outcome && pit_alert_get_facts (alert)->is_rest)
     pit_json_add (entry->body, "times", PIT_JSON_INT (facts->times),
                   "sum", PIT_JSON_INT (facts->sum > 0 ? MIN (facts->sum, PIT_INTEGER_MAX) : PIT_UNKNOWN), NULL);
   if (act->outcome == PIT_ALERT_READER_ERROR)
@@ -272,7 +270,7 @@ _pit_attention_settle (PitAttention *self,
   PitEntry *entry;
 
   if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || facts->is_closing
-      || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)) || pit_alert_is_kept (alert, now))
+      || !(pit_alert_is_acknowledged (alert) || pit_finding_kind_info (kind)->alert.clears) || pit_alert_is_kept (alert, now))
     return;
 
   /* That contact is back is told by the entries on contact. */
@@ -297,7 +295,7 @@ end_one (PitAct   *act,
          PitAlert *alert,
          GError   *error)
 {
-  PitAlertWord *word = pit_act_get_data (act);
+  PitAlertWord *word = pit_act_get (act)->data;
 
   if (error == NULL)
     g_ptr_array_add (word->done, g_object_ref (alert));
@@ -340,8 +338,8 @@ static void
 begin_one (PitAct   *act,
            PitAlert *alert)
 {
-  PitAttention *self = pit_act_get_subject (act);
-  const PitAlertWord *word = pit_act_get_data (act);
+  PitAttention *self = pit_act_get (act)->subject;
+  const PitAlertWord *word = pit_act_get (act)->data;
   GError *error = NULL;
   PitEntry *entry;
 
@@ -362,7 +360,7 @@ begin_one (PitAct   *act,
 static void
 begin_all (PitAct *act)
 {
-  PitAlertWord *word = pit_act_get_data (act);
+  PitAlertWord *word = pit_act_get (act)->data;
   guint n = word->alerts->len;
 
   word->n_pending = n;
@@ -375,8 +373,8 @@ static gboolean
 check_all (PitAct  *act,
            GError **error)
 {
-  PitAttention *self = pit_act_get_subject (act);
-  const PitAlertWord *word = pit_act_get_data (act);
+  PitAttention *self = pit_act_get (act)->subject;
+  const PitAlertWord *word = pit_act_get (act)->data;
   g_autoptr(GError) first = NULL;
 
   if (self->writer == NULL || self->roster == NULL)
@@ -475,7 +473,7 @@ pit_attention_list_new (PitAttention *self,
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self), i);
 
-      if (pit_alert_get_table (alert) == table && pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert)
+      if (pit_alert_get_facts (alert)->table == table && pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert)
           && check_alert (alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL))
         g_ptr_array_add (list, g_steal_pointer (&alert));
     }
@@ -499,7 +497,7 @@ pit_attention_check_fits (PitAlert     *alert,
   g_return_val_if_fail (PIT_IS_ALERT (alert), FALSE);
   g_return_val_if_fail (act < PIT_N_ALERT_ACTS, FALSE);
 
-  asks = pit_alert_get_asks (alert);
+  asks = pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)->alert.asks;
   if ((acts[act].answers & 1u << asks) != 0)
     return TRUE;
   if (asks == PIT_ALERT_ASKS_NOTHING && pit_alert_has_ended (alert))
@@ -517,7 +515,7 @@ pit_attention_check_fits (PitAlert     *alert,
  *
  * Each alert gets an entry of its own, as each has one that says what was found, and shows what was done only once that is on
  * the disk. It can't be taken away from the book: what was a mistake is taken back by %PIT_ALERT_ACT_TAKE_BACK. Where it can't
- * be done on some of them, that is the error of the whole; pit_attention_get_word() says on which it was done.
+ * be done on some of them, that is the error of the whole; the #PitAlertWord that is its data says on which it was done.
  *
  * Returns: (transfer full): the act of a person
  */
@@ -543,13 +541,4 @@ pit_attention_act (PitAttention *self,
   pit_act_set_action (whole, acts[act].right);
 
   return whole;
-}
-
-/** pit_attention_get_done: (transfer none): on which alerts an act by pit_attention_act() was done until now */
-const PitAlertWord *
-pit_attention_get_word (PitAct *act)
-{
-  g_return_val_if_fail (PIT_IS_ACT (act), NULL);
-
-  return pit_act_get_data (act);
 }

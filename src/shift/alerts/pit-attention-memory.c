@@ -47,13 +47,9 @@ pit_attention_memory_get (const PitEntry  *entry,
                           PitFindingFacts *facts)
 {
   g_autoptr(GError) error = NULL;
-  JsonObject *body;
+  JsonObject *body = json_node_get_object (entry->body);
   const char *detail = NULL;
 
-  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
-    return FALSE;
-
-  body = json_node_get_object (entry->body);
   pit_finding_facts_clear (facts, PIT_FINDING_UNKNOWN);
   if (g_str_equal (entry->kind, "refused-frame"))
     {
@@ -107,7 +103,8 @@ belongs (PitAlert              *alert,
 {
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
 
-  return found->kind == kind || (pit_attention_is_reading (found->kind) && pit_attention_is_reading (kind));
+  return found->kind == kind || (pit_finding_kind_info (found->kind)->alert.is_reading
+                                 && pit_finding_kind_info (kind)->alert.is_reading);
 }
 
 /* Which of the findings of @alert more is known of now: of a card the same; of another kind, what was found of that round. */
@@ -115,7 +112,7 @@ static PitFinding *
 find_earlier (PitAlert              *alert,
               const PitFindingFacts *found)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
   PitFinding *of_round = NULL;
 
   for (guint i = findings->len; i-- > 0;)
@@ -139,7 +136,7 @@ take_count (PitAlert       *alert,
   JsonObject *body = json_node_get_object (part->body);
   PitAlertFacts *facts = _pit_alert_change (alert);
 
-  if (!pit_alert_is_rest (alert))
+  if (!pit_alert_get_facts (alert)->is_rest)
     return;
   facts->times = json_object_get_int_member_with_default (body, "times", facts->times);
   facts->sum = json_object_get_int_member_with_default (body, "sum", facts->sum);
@@ -156,7 +153,7 @@ get_cited (PitAttentionMemory *self,
   if (!pit_attention_memory_get (entry, facts))
     return FALSE;
 
-  pit_finding_facts_cite (facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  pit_finding_facts_cite (facts, pack != NULL ? pack->settings : NULL);
   return TRUE;
 }
 

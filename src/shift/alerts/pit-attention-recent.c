@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pit-alert-private.h"
 #include "pit-attention.h"
 #include "pit-attention-recent.h"
 
@@ -54,7 +53,7 @@ static gboolean
 has_face (PitAlert *alert,
           PitCard   face)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
 
   for (guint i = 0; i < findings->len; i++)
     if (pit_finding_get_facts (g_ptr_array_index (findings, i))->card == face)
@@ -63,18 +62,11 @@ has_face (PitAlert *alert,
   return FALSE;
 }
 
-/** Returns: whether findings of @kind are about what a reader has read */
-gboolean
-pit_attention_is_reading (PitFindingKind kind)
-{
-  return kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD;
-}
-
 /** Returns: whether what came to @alert last counts for a person's word on its reader, also for one that is said later */
 gboolean
 pit_attention_counts (PitAlert *alert)
 {
-  return pit_attention_is_reading (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)
+  return pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)->alert.is_reading
          && pit_alert_get_facts (alert)->times <= PIT_ATTENTION_READER_ERRORS;
 }
 
@@ -91,7 +83,8 @@ pit_attention_is_cover (PitAlert *alert,
   const PitAlertFacts *become = pit_alert_get_facts (alert);
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return pit_attention_is_reading (facts->kind) && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
+  return pit_finding_kind_info (facts->kind)->alert.is_reading && facts->device.text[0] != '\0'
+         && become->outcome == PIT_ALERT_READER_ERROR
          && ABS (now - become->outcome_at) < PIT_ATTENTION_READER_TIME && become->times < PIT_ATTENTION_READER_ERRORS;
 }
 
@@ -130,7 +123,7 @@ pit_attention_is_same_reader (PitAlert              *alert,
 {
   const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return pit_attention_is_reading (facts->kind)
+  return pit_finding_kind_info (facts->kind)->alert.is_reading
          && (facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->certainty == PIT_CERTAINTY_MISREAD)
          && facts->card != PIT_CARD_UNKNOWN && !has_face (alert, facts->card) && pit_attention_is_cover (alert, now)
          && strcmp (other->device.text, facts->device.text) == 0 && strcmp (other->table.text, facts->table.text) == 0;
@@ -153,5 +146,5 @@ pit_attention_is_news (PitAlert   *alert,
   PitCertainty certainty = pit_finding_get_facts (finding)->certainty;
 
   return certainty == PIT_CERTAINTY_FOREIGN
-         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (pit_alert_get_findings (alert), 0) != earlier);
+         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (pit_alert_get_facts (alert)->findings, 0) != earlier);
 }

@@ -19,7 +19,6 @@ gboolean pit_attention_recent_keep     (GPtrArray             *recent,
 PitAlert *pit_attention_recent_find_reader (GPtrArray         *recent,
                                         const PitFindingFacts *facts,
                                         gint64                 now);
-gboolean pit_attention_is_reading     (PitFindingKind         kind);
 gboolean pit_attention_counts         (PitAlert              *alert);
 gboolean pit_attention_is_cover       (PitAlert              *alert,
                                        gint64                 now);

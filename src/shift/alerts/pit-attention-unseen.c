@@ -19,7 +19,7 @@ static void
 add (PitAttentionUnseen *self,
      PitAlert           *alert)
 {
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
 
   for (guint i = 0; i < findings->len; i++)
     g_hash_table_insert (self->alerts, g_object_ref (g_ptr_array_index (findings, i)), g_object_ref (alert));

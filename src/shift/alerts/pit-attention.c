@@ -74,7 +74,7 @@ insert (PitAttention *self,
     count (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   if (is_last)
-    tell_table (self, pit_alert_get_table (alert));
+    tell_table (self, pit_alert_get_facts (alert)->table);
 }
 
 static PitAlert *
@@ -107,7 +107,7 @@ find_earlier (PitAttention *self,
 
   /* What is known now is another matter where that was dealt with, or counted with others. */
   if (alert != NULL && pit_finding_get_facts (earlier)->kind != pit_finding_get_facts (finding)->kind
-      && (!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->is_closing || pit_alert_get_findings (alert)->len > 1))
+      && (!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->is_closing || pit_alert_get_facts (alert)->findings->len > 1))
     return NULL;
   /* One whose last word is being written is as good as closed. */
   if (alert == NULL || ((!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->is_closing)
@@ -186,7 +186,7 @@ repeat (PitAttention *self,
         gint64        now)
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
-  gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_findings (alert)->len < PIT_ALERT_LINES;
+  gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_facts (alert)->findings->len < PIT_ALERT_LINES;
   gboolean is_again = _pit_alert_take_more (alert, finding, now);
 
   count (self);
@@ -274,7 +274,7 @@ finding_gone_cb (PitAttention *self,
   if (alert == NULL || !pit_alert_is_open (alert))
     return;
 
-  findings = pit_alert_get_findings (alert);
+  findings = pit_alert_get_facts (alert)->findings;
   if (findings->len > 1 && !pit_alert_stands (alert))
     {
       g_ptr_array_remove (findings, finding);
@@ -408,7 +408,7 @@ _pit_attention_follow (PitAttention *self,
                        gboolean      was_open)
 {
   gboolean is_open = pit_alert_is_open (alert);
-  GPtrArray *findings = pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
 
   for (guint i = 0; i < findings->len && was_open != is_open; i++)
     {
@@ -421,7 +421,7 @@ _pit_attention_follow (PitAttention *self,
     insert (self, alert, TRUE);
   _pit_alert_tell (alert);
   count (self);
-  tell_table (self, pit_alert_get_table (alert));
+  tell_table (self, pit_alert_get_facts (alert)->table);
 }
 
 /** _pit_attention_count_reader: a person says that the device of @alert misread, or takes that back */
@@ -679,7 +679,7 @@ pit_attention_sweep (PitAttention *self)
         {
           _pit_alert_change (alert)->is_untold = FALSE;
           _pit_alert_tell (alert);
-          tell_table (self, pit_alert_get_table (alert));
+          tell_table (self, pit_alert_get_facts (alert)->table);
           _pit_attention_settle (self, alert);
         }
       /* That it is over was not stored, or may be said only now. */

@@ -91,6 +91,5 @@ PitAct        *pit_attention_act              (PitAttention        *self,
                                                GPtrArray           *alerts,
                                                PitAlertAct          act,
                                                const char          *words);
-const PitAlertWord *pit_attention_get_word    (PitAct              *act);
 
 G_END_DECLS

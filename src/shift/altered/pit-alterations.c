@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-altered-words.h"
+#include "pit-altered-record.h"
 #include "pit-local-time.h"
 #include "pit-log-names.h"
 #include "pit-shape.h"
@@ -227,18 +227,17 @@ static gboolean
 check_waits (PitAct  *act,
              GError **error)
 {
-  if (pit_alterations_wait (pit_act_get_subject (act)))
+  if (pit_alterations_wait (pit_act_get (act)->subject))
     return TRUE;
 
-  g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
 }
 
 static PitEntry *
 write_taken_up (PitAct  *act,
                 GError **error)
 {
-  const PitAlterations *self = pit_act_get_subject (act);
+  const PitAlterations *self = pit_act_get (act)->subject;
   const PitEntry *last = self->record->entries->pdata[self->record->entries->len - 1];
   PitEntry *entry = pit_entry_new ("alteration-taken-up");
 
@@ -254,7 +253,7 @@ say_taken_up (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  PitAlterations *self = pit_act_get_subject (act);
+  PitAlterations *self = pit_act_get (act)->subject;
   g_autoptr(GDateTime) local = self->zone != NULL ? pit_local_time (entry->entered, self->zone) : NULL;
   g_autofree char *time = local != NULL ? g_date_time_format (local, "%H:%M") : g_strdup ("");
 

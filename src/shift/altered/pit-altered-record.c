@@ -24,8 +24,7 @@ JsonArray *
 pit_altered_record_list (const PitEntry *entry,
                          const char     *member)
 {
-  JsonNode *node = entry->body != NULL && JSON_NODE_HOLDS_OBJECT (entry->body)
-                     ? json_object_get_member (json_node_get_object (entry->body), member) : NULL;
+  JsonNode *node = json_object_get_member (json_node_get_object (entry->body), member);
 
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }

@@ -3,8 +3,10 @@
 
 #include <json-glib/json-glib.h>
 
+#include "pit-altered.h"
 #include "pit-book-reader.h"
 #include "pit-log-query.h"
+#include "pit-roster.h"
 
 G_BEGIN_DECLS
 
@@ -49,6 +51,11 @@ PitAlteredRecord *pit_altered_record_read (PitBookReader   *reader,
 void              pit_altered_record_free (PitAlteredRecord *self);
 JsonArray        *pit_altered_record_list (const PitEntry   *entry,
                                            const char       *member);
+
+/* pit-altered-words.c */
+PitAltered *pit_altered_describe (const PitAlteredRecord *record,
+                                  PitRoster              *roster,
+                                  GTimeZone              *zone);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAlteredRecord, pit_altered_record_free)
 

@@ -5,12 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-altered-words.h"
-
 #include "pit-altered-record.h"
 #include "pit-json-read.h"
 #include "pit-local-time.h"
-#include "pit-log-query.h"
 #include "pit-log-words.h"
 #include "pit-roster-private.h"
 
@@ -30,6 +27,7 @@ static const struct
   { "recent", N_("who signed on last") },
   { "sign_on", N_("the sign-on settings") },
   { "alert", N_("waiting alerts") },
+  { "alert_part", N_("what became of waiting alerts") },
   { "altered", N_("changes to the file") },
   { "order", N_("open orders") },
   { "setting", N_("limit sets and settings") },
@@ -239,8 +237,7 @@ say_rounds (PitAltered             *self,
     {
       const PitEntry *entry = record->entries->pdata[i];
 
-      if (entry->body != NULL && JSON_NODE_HOLDS_OBJECT (entry->body))
-        n = MAX (n, json_object_get_int_member_with_default (json_node_get_object (entry->body), "n-rounds", 0));
+      n = MAX (n, json_object_get_int_member_with_default (json_node_get_object (entry->body), "n-rounds", 0));
     }
   if (n <= 0)
     return;

@@ -2,8 +2,7 @@
 #include "config.h"
 
 #include "pit-backups-private.h"
-#include "pit-book-reader.h"
-#include "pit-task.h"
+#include "pit-book-read.h"
 
 /* What the pit log has of earlier backups, read by a thread. */
 
@@ -40,7 +39,7 @@ find_done (PitBookReader  *reader,
           const PitEntry *ended = page->pdata[i];
           g_autoptr(PitEntry) begun = find_entry (reader, ended->refers_to, NULL);
 
-          if (begun != NULL && pit_backup_read_begun (done, begun, NULL) && pit_backup_read_ended (done, ended, NULL)
+          if (begun != NULL && pit_backup_read_begun (done, begun) && pit_backup_read_ended (done, ended)
               && done->outcome == PIT_BACKUP_DONE)
             return TRUE;
         }
@@ -63,29 +62,24 @@ find_latest (PitBookReader  *reader,
 
   if (ended == NULL)
     return FALSE;
-  if (begun->len == 0 || !pit_backup_read_begun (latest, begun->pdata[0], NULL))
+  if (begun->len == 0 || !pit_backup_read_begun (latest, begun->pdata[0]))
     *latest = (PitBackup) { 0 };
   else if (ended->len > 0 && ((const PitEntry *) ended->pdata[0])->refers_to == latest->entry)
-    pit_backup_read_ended (latest, ended->pdata[0], NULL);
+    pit_backup_read_ended (latest, ended->pdata[0]);
 
   return TRUE;
 }
 
-static void
-load_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+static gpointer
+load (PitBookReader *reader,
+      gpointer       data,
+      GCancellable  *cancellable,
+      GError       **error)
 {
   g_autofree PitBackupPast *found = g_new0 (PitBackupPast, 1);
-  g_autoptr(PitBookReader) reader = NULL;
-  GError *error = NULL;
 
-  reader = pit_book_reader_open (task_data, &error);
-  if (reader != NULL && find_done (reader, &found->done, &error) && find_latest (reader, &found->latest, &error))
-    g_task_return_pointer (task, g_steal_pointer (&found), g_free);
-  else
-    g_task_return_error (task, error);
+  return find_done (reader, &found->done, error) && find_latest (reader, &found->latest, error) ? g_steal_pointer (&found)
+                                                                                                : NULL;
 }
 
 /** pit_backup_past_load_async: reads the latest backups from @book, a path; the task returns a #PitBackupPast */
@@ -97,6 +91,5 @@ pit_backup_past_load_async (gpointer             source,
 {
   g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
-  g_task_set_task_data (task, g_strdup (book), g_free);
-  pit_task_run_in_thread (task, load_thread_cb);
+  pit_book_read_in_thread (task, book, load, g_free);
 }

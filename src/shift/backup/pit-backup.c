@@ -3,8 +3,6 @@
 
 #include "pit-backups-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-shape.h"
 #include "pit-text.h"
 
@@ -69,20 +67,6 @@ static const struct
 
 G_DEFINE_QUARK (pit-backup-error-quark, pit_backup_error)
 
-/* @self: of which all else is cleared. */
-static gboolean
-read_body (const PitShape *shape,
-           PitBackup      *self,
-           const PitEntry *entry,
-           GError        **error)
-{
-  if (entry->body != NULL && JSON_NODE_HOLDS_OBJECT (entry->body))
-    return pit_shape_read (shape, json_node_get_object (entry->body), self, error);
-
-  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
-  return FALSE;
-}
-
 /* What may stand in a line of text; a name may hold anything. */
 static void
 copy_plain (char       *to,
@@ -129,13 +113,12 @@ pit_backup_write_ended (const PitBackup *self)
 
 /** pit_backup_read_begun: all that the entry which began it tells of it */
 gboolean
-pit_backup_read_begun (PitBackup       *self,
-                       const PitEntry  *entry,
-                       GError         **error)
+pit_backup_read_begun (PitBackup      *self,
+                       const PitEntry *entry)
 {
   PitBackup body;
 
-  if (!read_body (&begun_shape, &body, entry, error))
+  if (!pit_shape_read (&begun_shape, json_node_get_object (entry->body), &body, NULL))
     return FALSE;
 
   pit_shape_clear (&ended_shape, self);
@@ -151,13 +134,12 @@ pit_backup_read_begun (PitBackup       *self,
 
 /** pit_backup_read_ended: what the entry which ended it tells besides; after pit_backup_read_begun() */
 gboolean
-pit_backup_read_ended (PitBackup       *self,
-                       const PitEntry  *entry,
-                       GError         **error)
+pit_backup_read_ended (PitBackup      *self,
+                       const PitEntry *entry)
 {
   PitBackup body;
 
-  if (!read_body (&ended_shape, &body, entry, error))
+  if (!pit_shape_read (&ended_shape, json_node_get_object (entry->body), &body, NULL))
     return FALSE;
 
   self->outcome = body.outcome;

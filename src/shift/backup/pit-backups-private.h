@@ -23,11 +23,9 @@ void            pit_backup_init        (PitBackup       *self,
 PitEntry       *pit_backup_write_begun (const PitBackup *self);
 JsonNode       *pit_backup_write_ended (const PitBackup *self);
 gboolean        pit_backup_read_begun  (PitBackup       *self,
-                                        const PitEntry  *entry,
-                                        GError         **error);
+                                        const PitEntry  *entry);
 gboolean        pit_backup_read_ended  (PitBackup       *self,
-                                        const PitEntry  *entry,
-                                        GError         **error);
+                                        const PitEntry  *entry);
 PitBackupReason pit_backup_judge       (const GError    *error);
 
 /* What the pit log has of earlier ones. */

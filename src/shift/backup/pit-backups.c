@@ -129,7 +129,7 @@ ended_cb (GObject      *source,
   PitAct *act = user_data; /* of whoever has it made */
   g_autoptr(GError) trouble = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
-  PitBackups *self = pit_act_get_subject (act);
+  PitBackups *self = pit_act_get (act)->subject;
   GError *error = g_steal_pointer (&self->error);
   PitBackup backup = self->run->backup;
 
@@ -160,7 +160,7 @@ record_end (PitBackups *self,
   entry->body = pit_backup_write_ended (backup);
   self->error = error;
   set_stage (self, PIT_BACKUP_RECORDING);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, act);
+  pit_book_writer_append_entry_async (self->writer, entry, ended_cb, act);
   stop_if_asked (self);
 }
 
@@ -231,8 +231,8 @@ begun_cb (GObject      *source,
           gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitBackups *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitBackups *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   PitBackup *backup = &self->run->backup;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
@@ -287,14 +287,14 @@ looked_cb (GObject      *source,
   pit_roster_stamp (self->roster, entry);
   self->is_beginning = TRUE;
   emit_changed (self);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, begun_cb, act);
+  pit_book_writer_append_entry_async (self->writer, entry, begun_cb, act);
 }
 
 static gboolean
 check_none (PitAct  *act,
             GError **error)
 {
-  const PitBackups *self = pit_act_get_subject (act);
+  const PitBackups *self = pit_act_get (act)->subject;
 
   if (self->run == NULL)
     return TRUE;
@@ -307,8 +307,8 @@ check_none (PitAct  *act,
 static void
 make (PitAct *act)
 {
-  PitBackups *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitBackups *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
 
   self->run = g_new0 (PitBackupRun, 1);
   pit_backup_init (&self->run->backup, wanted->path);
@@ -332,7 +332,7 @@ cancel (PitAct          *act,
         const PitEntry  *entry,
         GError         **error)
 {
-  PitBackups *self = pit_act_get_subject (act);
+  PitBackups *self = pit_act_get (act)->subject;
 
   if (self->run == NULL || self->run->is_cancelled || self->run->stage == PIT_BACKUP_RECORDING)
     return TRUE;

@@ -166,7 +166,7 @@ complete (PitFloorPlanner *self,
   entry->refers_to = plan->entry;
   entry->body = pit_house_plan_write_body (plan);
   _pit_floor_planner_begin (self);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, appended_cb, completion);
+  pit_book_writer_append_entry_async (self->writer, entry, appended_cb, completion);
 }
 
 /* Compares what tables showed with the plan, where no other plan is on its way: it would be undone. */
@@ -308,16 +308,16 @@ static gboolean
 check_announced (PitAct  *act,
                  GError **error)
 {
-  const PitPlanWanted *wanted = pit_act_get_data (act);
-  const PitDigest *announced = pit_floor_planner_get_announced (pit_act_get_subject (act), wanted->table.text);
+  const PitPlanWanted *wanted = pit_act_get (act)->data;
+  const PitDigest *announced = pit_floor_planner_get_announced (pit_act_get (act)->subject, wanted->table.text);
 
   if (announced != NULL && is_same (announced, &wanted->fingerprint))
     return TRUE;
 
-  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                       announced != NULL ? _("Nothing was done: the controller announces another certificate by now. Compare that one.")
-                                         : _("Nothing was done: the controller does not announce that certificate any more."));
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                          announced != NULL
+                            ? _("Nothing was done: the controller announces another certificate by now. Compare that one.")
+                            : _("Nothing was done: the controller does not announce that certificate any more."));
 }
 
 /* The plan is the book's: what else somebody changed and did not save is not saved with it. */
@@ -325,8 +325,8 @@ static PitEntry *
 write_accepted (PitAct  *act,
                 GError **error)
 {
-  const PitFloorPlanner *self = pit_act_get_subject (act);
-  PitPlanWanted *wanted = pit_act_get_data (act);
+  const PitFloorPlanner *self = pit_act_get (act)->subject;
+  PitPlanWanted *wanted = pit_act_get (act)->data;
 
   wanted->plan = *self->plan;
   find_table (&wanted->plan, wanted->table.text)->next = wanted->fingerprint;
@@ -348,8 +348,8 @@ static PitEntry *
 write_refused (PitAct  *act,
                GError **error)
 {
-  const PitFloorPlanner *self = pit_act_get_subject (act);
-  const PitPlanWanted *wanted = pit_act_get_data (act);
+  const PitFloorPlanner *self = pit_act_get (act)->subject;
+  const PitPlanWanted *wanted = pit_act_get (act)->data;
   PitEntry *entry = pit_entry_new ("certificate-refused");
 
   entry->occurred = entry->decided = pit_clock_now (self->clock);
@@ -365,7 +365,7 @@ take_refused (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  PitFloorPlanner *self = pit_act_get_subject (act);
+  PitFloorPlanner *self = pit_act_get (act)->subject;
   PitRenewal *renewal;
 
   _pit_floor_planner_take_refusal (self, entry);

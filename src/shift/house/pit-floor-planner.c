@@ -40,11 +40,8 @@ check_plan (PitFloorPlanner     *self,
             GError             **error)
 {
   if (self->is_demo && !is_same_floor (self->plan, plan))
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
-                           _("A demo's floor plan is written by its tables whenever they start"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
+                            _("A demo's floor plan is written by its tables whenever they start"));
 
   return pit_house_plan_check (plan, error);
 }
@@ -71,11 +68,11 @@ _pit_floor_planner_end (PitFloorPlanner *self,
 static void
 plan_ended_cb (PitAct *act)
 {
-  PitFloorPlanner *self = pit_act_get_subject (act);
-  const PitPlanWanted *wanted = pit_act_get_data (act);
+  PitFloorPlanner *self = pit_act_get (act)->subject;
+  const PitPlanWanted *wanted = pit_act_get (act)->data;
 
-  _pit_floor_planner_end (self, pit_act_is_done (act));
-  if (pit_act_is_done (act) && wanted->is_other)
+  _pit_floor_planner_end (self, pit_act_get (act)->is_done);
+  if (pit_act_get (act)->is_done && wanted->is_other)
     g_signal_emit (self, changed_signal, 0);
 }
 
@@ -84,8 +81,8 @@ PitEntry *
 _pit_floor_planner_write (PitAct  *act,
                           GError **error)
 {
-  PitFloorPlanner *self = pit_act_get_subject (act);
-  PitPlanWanted *wanted = pit_act_get_data (act);
+  PitFloorPlanner *self = pit_act_get (act)->subject;
+  PitPlanWanted *wanted = pit_act_get (act)->data;
   PitEntry *entry;
 
   if (!check_plan (self, &wanted->plan, error))
@@ -104,8 +101,8 @@ _pit_floor_planner_set (PitAct          *act,
                         const PitEntry  *entry,
                         GError         **error)
 {
-  PitFloorPlanner *self = pit_act_get_subject (act);
-  PitPlanWanted *wanted = pit_act_get_data (act);
+  PitFloorPlanner *self = pit_act_get (act)->subject;
+  PitPlanWanted *wanted = pit_act_get (act)->data;
 
   wanted->is_other = !is_same_floor (self->plan, &wanted->plan);
   _pit_floor_planner_take (self, &wanted->plan, entry);
@@ -116,7 +113,7 @@ static gboolean
 check_wanted (PitAct  *act,
               GError **error)
 {
-  return check_plan (pit_act_get_subject (act), &((const PitPlanWanted *) pit_act_get_data (act))->plan, error);
+  return check_plan (pit_act_get (act)->subject, &((const PitPlanWanted *) pit_act_get (act)->data)->plan, error);
 }
 
 static const PitActKind plan_kind = {

@@ -21,19 +21,13 @@ _pit_house_plan_check_ids (const PitHousePlan  *self,
 {
   for (guint i = 0; i < self->n_tables; i++)
     if (!pit_id_is_valid (self->table[i].id.text))
-      {
-        g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_RANGE, _("table %u has no valid id"), i + 1);
-        return FALSE;
-      }
+      return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, _("table %u has no valid id"), i + 1);
   for (guint i = 1; i < self->n_tables; i++)
     for (guint j = 0; j < i; j++)
       if (g_str_equal (self->table[i].id.text, self->table[j].id.text) || self->table[i].number == self->table[j].number)
-        {
-          g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_DUPLICATE,
-                       _("Tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same identifier or number"),
-                       self->table[j].id.text, self->table[j].number, self->table[i].id.text, self->table[i].number);
-          return FALSE;
-        }
+        return pit_json_refuse (error, PIT_JSON_ERROR_DUPLICATE,
+                                _("Tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same identifier or number"),
+                                self->table[j].id.text, self->table[j].number, self->table[i].id.text, self->table[i].number);
 
   return TRUE;
 }
@@ -79,8 +73,7 @@ check_table (const PitHouseTable  *table,
   if (words == NULL)
     return TRUE;
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), table->number, words);
-  return FALSE;
+  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), table->number, words);
 }
 
 /* "Pit 1" and "pit 1" are one pit that somebody wrote in two ways, and would stand apart on the floor. Names are plain text
@@ -99,12 +92,9 @@ check_pits (const PitHousePlan  *self,
 
       other = g_hash_table_lookup (seen, folded);
       if (other != NULL && !g_str_equal (other, pit))
-        {
-          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                       _("Table %" PRId64 ": “%s” and “%s” would be two pits; write both alike"), self->table[i].number,
-                       pit, other);
-          return FALSE;
-        }
+        return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                                _("Table %" PRId64 ": “%s” and “%s” would be two pits; write both alike"),
+                                self->table[i].number, pit, other);
       g_hash_table_replace (seen, g_steal_pointer (&folded), (gpointer) pit);
     }
 
@@ -123,31 +113,17 @@ pit_house_plan_check (const PitHousePlan  *self,
   g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (self->zone);
 
   if (zone == NULL)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("There is no time zone “%s”; it is a name like Australia/Sydney"), self->zone);
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("There is no time zone “%s”; it is a name like Australia/Sydney"), self->zone);
   if (self->day_start < 0 || self->day_start >= 24 * 60)
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                           _("The gaming day starts at a time from 00:00 to 23:59"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The gaming day starts at a time from 00:00 to 23:59"));
   if (!pit_text_is_visible (self->currency.symbol)
       || (self->currency.symbol[0] != '\0' && (self->currency.digits < 0 || self->currency.digits > 4)))
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                           _("The currency is a sign like $, with 0 to 4 decimal places"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The currency is a sign like $, with 0 to 4 decimal places"));
   if (!pit_text_is_visible (self->venue))
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                           _("The name of the house has characters that can't be seen, or turn the direction of writing; "
-                             "type it anew"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("The name of the house has characters that can't be seen, or turn the direction of writing; "
+                              "type it anew"));
   if (!_pit_house_plan_check_ids (self, error))
     return FALSE;
   for (guint i = 0; i < self->n_tables; i++)
@@ -170,12 +146,9 @@ pit_house_plan_check_loopback (const PitHousePlan  *self,
 {
   for (guint i = 0; i < self->n_tables; i++)
     if (!pit_url_is_loopback (self->table[i].url))
-      {
-        g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
-                     _("A demo reaches tables on this machine only; table %s is at “%s”"), self->table[i].id.text,
-                     self->table[i].url);
-        return FALSE;
-      }
+      return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
+                              _("A demo reaches tables on this machine only; table %s is at “%s”"), self->table[i].id.text,
+                              self->table[i].url);
 
   return TRUE;
 }
@@ -185,7 +158,7 @@ find_pack (GPtrArray  *packs,
            const char *id)
 {
   for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), id))
+    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, id))
       return packs->pdata[i];
 
   return NULL;
@@ -210,7 +183,7 @@ pit_house_plan_find_currency (const PitHousePlan *self,
       const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
 
       if (pack != NULL)
-        return pit_rule_pack_get_currency (pack);
+        return &pack->head.currency;
     }
 
   return NULL;
@@ -232,7 +205,7 @@ pit_house_plan_check_currency (const PitHousePlan  *self,
   for (guint i = 0; i < self->n_tables; i++)
     {
       const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
-      const PitCurrency *other = pack != NULL ? pit_rule_pack_get_currency (pack) : currency;
+      const PitCurrency *other = pack != NULL ? &pack->head.currency : currency;
 
       if (other == currency || pit_currency_equal (other, currency))
         continue;

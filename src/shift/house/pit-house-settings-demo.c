@@ -31,14 +31,16 @@ static const struct
 
 static void
 append (PitHouseSettings *self,
+        PitBookWriter    *writer,
         PitEntry         *entry)
 {
   _pit_house_settings_take (self, entry);
-  pit_book_writer_append_entry_async (_pit_house_settings_get_writer (self), entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (writer, entry, NULL, NULL);
 }
 
 void
-_pit_house_settings_add_demo (PitHouseSettings *self)
+_pit_house_settings_add_demo (PitHouseSettings *self,
+                              PitBookWriter    *writer)
 {
   for (guint i = 0; i < G_N_ELEMENTS (limit_sets); i++)
     {
@@ -50,7 +52,7 @@ _pit_house_settings_add_demo (PitHouseSettings *self)
       *pit_limits_edit (&set.limits, "ante") = limit_sets[i].ante;
       *pit_limits_edit (&set.limits, "play") = limit_sets[i].play;
       *pit_limits_edit (&set.limits, "aces-up") = limit_sets[i].aces_up;
-      append (self, _pit_house_settings_write (&pit_limit_set_shape, &set));
+      append (self, writer, _pit_house_settings_write (&pit_limit_set_shape, &set));
     }
   for (guint i = 0; i < G_N_ELEMENTS (approvals); i++)
     {
@@ -58,6 +60,6 @@ _pit_house_settings_add_demo (PitHouseSettings *self)
 
       pit_approval_init (&approval, "nsw-four-card-poker", approvals[i].area, approvals[i].pay_table);
       g_strlcpy (approval.reference, approvals[i].reference, sizeof approval.reference);
-      append (self, _pit_house_settings_write (&pit_approval_shape, &approval));
+      append (self, writer, _pit_house_settings_write (&pit_approval_shape, &approval));
     }
 }

@@ -21,10 +21,10 @@ void     pit_house_settings_set_packs (PitHouseSettings *self,
 void     pit_house_settings_close (PitHouseSettings  *self);
 
 /* Private to the settings. */
-PitBookWriter *_pit_house_settings_get_writer (PitHouseSettings *self);
 void           _pit_house_settings_take       (PitHouseSettings *self,
                                                const PitEntry   *entry);
-void           _pit_house_settings_add_demo   (PitHouseSettings *self);
+void           _pit_house_settings_add_demo   (PitHouseSettings *self,
+                                               PitBookWriter    *writer);
 
 PitEntry      *_pit_house_settings_write      (const PitShape   *shape,
                                                gconstpointer     value);

@@ -47,7 +47,7 @@ take_act (PitAct          *act,
           const PitEntry  *entry,
           GError         **error)
 {
-  PitHouseSettings *self = pit_act_get_subject (act);
+  PitHouseSettings *self = pit_act_get (act)->subject;
 
   _pit_house_settings_take (self, entry);
   g_signal_emit (self, changed_signal, 0);
@@ -58,28 +58,28 @@ static gboolean
 check_limits (PitAct  *act,
               GError **error)
 {
-  return pit_house_settings_check_limit_set (pit_act_get_subject (act), pit_act_get_data (act), NULL, NULL, error);
+  return pit_house_settings_check_limit_set (pit_act_get (act)->subject, pit_act_get (act)->data, NULL, NULL, error);
 }
 
 static PitEntry *
 write_limits (PitAct  *act,
               GError **error)
 {
-  return _pit_house_settings_write (&pit_limit_set_shape, pit_act_get_data (act));
+  return _pit_house_settings_write (&pit_limit_set_shape, pit_act_get (act)->data);
 }
 
 static gboolean
 check_approval (PitAct  *act,
                 GError **error)
 {
-  return pit_approval_check (pit_act_get_data (act), error);
+  return pit_approval_check (pit_act_get (act)->data, error);
 }
 
 static PitEntry *
 write_approval (PitAct  *act,
                 GError **error)
 {
-  return _pit_house_settings_write (&pit_approval_shape, pit_act_get_data (act));
+  return _pit_house_settings_write (&pit_approval_shape, pit_act_get (act)->data);
 }
 
 /* A setting that a person chooses. */
@@ -93,7 +93,7 @@ static PitEntry *
 write_setting (PitAct  *act,
                GError **error)
 {
-  const Choice *choice = pit_act_get_data (act);
+  const Choice *choice = pit_act_get (act)->data;
   const PitSettingRow *row = &pit_setting_rows[choice->setting];
   PitEntry *entry = pit_entry_new (SETTING_KIND);
 
@@ -133,10 +133,7 @@ take_setting (PitHouseSettings  *self,
   guint value;
 
   if (!pit_setting_read (pit_json_find_text (entry->body, "name"), pit_json_find_text (entry->body, "value"), &setting, &value))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
-      return FALSE;
-    }
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
 
   self->values[setting] = value;
   return TRUE;
@@ -156,11 +153,6 @@ take (PitHouseSettings  *self,
   if (i == N_NAMED)
     return take_setting (self, entry, error);
 
-  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The entry has no body"));
-      return FALSE;
-    }
   value = g_malloc0 (named[i].shape->size);
   pit_shape_clear (named[i].shape, value);
   if (!pit_shape_read (named[i].shape, json_node_get_object (entry->body), value, error))
@@ -268,12 +260,6 @@ pit_house_settings_load (PitBookReader  *reader,
   return TRUE;
 }
 
-PitBookWriter *
-_pit_house_settings_get_writer (PitHouseSettings *self)
-{
-  return self->writer;
-}
-
 /**
  * pit_house_settings_open:
  * @writer: the book's
@@ -295,7 +281,7 @@ pit_house_settings_open (PitHouseSettings *self,
   for (guint i = 0; i < entries->len; i++)
     _pit_house_settings_take (self, entries->pdata[i]);
   if (demo && entries->len == 0)
-    _pit_house_settings_add_demo (self);
+    _pit_house_settings_add_demo (self, writer);
 }
 
 /** pit_house_settings_set_packs: (element-type PitRulePack): those by which the house's tables are played */
@@ -460,10 +446,10 @@ pit_house_settings_check_limit_set (PitHouseSettings   *self,
     {
       const PitRulePack *pack = self->packs->pdata[i];
 
-      if (!g_str_equal (pit_rule_pack_get_game (pack)->id, set->game.text)
-          || (rules != NULL && !g_str_equal (pit_rule_pack_get_id (pack), rules)))
+      if (!g_str_equal (pack->game->id, set->game.text)
+          || (rules != NULL && !g_str_equal (pack->head.id.text, rules)))
         continue;
-      if (pit_limit_set_check (set, pit_rule_pack_get_settings (pack), is_checked ? NULL : fault, is_checked ? NULL : error))
+      if (pit_limit_set_check (set, pack->settings, is_checked ? NULL : fault, is_checked ? NULL : error))
         {
           if (is_checked)
             g_clear_error (error);

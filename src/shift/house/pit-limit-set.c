@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
@@ -35,14 +33,6 @@ static const PitField approval_fields[] = {
 };
 
 const PitShape pit_approval_shape = PIT_SHAPE ("pay-table-approval", PitApproval, approval_fields);
-
-static gboolean
-refuse (GError     **error,
-        const char  *words)
-{
-  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, words);
-  return FALSE;
-}
 
 /** pit_limit_set_clear: a set without name and limits */
 void
@@ -106,7 +96,7 @@ refuse_limits (const PitLimitSet    *self,
   g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), pit_games_get_label (fault->area), _(columns[fault->column]), what);
   g_autofree char *cited = pit_settings_cite (settings, rules, words);
 
-  return refuse (error, cited);
+  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, "%s", cited);
 }
 
 /**
@@ -129,13 +119,14 @@ pit_limit_set_check (const PitLimitSet      *self,
   if (fault != NULL)
     *fault = found;
   if (self->name[0] == '\0')
-    return refuse (error, _("The limit set needs a name"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The limit set needs a name"));
   if (!pit_text_is_visible (self->name))
-    return refuse (error, _("The name has characters that can't be seen, or turn the direction of writing; type it anew"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("The name has characters that can't be seen, or turn the direction of writing; type it anew"));
   if (self->withdrawn == PIT_YES)
     return TRUE;
   if (self->game.text[0] == '\0')
-    return refuse (error, _("The limit set needs a game"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The limit set needs a game"));
 
   is_fine = pit_game_check_limits (pit_games_find_for_floor (self->game.text), settings, &self->limits, &found);
   if (fault != NULL)
@@ -164,10 +155,11 @@ pit_approval_check (const PitApproval  *self,
                     GError            **error)
 {
   if (self->reference[0] == '\0' && self->withdrawn != PIT_YES)
-    return refuse (error, _("The approval needs the reference that stands on the Authority's letter"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("The approval needs the reference that stands on the Authority's letter"));
   if (!pit_text_is_visible (self->reference))
-    return refuse (error,
-                   _("The reference has characters that can't be seen, or turn the direction of writing; type it anew"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
+                            _("The reference has characters that can't be seen, or turn the direction of writing; type it anew"));
 
   return TRUE;
 }

@@ -5,9 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-read.h"
 #include "pit-json-write.h"
 #include "pit-log-source-private.h"
-#include "pit-task.h"
 #include "pit-text.h"
 
 /* What people put into the pit log, and single entries of it. */
@@ -79,11 +79,11 @@ static gboolean
 check_words (PitAct  *act,
              GError **error)
 {
-  const Words *words = pit_act_get_data (act);
+  const Words *words = pit_act_get (act)->data;
 
   if (words->text != NULL && !check_text (words->text, error))
     return FALSE;
-  if (pit_log_source_get (pit_act_get_subject (act))->roster != NULL)
+  if (pit_log_source_get (pit_act_get (act)->subject)->roster != NULL)
     return TRUE;
 
   g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
@@ -94,7 +94,7 @@ static PitEntry *
 write_words (PitAct  *act,
              GError **error)
 {
-  const Words *words = pit_act_get_data (act);
+  const Words *words = pit_act_get (act)->data;
   PitEntry *entry = pit_entry_new (words->kind);
 
   entry->body = pit_json_object ("withdrawn", PIT_JSON_MARK (words->withdraws), NULL);
@@ -116,7 +116,7 @@ say_kept (PitAct          *act,
           const PitEntry  *entry,
           GError         **error)
 {
-  Words *words = pit_act_get_data (act);
+  Words *words = pit_act_get (act)->data;
   g_autofree char *said = NULL;
 
   if (words->withdraws)
@@ -126,7 +126,7 @@ say_kept (PitAct          *act,
     said = g_strdup_printf (_("Kept as No. %" PRId64), entry->seq);
   pit_act_set_result (act, said);
   words->number = entry->seq;
-  pit_log_source_refresh (pit_act_get_subject (act));
+  pit_log_source_refresh (pit_act_get (act)->subject);
 
   return TRUE;
 }
@@ -223,37 +223,16 @@ pit_log_source_get_written (PitAct *act)
 {
   g_return_val_if_fail (PIT_IS_ACT (act), 0);
 
-  return ((const Words *) pit_act_get_data (act))->number;
+  return ((const Words *) pit_act_get (act)->data)->number;
 }
 
-typedef struct
+static gpointer
+find (PitBookReader *reader,
+      gpointer       number,
+      GCancellable  *cancellable,
+      GError       **error)
 {
-  char   *book;
-  gint64  number;
-} FindData;
-
-static void
-find_data_free (FindData *data)
-{
-  g_free (data->book);
-  g_free (data);
-}
-
-static void
-find_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
-{
-  const FindData *data = task_data;
-  GError *error = NULL;
-  g_autoptr(PitBookReader) reader = pit_book_reader_open (data->book, &error);
-  PitLogRow *row = reader != NULL ? pit_book_reader_get_log_row (reader, data->number, &error) : NULL;
-
-  if (row != NULL)
-    g_task_return_pointer (task, row, (GDestroyNotify) pit_log_row_free);
-  else
-    g_task_return_error (task, error);
+  return pit_book_reader_get_log_row (reader, *(gint64 *) number, error);
 }
 
 /**
@@ -270,7 +249,6 @@ pit_log_source_find_async (PitLogSource        *self,
                            gpointer             user_data)
 {
   g_autoptr(GTask) task = NULL;
-  FindData *data;
 
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
@@ -281,12 +259,8 @@ pit_log_source_find_async (PitLogSource        *self,
       g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
       return;
     }
-  data = g_new0 (FindData, 1);
-  data->book = g_strdup (self->book);
-  data->number = number;
-  g_task_set_task_data (task, data, (GDestroyNotify) find_data_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  pit_task_run_in_thread (task, find_thread_cb);
+  g_task_set_task_data (task, g_memdup2 (&number, sizeof number), g_free);
+  pit_book_read_in_thread (task, self->book, find, (GDestroyNotify) pit_log_row_free);
 }
 
 /** Returns: (transfer full) (nullable): the entry */

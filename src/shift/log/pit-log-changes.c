@@ -3,28 +3,20 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-read.h"
 #include "pit-log-change.h"
-#include "pit-log-names.h"
 #include "pit-log-source-private.h"
-#include "pit-task.h"
 
 /* What was recorded of the house, by whom, and what it was before: read from the book by a thread. */
 
 /* So many entries are read at a time. */
 #define PAGE 500
 
-typedef struct
-{
-  char        *book;
-  PitLogNames  names;
-} LoadData;
-
 static void
-load_data_free (LoadData *data)
+names_free (gpointer names)
 {
-  g_free (data->book);
-  _pit_log_names_clear (&data->names);
-  g_free (data);
+  _pit_log_names_clear (names);
+  g_free (names);
 }
 
 /* Tells what the newest rows recorded in place of what is in @page; @n_open is how many still wait for that. */
@@ -90,43 +82,34 @@ look_for_words (GPtrArray          *changes,
   return TRUE;
 }
 
-static void
-load_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+static gpointer
+load (PitBookReader *reader,
+      gpointer       data,
+      GCancellable  *cancellable,
+      GError       **error)
 {
-  const LoadData *data = task_data;
+  const PitLogNames *names = data;
   PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GPtrArray) newest = NULL;
+  g_autoptr(GPtrArray) newest = pit_book_reader_list_log (reader, &query, error);
   g_autoptr(GPtrArray) changes = NULL;
-  GError *error = NULL;
 
-  reader = pit_book_reader_open (data->book, &error);
-  newest = reader != NULL ? pit_book_reader_list_log (reader, &query, &error) : NULL;
   if (newest == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+    return NULL;
 
   changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_change_free);
   for (guint i = 0; i < newest->len && i < PIT_LOG_CHANGES_MAX; i++)
     {
       const PitLogRow *row = newest->pdata[i];
       PitLogChange *change = g_new0 (PitLogChange, 1);
-      const char *name = row->entry->who != NULL ? g_hash_table_lookup (data->names.people, row->entry->who) : NULL;
+      const char *name = row->entry->who != NULL ? g_hash_table_lookup (names->people, row->entry->who) : NULL;
 
       change->number = row->entry->seq;
       change->when = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
       change->who = name != NULL ? g_strdup_printf ("%s %s", row->entry->who, name) : g_strdup (row->entry->who);
       g_ptr_array_add (changes, change);
     }
-  if (look_for_words (changes, newest, reader, &query, &data->names, cancellable, &error))
-    g_task_return_pointer (task, g_steal_pointer (&changes), (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
+
+  return look_for_words (changes, newest, reader, &query, names, cancellable, error) ? g_steal_pointer (&changes) : NULL;
 }
 
 /**
@@ -141,7 +124,7 @@ pit_log_source_list_changes_async (PitLogSource        *self,
                                    gpointer             user_data)
 {
   g_autoptr(GTask) task = NULL;
-  LoadData *data;
+  PitLogNames *names;
   GError *error = NULL;
 
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
@@ -159,12 +142,10 @@ pit_log_source_list_changes_async (PitLogSource        *self,
       return;
     }
 
-  data = g_new0 (LoadData, 1);
-  data->book = g_strdup (self->book);
-  _pit_log_source_name (self, &data->names);
-  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  pit_task_run_in_thread (task, load_thread_cb);
+  names = g_new0 (PitLogNames, 1);
+  _pit_log_source_name (self, names);
+  g_task_set_task_data (task, names, names_free);
+  pit_book_read_in_thread (task, self->book, load, (GDestroyNotify) g_ptr_array_unref);
 }
 
 /** Returns: (transfer full) (nullable) (element-type PitLogChange): the newest first */

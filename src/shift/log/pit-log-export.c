@@ -134,7 +134,7 @@ static gboolean
 check_open (PitAct  *act,
             GError **error)
 {
-  if (PIT_LOG_SOURCE (pit_act_get_subject (act))->book != NULL)
+  if (PIT_LOG_SOURCE (pit_act_get (act)->subject)->book != NULL)
     return TRUE;
 
   g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
@@ -144,8 +144,8 @@ check_open (PitAct  *act,
 static void
 export (PitAct *act)
 {
-  PitLogSource *source = pit_act_get_subject (act);
-  Export *self = pit_act_get_data (act);
+  PitLogSource *source = pit_act_get (act)->subject;
+  Export *self = pit_act_get (act)->data;
   g_autoptr(GTask) task = g_task_new (act, self->cancellable, exported_cb, NULL);
 
   _pit_log_names_clear (&self->names);
@@ -207,5 +207,5 @@ pit_log_source_get_exported (PitAct *act)
 {
   g_return_val_if_fail (PIT_IS_ACT (act), 0);
 
-  return ((const Export *) pit_act_get_data (act))->n_rows;
+  return ((const Export *) pit_act_get (act)->data)->n_rows;
 }

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "pit-book-read.h"
 #include "pit-log-names.h"
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
-#include "pit-task.h"
 
 /* The list is a window on the pit log: a stretch of it without holes, from wherever one came to as far as one read. What is
  * beyond either end is read when it is asked for, and what is furthest away is let go. */
@@ -22,7 +20,6 @@ typedef enum
 typedef struct
 {
   Load          load;
-  char         *book;
   PitLogFilter *filter;
   gint64        edge; /* the number at that end of the list; 0: it is empty */
 } LoadData;
@@ -46,7 +43,6 @@ G_DEFINE_QUARK (pit-log-error-quark, pit_log_error)
 static void
 load_data_free (LoadData *data)
 {
-  g_free (data->book);
   pit_log_filter_free (data->filter);
   g_free (data);
 }
@@ -54,8 +50,8 @@ load_data_free (LoadData *data)
 static void
 loaded_free (Loaded *loaded)
 {
-  g_clear_pointer (&loaded->rows, g_ptr_array_unref);
-  g_clear_pointer (&loaded->changed, g_ptr_array_unref);
+  g_ptr_array_unref (loaded->rows);
+  g_ptr_array_unref (loaded->changed);
   g_free (loaded);
 }
 
@@ -76,37 +72,33 @@ read_changed (PitBookReader *reader,
     }
 }
 
-static void
-load_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+static gpointer
+load_page (PitBookReader *reader,
+           gpointer       task_data,
+           GCancellable  *cancellable,
+           GError       **error)
 {
   const LoadData *data = task_data;
-  g_autoptr(PitBookReader) reader = NULL;
   PitLogQuery query = { .limit = PIT_LOG_PAGE_ROWS };
+  GPtrArray *rows;
   Loaded *loaded;
-  GError *error = NULL;
 
   pit_log_filter_to_query (data->filter, &query);
   if (data->load == LOAD_OLDER)
     query.before = data->edge;
   if (data->load == LOAD_NEWER)
     query.after = data->edge;
-  reader = pit_book_reader_open (data->book, &error);
-  loaded = g_new0 (Loaded, 1);
-  loaded->changed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
-  loaded->rows = reader != NULL ? pit_book_reader_list_log (reader, &query, &error) : NULL;
-  if (loaded->rows == NULL)
-    {
-      loaded_free (loaded);
-      g_task_return_error (task, error);
-      return;
-    }
+  rows = pit_book_reader_list_log (reader, &query, error);
+  if (rows == NULL)
+    return NULL;
 
+  loaded = g_new0 (Loaded, 1);
+  loaded->rows = rows;
+  loaded->changed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
   if (data->load == LOAD_NEWER)
     read_changed (reader, loaded);
-  g_task_return_pointer (task, loaded, (GDestroyNotify) loaded_free);
+
+  return loaded;
 }
 
 static guint
@@ -279,13 +271,11 @@ start (PitLogSource *self,
   g_task_set_name (task, "load-log");
   data = g_new0 (LoadData, 1);
   data->load = load;
-  data->book = g_strdup (self->book);
   data->filter = pit_log_filter_copy (self->filter);
   if (load != LOAD_NEWEST && count (self) > 0)
     data->edge = get_number (self, load == LOAD_OLDER ? count (self) - 1 : 0);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  pit_task_run_in_thread (task, load_thread_cb);
+  pit_book_read_in_thread (task, self->book, load_page, (GDestroyNotify) loaded_free);
   g_signal_emit (self, state_changed_signal, 0);
 }
 

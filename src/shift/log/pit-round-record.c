@@ -73,9 +73,9 @@ write_judged_by (const PitRound    *round,
       pit_json_add (object, member, PIT_JSON_TEXT (round->pay_tables.list[i].table.text), NULL);
     }
   if (pack != NULL)
-    pit_json_add (object, "pack", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_id (pack)),
-                  "pack-version", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_version (pack)),
-                  "pack-digest", PIT_JSON_TEXT_AS_IS (pit_rule_pack_get_digest (pack)), NULL);
+    pit_json_add (object, "pack", PIT_JSON_TEXT_AS_IS (pack->head.id.text),
+                  "pack-version", PIT_JSON_TEXT_AS_IS (pack->head.version.text),
+                  "pack-digest", PIT_JSON_TEXT_AS_IS (pack->digest.text), NULL);
 
   return object;
 }
@@ -140,7 +140,7 @@ read_finding (const PitRoundRow  *row,
   facts.table = row->table;
   facts.round = row->number;
   facts.occurred = json_object_get_int_member_with_default (object, "occurred", occurred);
-  pit_finding_facts_cite (&facts, pack != NULL ? pit_rule_pack_get_settings (pack) : NULL);
+  pit_finding_facts_cite (&facts, pack != NULL ? pack->settings : NULL);
   add_finding (findings, &facts);
 
   return TRUE;
@@ -166,7 +166,7 @@ correct (PitCheckedRound   *checked,
       PitCheckedRound *corrected;
       PitRoundCorrection correction;
 
-      if (!is_correction (entry) || !JSON_NODE_HOLDS_OBJECT (entry->body))
+      if (!is_correction (entry))
         continue;
       pit_shape_clear (&correction_shape, &correction);
       if (!pit_shape_read (&correction_shape, json_node_get_object (entry->body), &correction, error))
@@ -189,9 +189,9 @@ read_findings (const PitRoundRow  *row,
                GListStore         *findings,
                GError            **error)
 {
-  JsonArray *array = JSON_NODE_HOLDS_ARRAY (row->findings) ? json_node_get_array (row->findings) : NULL;
+  JsonArray *array = json_node_get_array (row->findings);
 
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+  for (guint i = 0; i < json_array_get_length (array); i++)
     if (!read_finding (row, pack, json_array_get_element (array, i), PIT_UNKNOWN, findings, error))
       return FALSE;
 
@@ -212,8 +212,7 @@ read_findings (const PitRoundRow  *row,
 static gboolean
 are_stakes_unknown (const PitRoundRow *row)
 {
-  JsonNode *senses = JSON_NODE_HOLDS_OBJECT (row->judged_by)
-                       ? json_object_get_member (json_node_get_object (row->judged_by), "senses") : NULL;
+  JsonNode *senses = json_object_get_member (json_node_get_object (row->judged_by), "senses");
 
   return senses != NULL && JSON_NODE_HOLDS_OBJECT (senses)
          && !json_object_get_boolean_member_with_default (json_node_get_object (senses), "wagers", TRUE);
@@ -268,17 +267,17 @@ pit_round_record_make (PitCheckedRound     *checked,
 
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (checked), NULL);
 
-  round = pit_checked_round_get_round (checked);
+  round = pit_checked_round_get_facts (checked)->round;
   row = pit_round_row_new ();
-  g_strlcpy (row->table.text, pit_checked_round_get_table (checked), sizeof row->table.text);
-  g_strlcpy (row->epoch.text, pit_checked_round_get_epoch (checked), sizeof row->epoch.text);
+  g_strlcpy (row->table.text, pit_checked_round_get_facts (checked)->table, sizeof row->table.text);
+  g_strlcpy (row->epoch.text, pit_checked_round_get_facts (checked)->epoch, sizeof row->epoch.text);
   row->number = round->number;
   row->opened_at = round->opened_at;
   row->started_at = round->started_at;
   row->over_at = round->over_at;
-  row->first_seq = pit_checked_round_get_first_seq (checked);
-  row->last_seq = pit_checked_round_get_last_seq (checked);
-  g_strlcpy (row->verdict, pit_names_to_word (&pit_verdict_names, pit_checked_round_get_verdict (checked)),
+  row->first_seq = pit_checked_round_get_facts (checked)->first_seq;
+  row->last_seq = pit_checked_round_get_facts (checked)->last_seq;
+  g_strlcpy (row->verdict, pit_names_to_word (&pit_verdict_names, pit_checked_round_get_facts (checked)->verdict),
              sizeof row->verdict);
   row->deck = round->deck;
   row->dealer = round->dealer;
@@ -290,11 +289,11 @@ pit_round_record_make (PitCheckedRound     *checked,
   else if (round->device != PIT_DEVICE_UNKNOWN)
     g_strlcpy (row->device.text, pit_names_to_word (&pit_device_names, round->device), sizeof row->device.text);
   if (pack != NULL)
-    g_strlcpy (row->pack.text, pit_rule_pack_get_digest (pack), sizeof row->pack.text);
+    g_strlcpy (row->pack.text, pack->digest.text, sizeof row->pack.text);
   row->facts = pit_round_write_json (round);
   row->judged_by = write_judged_by (round, pack, senses);
   row->findings = write_findings (pit_checked_round_get_findings (checked));
-  row->reason = g_strdup (pit_checked_round_get_reason (checked));
+  row->reason = g_strdup (pit_checked_round_get_facts (checked)->reason);
   if (after != NULL)
     {
       const PitRoundAfter kept = { *senses, *after };
@@ -329,8 +328,7 @@ pit_round_record_read (const PitRoundRow  *row,
 
   g_return_val_if_fail (row != NULL, NULL);
 
-  if (JSON_NODE_HOLDS_OBJECT (row->facts))
-    round = pit_round_read_json (json_node_get_object (row->facts), error);
+  round = pit_round_read_json (json_node_get_object (row->facts), error);
   if (round != NULL)
     round->stakes_unknown = are_stakes_unknown (row);
   if (round == NULL || !read_findings (row, pack, findings, error))
@@ -343,11 +341,11 @@ pit_round_record_read (const PitRoundRow  *row,
   unknown = find_unknown_wager (json_node_get_object (row->facts));
   if (row->reason == NULL && unknown != NULL)
     reason = g_strdup_printf (_("a bet on “%s” is not shown: this version of Pitstand doesn't know that wager"), unknown);
-  if (pack != NULL && strcmp (pit_rule_pack_get_digest (pack), row->pack.text) == 0
+  if (pack != NULL && strcmp (pack->digest.text, row->pack.text) == 0
       && round->declaration == PIT_DECLARATION_UNKNOWN && unknown == NULL)
     {
       settlement = g_new0 (PitSettlement, 1);
-      pit_rule_pack_get_game (pack)->settle (round, pit_rule_pack_get_settings (pack), settlement);
+      pack->game->settle (round, pack->settings, settlement);
     }
 
   return correct (pit_checked_round_new (row->table.text, row->epoch.text, row->first_seq, row->last_seq, round,
@@ -377,10 +375,7 @@ pit_round_record_read_after (const char     *text,
 
   pit_shape_clear (&after_shape, after);
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    {
-      g_set_error_literal (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, "state: not an object");
-      return FALSE;
-    }
+    return pit_json_refuse (error, PIT_JSON_ERROR_TYPE, "state: not an object");
 
   if (!pit_shape_read (&after_shape, json_node_get_object (node), after, error))
     return FALSE;

@@ -21,7 +21,7 @@ report (PitOrders            *self,
   gboolean is_known = order->given != PIT_UNKNOWN && self->zone != NULL;
   g_autoptr(GDateTime) given = is_known ? pit_local_time (order->given, self->zone) : NULL;
   g_autofree char *since = given != NULL ? g_date_time_format (given, "%H:%M") : NULL;
-  const char *name = pit_order_name_get_label (order->name);
+  const char *name = _(pit_order_names[order->name].label);
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OPEN_ORDER);

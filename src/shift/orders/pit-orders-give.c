@@ -57,8 +57,8 @@ static gboolean
 check_call (PitAct  *act,
             GError **error)
 {
-  PitOrders *self = pit_act_get_subject (act);
-  Call *call = pit_act_get_data (act);
+  PitOrders *self = pit_act_get (act)->subject;
+  Call *call = pit_act_get (act)->data;
   g_autoptr(GString) text = g_string_new (NULL);
   gboolean is_possible = FALSE;
 
@@ -89,8 +89,8 @@ check_call (PitAct  *act,
 static void
 give (PitAct *act)
 {
-  PitOrders *self = pit_act_get_subject (act);
-  Call *call = pit_act_get_data (act);
+  PitOrders *self = pit_act_get (act)->subject;
+  Call *call = pit_act_get (act)->data;
 
   for (guint i = 0; i < call->results->len; i++)
     {
@@ -119,7 +119,7 @@ static void
 end_call (PitOrders *self,
           PitAct    *act)
 {
-  const Call *call = pit_act_get_data (act);
+  const Call *call = pit_act_get (act)->data;
 
   for (guint i = 0; i < call->results->len; i++)
     {
@@ -143,7 +143,7 @@ _pit_orders_take_answer (Order                *order,
   if (order->act == NULL || answer->outcome == PIT_ORDER_ARMED)
     return;
 
-  call = pit_act_get_data (order->act);
+  call = pit_act_get (order->act)->data;
   *order->place = *answer;
   call->n_awaited -= order->is_awaited;
   order->is_awaited = FALSE;
@@ -221,5 +221,5 @@ pit_orders_get_results (PitAct *act)
 {
   g_return_val_if_fail (PIT_IS_ACT (act), NULL);
 
-  return ((const Call *) pit_act_get_data (act))->results;
+  return ((const Call *) pit_act_get (act)->data)->results;
 }

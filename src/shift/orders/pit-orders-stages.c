@@ -68,7 +68,7 @@ append (Order               *order,
   Entering *entering = g_new0 (Entering, 1);
 
   *entering = (Entering) { g_object_ref (order->all), order->command.id };
-  pit_book_writer_append_entry_async (order->all->writer, entry, NULL, callback, entering);
+  pit_book_writer_append_entry_async (order->all->writer, entry, callback, entering);
 }
 
 static void

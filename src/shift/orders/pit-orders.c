@@ -15,13 +15,7 @@
 /* What may be given, and what is told of it. That it is wanted is an act, in pit-orders-give.c; what becomes of it stands in
  * pit-orders-stages.c. */
 
-enum
-{
-  CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
   [PIT_ORDER_DONE] = "done",
@@ -216,7 +210,7 @@ pit_orders_class_init (PitOrdersClass *klass)
    *
    * An order is armed, nobody knows what has come of it (%PIT_ORDER_PENDING), or it has ended.
    */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
@@ -488,7 +482,7 @@ _pit_orders_tell (PitOrders      *self,
   result.is_called = order->act != NULL;
   _pit_orders_look_at_doubts (self);
   report_claim (self, &result);
-  g_signal_emit (self, signals[CHANGED], 0, &result);
+  g_signal_emit (self, changed_signal, 0, &result);
   /* Whoever hears of it may close the book. */
   order = _pit_orders_find (self, result.table.text, &result.command);
   if (order != NULL)

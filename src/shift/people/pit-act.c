@@ -33,28 +33,21 @@
  * Property, read-only and notified: `is-going` (boolean): step 4 is under way, and nothing was in its way. Run again
  * meanwhile it does nothing.
  *
- * Signal: `ended ()`: step 6. pit_act_is_done() says which. An act that was refused can be run again.
+ * Signal: `ended ()`: step 6. #PitActFacts says which. An act that was refused can be run again.
  */
 struct _PitAct
 {
   GObject           parent_instance;
 
   const PitActKind *kind;
-  GObject          *subject; /* owned */
   PitRoster        *roster;  /* owned; NULL: of no book */
-  PitAction         action;  /* whose right it is; PIT_ACTION_UNKNOWN: nobody's in particular */
-  gpointer          data;    /* what is wanted of @subject; owned by way of @destroy */
-  GDestroyNotify    destroy;
-  char             *label;   /* owned; NULL: the action says all */
-  char             *result;  /* owned */
-  GError           *error;   /* owned; why it is not done; NULL: it is, or has not ended */
-  gboolean          is_going;
+  GDestroyNotify    destroy; /* of the data */
+  PitActFacts       facts;   /* owned, but for what the kind says */
   gboolean          is_told; /* that it is going */
-  gboolean          is_done;
 };
 
 static const PitProperty properties[] = {
-  { "is-going", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitAct, is_going) },
+  { "is-going", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, PIT_PROPERTY_AT (PitAct, facts.is_going) },
 };
 
 static guint ended_signal;
@@ -64,7 +57,7 @@ G_DEFINE_FINAL_TYPE (PitAct, pit_act, G_TYPE_OBJECT)
 static PitBookWriter *
 get_writer (PitAct *self)
 {
-  return self->kind->get_writer (self->subject);
+  return self->kind->get_writer (self->facts.subject);
 }
 
 /* Where the book was closed meanwhile the entry may be in it, and the next run will find it there: nothing follows here. */
@@ -97,7 +90,7 @@ record (PitAct *self)
     }
 
   pit_roster_stamp (self->roster, entry);
-  pit_book_writer_append_entry_async (get_writer (self), entry, NULL, stored_cb, self);
+  pit_book_writer_append_entry_async (get_writer (self), entry, stored_cb, self);
 }
 
 static gboolean
@@ -113,10 +106,10 @@ static gboolean
 may_run (PitAct  *self,
          GError **error)
 {
-  if (self->roster == NULL || self->action == PIT_ACTION_UNKNOWN)
+  if (self->roster == NULL || self->facts.action == PIT_ACTION_UNKNOWN)
     return pit_act_check (self, error);
 
-  return check_book (self, error) && pit_roster_may (self->roster, self->action, error)
+  return check_book (self, error) && pit_roster_may (self->roster, self->facts.action, error)
          && (self->kind->check == NULL || self->kind->check (self, error));
 }
 
@@ -126,12 +119,12 @@ pit_act_finalize (GObject *object)
   PitAct *self = PIT_ACT (object);
 
   if (self->destroy != NULL)
-    self->destroy (self->data);
-  g_clear_object (&self->subject);
+    self->destroy (self->facts.data);
+  g_clear_object (&self->facts.subject);
   g_clear_object (&self->roster);
-  g_clear_error (&self->error);
-  g_free (self->label);
-  g_free (self->result);
+  g_clear_error (&self->facts.error);
+  g_free (self->facts.label);
+  g_free (self->facts.result);
 
   G_OBJECT_CLASS (pit_act_parent_class)->finalize (object);
 }
@@ -150,22 +143,13 @@ pit_act_init (PitAct *self)
 {
 }
 
-/** Returns: whose right it is */
-PitAction
-pit_act_get_action (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), PIT_ACTION_UNKNOWN);
-
-  return self->action;
-}
-
-/** Returns: (nullable): which table it is about, or what it does, for people; %NULL: the title of its action says all */
-const char *
-pit_act_get_label (PitAct *self)
+/** Returns: (transfer none): how it stands */
+const PitActFacts *
+pit_act_get (PitAct *self)
 {
   g_return_val_if_fail (PIT_IS_ACT (self), NULL);
 
-  return self->label;
+  return &self->facts;
 }
 
 /**
@@ -196,13 +180,13 @@ pit_act_run (PitAct *self)
 
   g_return_if_fail (PIT_IS_ACT (self));
 
-  if (self->is_going || self->is_done)
+  if (self->facts.is_going || self->facts.is_done)
     return;
 
   g_object_ref (self);
   g_object_ref (self); /* until pit_act_end() */
-  g_clear_error (&self->error);
-  self->is_going = TRUE;
+  g_clear_error (&self->facts.error);
+  self->facts.is_going = TRUE;
   if (!may_run (self, &error))
     {
       pit_act_end (self, error);
@@ -220,51 +204,12 @@ pit_act_run (PitAct *self)
       self->kind->effect (self, NULL, &error);
       pit_act_end (self, error);
     }
-  if (self->is_going)
+  if (self->facts.is_going)
     {
       self->is_told = TRUE;
       g_object_notify (G_OBJECT (self), "is-going");
     }
   g_object_unref (self);
-}
-
-/** Returns: whether it is under way */
-gboolean
-pit_act_is_going (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), FALSE);
-
-  return self->is_going;
-}
-
-/** Returns: whether it is done, and on the disk */
-gboolean
-pit_act_is_done (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), FALSE);
-
-  return self->is_done;
-}
-
-/** Returns: (nullable): why it is not done; %NULL: it is, or has not ended */
-const GError *
-pit_act_get_error (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
-
-  return self->error;
-}
-
-/** Returns: (nullable): what is said now that it is done; %NULL: nothing */
-const char *
-pit_act_get_result (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
-
-  if (!self->is_done || self->result != NULL)
-    return self->result;
-
-  return self->kind->result != NULL ? _(self->kind->result) : NULL;
 }
 
 /**
@@ -290,31 +235,13 @@ pit_act_new (const PitActKind *kind,
 
   self = g_object_new (PIT_TYPE_ACT, NULL);
   self->kind = kind;
-  self->action = kind->action;
-  self->subject = g_object_ref (subject);
+  self->facts.action = kind->action;
+  self->facts.subject = g_object_ref (subject);
   g_set_object (&self->roster, roster);
-  self->data = data;
+  self->facts.data = data;
   self->destroy = destroy;
 
   return self;
-}
-
-/** Returns: (transfer none): what it is done with */
-gpointer
-pit_act_get_subject (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
-
-  return self->subject;
-}
-
-/** Returns: (transfer none) (nullable): what is wanted of it */
-gpointer
-pit_act_get_data (PitAct *self)
-{
-  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
-
-  return self->data;
 }
 
 /** pit_act_set_action: for who does it: whose right it is, where the kind alone does not say so */
@@ -324,7 +251,7 @@ pit_act_set_action (PitAct    *self,
 {
   g_return_if_fail (PIT_IS_ACT (self));
 
-  self->action = action;
+  self->facts.action = action;
 }
 
 /** pit_act_set_label: which table it is about, or what it does, for people */
@@ -334,8 +261,8 @@ pit_act_set_label (PitAct     *self,
 {
   g_return_if_fail (PIT_IS_ACT (self));
 
-  g_free (self->label);
-  self->label = g_strdup (label);
+  g_free (self->facts.label);
+  self->facts.label = g_strdup (label);
 }
 
 /** pit_act_set_result: for who does it: what is said of it once it is done */
@@ -345,8 +272,8 @@ pit_act_set_result (PitAct     *self,
 {
   g_return_if_fail (PIT_IS_ACT (self));
 
-  g_free (self->result);
-  self->result = g_strdup (result);
+  g_free (self->facts.result);
+  self->facts.result = g_strdup (result);
 }
 
 /**
@@ -363,12 +290,14 @@ pit_act_end (PitAct *self,
 
   g_return_if_fail (PIT_IS_ACT (self));
 
-  was_going = self->is_going;
+  was_going = self->facts.is_going;
   g_object_ref (self);
-  g_clear_error (&self->error);
-  self->error = error;
-  self->is_done = error == NULL;
-  self->is_going = FALSE;
+  g_clear_error (&self->facts.error);
+  self->facts.error = error;
+  self->facts.is_done = error == NULL;
+  if (self->facts.is_done && self->facts.result == NULL && self->kind->result != NULL)
+    self->facts.result = g_strdup (_(self->kind->result));
+  self->facts.is_going = FALSE;
   if (self->is_told)
     {
       self->is_told = FALSE;
@@ -394,17 +323,11 @@ pit_act_check_book (PitBookWriter  *writer,
   g_autoptr(GError) trouble = NULL;
 
   if (writer == NULL)
-    {
-      g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
-      return FALSE;
-    }
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
   trouble = pit_book_writer_dup_trouble (writer);
   if (trouble != NULL)
-    {
-      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
-                   _("Nothing can be put on record at this moment: %s"), trouble->message);
-      return FALSE;
-    }
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("Nothing can be put on record at this moment: %s"),
+                              trouble->message);
 
   return TRUE;
 }

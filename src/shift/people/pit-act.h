@@ -44,16 +44,36 @@ typedef struct
   const char      *result;
 } PitActKind;
 
+/**
+ * PitActFacts:
+ * @subject: what it is done with
+ * @data: (nullable): what is wanted of that
+ * @action: whose right it is
+ * @label: (nullable): which table it is about, or what it does, for people; %NULL: the title of its action says all
+ * @is_going: it is under way
+ * @is_done: it is done, and on the disk
+ * @error: (nullable): why it is not done; %NULL: it is, or has not ended
+ * @result: (nullable): what is said once it is done; %NULL: nothing
+ *
+ * An act, as it stands.
+ */
+typedef struct
+{
+  gpointer   subject;
+  gpointer   data;
+  PitAction  action;
+  char      *label;
+  gboolean   is_going;
+  gboolean   is_done;
+  GError    *error;
+  char      *result;
+} PitActFacts;
+
 /* For who does something. */
-PitAction     pit_act_get_action (PitAct            *self);
-const char   *pit_act_get_label  (PitAct            *self);
+const PitActFacts *pit_act_get   (PitAct            *self);
 gboolean      pit_act_check      (PitAct            *self,
                                   GError           **error);
 void          pit_act_run        (PitAct            *self);
-gboolean      pit_act_is_going   (PitAct            *self);
-gboolean      pit_act_is_done    (PitAct            *self);
-const GError *pit_act_get_error  (PitAct            *self);
-const char   *pit_act_get_result (PitAct            *self);
 
 /* For what it is done with. */
 PitAct       *pit_act_new        (const PitActKind  *kind,
@@ -61,8 +81,6 @@ PitAct       *pit_act_new        (const PitActKind  *kind,
                                   PitRoster         *roster,
                                   gpointer           data,
                                   GDestroyNotify     destroy);
-gpointer      pit_act_get_subject (PitAct           *self);
-gpointer      pit_act_get_data   (PitAct            *self);
 void          pit_act_set_action (PitAct            *self,
                                   PitAction          action);
 void          pit_act_set_label  (PitAct            *self,

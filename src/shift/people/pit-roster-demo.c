@@ -43,7 +43,7 @@ set_down (PitRoster        *self,
 
   pit_json_add (entry->body, "role", PIT_JSON_TEXT (person->role), NULL);
   pit_entry_seal (entry, "name", person->name);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
 
   g_strlcpy (facts->number.text, person->number, sizeof facts->number.text);
   g_strlcpy (facts->role.text, person->role, sizeof facts->role.text);

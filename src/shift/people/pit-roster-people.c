@@ -41,14 +41,6 @@ wanted_free (gpointer data)
 }
 
 static gboolean
-set_invalid (GError     **error,
-             const char  *text)
-{
-  g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, text);
-  return FALSE;
-}
-
-static gboolean
 check_person (PitRoster   *self,
               const char  *number,
               const char  *name,
@@ -56,15 +48,14 @@ check_person (PitRoster   *self,
               GError     **error)
 {
   if (strlen (number) < 2 || !pit_id_is_valid (number))
-    return set_invalid (error, _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
-    return set_invalid (error, _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
   if (pit_roles_find (self->state.roles, role) == NULL)
-    {
-      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
-      return FALSE;
-    }
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
 
   return TRUE;
 }
@@ -86,9 +77,8 @@ check_not_going (PitRoster   *self,
   if (!g_hash_table_contains (self->going, number))
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("What was said of %s last is still being written; try again"), number);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("What was said of %s last is still being written; try again"),
+                            number);
 }
 
 /* Somebody has to be left who can let others in. */
@@ -109,9 +99,9 @@ check_not_last (PitRoster   *self,
     if (other != facts && may_change_people (self, other))
       return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-               _("%s is the last who may change people; give somebody else that role, and a PIN, first"), number);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                            _("%s is the last who may change people; give somebody else that role, and a PIN, first"),
+                            number);
 }
 
 static void
@@ -125,8 +115,8 @@ set_going (PitRoster *self,
 static void
 end_going_cb (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
 
   if (wanted->goes)
     g_hash_table_remove (self->going, wanted->number.text);
@@ -170,7 +160,7 @@ check_stored (PitAct          *act,
               const PitEntry  *entry,
               GError         **error)
 {
-  return entry != NULL && pit_act_check_book (get_writer (pit_act_get_subject (act)), error);
+  return entry != NULL && pit_act_check_book (get_writer (pit_act_get (act)->subject), error);
 }
 
 /* --- A person --- */
@@ -211,8 +201,8 @@ static PitEntry *
 write_person (PitAct  *act,
               GError **error)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   gboolean keeps;
 
   if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, error)
@@ -232,11 +222,11 @@ person_set (PitAct          *act,
             const PitEntry  *entry,
             GError         **error)
 {
-  PitRoster *self = pit_act_get_subject (act);
+  PitRoster *self = pit_act_get (act)->subject;
 
   end_going_cb (act);
   _pit_roster_tell (self, entry);
-  take_person (self, pit_act_get_data (act));
+  take_person (self, pit_act_get (act)->data);
   _pit_roster_notify_first (self);
   return TRUE;
 }
@@ -256,8 +246,8 @@ pin_set_cb (GObject      *object,
             gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
@@ -276,8 +266,8 @@ pin_set_cb (GObject      *object,
 static void
 append_pin (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", wanted->number.text);
 
   pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (wanted->one_time), NULL);
@@ -312,7 +302,7 @@ hash_pin (PitAct              *act,
   g_autoptr(GTask) work = g_task_new (act, NULL, callback, act);
 
   g_task_set_name (work, "hash-pin");
-  g_task_set_task_data (work, pit_act_get_data (act), NULL);
+  g_task_set_task_data (work, pit_act_get (act)->data, NULL);
   pit_task_run_in_thread (work, hash_thread_cb);
 }
 
@@ -326,7 +316,7 @@ reset_hashed_cb (GObject      *object,
   GError *error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
-      && pit_roster_may (pit_act_get_subject (act), PIT_ACTION_PEOPLE, &error))
+      && pit_roster_may (pit_act_get (act)->subject, PIT_ACTION_PEOPLE, &error))
     append_pin (act);
   else
     pit_act_end (act, error);
@@ -347,7 +337,7 @@ first_set_cb (GObject      *object,
       return;
     }
 
-  take_person (pit_act_get_subject (act), pit_act_get_data (act));
+  take_person (pit_act_get (act)->subject, pit_act_get (act)->data);
   append_pin (act);
 }
 
@@ -357,23 +347,23 @@ first_hashed_cb (GObject      *object,
                  gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitRoster *self = pit_act_get_subject (act);
+  PitRoster *self = pit_act_get (act)->subject;
   GError *error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
       && !pit_roster_get_needs_first (self))
-    set_invalid (&error, _("There is somebody who may change people: sign on"));
+    pit_roster_refuse (&error, PIT_ROSTER_ERROR_INVALID, _("There is somebody who may change people: sign on"));
   if (error != NULL)
     pit_act_end (act, error);
   else
-    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get_data (act)), NULL, first_set_cb, act);
+    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get (act)->data), first_set_cb, act);
 }
 
 static void
 add_first (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
 
   for (guint i = 0; i < pit_roles_get_n_roles (self->state.roles) && wanted->role.text[0] == '\0'; i++)
@@ -424,8 +414,8 @@ find_nobody (const char  *number,
 static void
 reset_pin (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
 
   if (_pit_roster_find (self, wanted->number.text) == NULL)
@@ -454,8 +444,8 @@ left_cb (GObject      *object,
          gpointer      user_data)
 {
   PitAct *act = user_data;
-  PitRoster *self = pit_act_get_subject (act);
-  const Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  const Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
@@ -498,8 +488,8 @@ write_left (PitRoster     *self,
 static void
 leave (PitAct *act)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  Wanted *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
   PitEntry *entry = write_left (self, wanted, &error);
 
@@ -611,9 +601,9 @@ pit_roster_take_pin (PitAct *act)
 
   g_return_val_if_fail (PIT_IS_ACT (act), NULL);
 
-  wanted = pit_act_get_data (act);
+  wanted = pit_act_get (act)->data;
 
-  return pit_act_is_done (act) ? g_steal_pointer (&wanted->pin) : NULL;
+  return pit_act_get (act)->is_done ? g_steal_pointer (&wanted->pin) : NULL;
 }
 
 /**

@@ -28,7 +28,7 @@ lock (PitRoster  *self,
       PitEntry *entry = _pit_roster_new_entry (self, "desk-locked", "reason", reason);
 
       pit_roster_stamp (self, entry);
-      pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+      pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
     }
   /* A lock waits for no disk. */
   _pit_roster_set_state (self, NULL, person);
@@ -133,7 +133,7 @@ _pit_roster_end (PitRoster  *self,
       PitEntry *entry = _pit_roster_new_entry (self, "signed-off", "reason", reason);
 
       _pit_roster_stamp_as (self, entry, person);
-      pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+      pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
     }
   g_list_store_remove_all (self->own_acts);
   self->state.own_acts_since = PIT_UNKNOWN;

@@ -25,31 +25,25 @@ get_writer (gpointer subject)
 }
 
 static gboolean
-refuse (const char  *why,
-        GError     **error)
-{
-  g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, why);
-  return FALSE;
-}
-
-static gboolean
 check_affix (const char  *text,
              GError     **error)
 {
   if (strlen (text) <= 16 && g_str_is_ascii (text) && pit_text_is_plain (text, strlen (text)))
     return TRUE;
 
-  return refuse (_("What stands around the number on a badge is up to 16 plain characters"), error);
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                            _("What stands around the number on a badge is up to 16 plain characters"));
 }
 
 static gboolean
 check_sign_on (PitAct  *act,
                GError **error)
 {
-  const PitBookSignOn *wanted = pit_act_get_data (act);
+  const PitBookSignOn *wanted = pit_act_get (act)->data;
 
   if (wanted->idle_minutes < 0 || wanted->idle_minutes > 24 * 60)
-    return refuse (_("A desk locks itself after 1 to 1440 minutes; 0 stands for never"), error);
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("A desk locks itself after 1 to 1440 minutes; 0 stands for never"));
 
   return check_affix (wanted->badge_prefix, error) && check_affix (wanted->badge_suffix, error);
 }
@@ -58,8 +52,8 @@ static PitEntry *
 write_sign_on (PitAct  *act,
                GError **error)
 {
-  const PitRoster *self = pit_act_get_subject (act);
-  const PitBookSignOn *wanted = pit_act_get_data (act);
+  const PitRoster *self = pit_act_get (act)->subject;
+  const PitBookSignOn *wanted = pit_act_get (act)->data;
   PitEntry *entry = pit_entry_new ("sign-on-settings");
 
   entry->body = pit_json_object ("idle-minutes", PIT_JSON_INT (wanted->idle_minutes),
@@ -75,8 +69,8 @@ sign_on_set (PitAct          *act,
              const PitEntry  *entry,
              GError         **error)
 {
-  PitRoster *self = pit_act_get_subject (act);
-  PitBookSignOn *wanted = pit_act_get_data (act);
+  PitRoster *self = pit_act_get (act)->subject;
+  PitBookSignOn *wanted = pit_act_get (act)->data;
 
   /* By the limit until now: the one that comes must not lock the desk in the middle of this act. */
   pit_roster_touch (self);

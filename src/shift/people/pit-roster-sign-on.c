@@ -86,12 +86,10 @@ check_wait (PitRoster   *self,
   if (wait == 0)
     return TRUE;
 
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_LOCKED_OUT,
-               g_dngettext (GETTEXT_PACKAGE, "Wrong too often: try again in %d second, or have the PIN reset",
-                            "Wrong too often: try again in %d seconds, or have the PIN reset",
-                            (gulong) seconds),
-               seconds);
-  return FALSE;
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_LOCKED_OUT,
+                            g_dngettext (GETTEXT_PACKAGE, "Wrong too often: try again in %d second, or have the PIN reset",
+                                          "Wrong too often: try again in %d seconds, or have the PIN reset",
+                                          (gulong) seconds), seconds);
 }
 
 /* --- The sign-on is done, or was refused: the book has it --- */
@@ -151,7 +149,7 @@ refuse (GTask      *task,
       count_stranger (self, data->number.text);
     }
   pit_lock_out_count (&self->tries, self->clock);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, refused_cb, task);
+  pit_book_writer_append_entry_async (self->writer, entry, refused_cb, task);
 }
 
 static void
@@ -195,7 +193,7 @@ append_signed_on (GTask *task)
   _pit_roster_stamp_as (self, entry, person);
   if (before != NULL && !g_str_equal (pit_person_get (before)->number, data->number.text))
     _pit_roster_end (self, "other");
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, signed_on_cb, task);
+  pit_book_writer_append_entry_async (self->writer, entry, signed_on_cb, task);
 }
 
 static void

@@ -28,6 +28,11 @@ typedef enum
 #define PIT_ROSTER_ERROR (pit_roster_error_quark ())
 GQuark pit_roster_error_quark (void);
 
+gboolean pit_roster_refuse (GError       **error,
+                            PitRosterError code,
+                            const char    *format,
+                            ...) G_GNUC_PRINTF (3, 4);
+
 /** How a staff number came in. */
 typedef enum
 {

@@ -265,13 +265,13 @@ append_finding (PitBookkeeper *self,
   PitEntry *entry = pit_finding_entry_make (self->floor, pit_finding_get_facts (finding), times);
   AlertWork *work = g_new0 (AlertWork, 1);
 
-  pit_json_add (entry->body, "rest", PIT_JSON_MARK (pit_alert_is_rest (alert)),
+  pit_json_add (entry->body, "rest", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_rest),
                 "folded", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_folded), NULL);
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);
   work->alert = g_object_ref (alert);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, finding_stored_cb, work);
+  pit_book_writer_append_entry_async (self->writer, entry, finding_stored_cb, work);
 }
 
 static void
@@ -289,7 +289,7 @@ taken_cb (PitAttention *attention,
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE || facts->kind == PIT_FINDING_SET_ASIDE)
     return;
 
-  if (pit_alert_is_rest (alert) && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
+  if (pit_alert_get_facts (alert)->is_rest && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
     {
       pit_rest_lines_note (self->rest, alert);
       return;

@@ -61,7 +61,7 @@ pit_link_entry_append (PitEntry      *entry,
                        PitAttention  *attention)
 {
   if (attention != NULL)
-    pit_book_writer_append_entry_async (writer, entry, NULL, lost_stored_cb, g_object_ref (attention));
+    pit_book_writer_append_entry_async (writer, entry, lost_stored_cb, g_object_ref (attention));
   else
     pit_book_writer_append_entry (writer, entry, "An entry");
 }

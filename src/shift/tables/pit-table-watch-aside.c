@@ -78,7 +78,7 @@ _pit_table_watch_set_aside (const PitTableWatchParts *parts,
 {
   AsideWork *work = g_new0 (AsideWork, 1);
   PitAlert *alert = pit_attention_find_kind (parts->attention, table, PIT_FINDING_SET_ASIDE);
-  gboolean is_more = alert != NULL && pit_alert_is_rest (alert);
+  gboolean is_more = alert != NULL && pit_alert_get_facts (alert)->is_rest;
   PitEntry *entry = pit_entry_new ("table-finding");
 
   entry->occurred = pit_clock_now (parts->clock);

@@ -118,7 +118,7 @@ take_link_state (PitTableWatch   *self,
   /* A single message that can't be read is an alert of its own, by which nothing waits for anybody. */
   if (table->is_held && trouble_findings[table->kind] == PIT_FINDING_BAD_EVENT)
     {
-      pit_floor_set_cause (self->parts.floor, table->id.text, PIT_FINDING_UNREADABLE);
+      pit_floor_set_obstacle (self->parts.floor, table->id.text, PIT_FINDING_UNREADABLE);
       report (self, &news->link, PIT_FINDING_UNREADABLE, table->trouble);
     }
 }
@@ -188,7 +188,7 @@ take_trouble (PitTableWatch   *self,
   table->kind = news->trouble;
   _pit_table_watch_set_trouble (self, table, news->text);
   /* Nobody has answered at an address that can't be used. */
-  pit_floor_set_cause (self->parts.floor, table->id.text, news->trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
+  pit_floor_set_obstacle (self->parts.floor, table->id.text, news->trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
   if (kind != PIT_FINDING_UNKNOWN)
     report (self, &news->link, kind, news->text);
   /* A table that has not been heard since the desk began is as silent as one that was lost. */

@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-#include <gio/gio.h>
-
-#include "pit-book-reader.h"
-#include "pit-task.h"
+#include "pit-book-read.h"
 #include "pit-witness.h"
 
 /* Every controller repeats the last end of the chain that it was told. A book alone can't show that its tail was cut off
@@ -32,51 +29,31 @@ typedef struct
   gboolean  is_known;
 } Testimony;
 
-typedef struct
-{
-  char   *path;
-  GArray *heard;
-} Search;
-
 static void start_search (PitWitness *self);
 
-static void
-search_free (gpointer data)
+/* Returns: @heard, of which it is known now what the book knows */
+static gpointer
+search (PitBookReader *reader,
+        gpointer       heard,
+        GCancellable  *cancellable,
+        GError       **error)
 {
-  Search *search = data;
+  GArray *all = heard;
 
-  g_array_unref (search->heard);
-  g_free (search->path);
-  g_free (search);
-}
-
-static void
-search_thread_cb (GTask        *task,
-                  gpointer      source,
-                  gpointer      task_data,
-                  GCancellable *cancellable)
-{
-  Search *search = task_data;
-  GError *error = NULL;
-  g_autoptr(PitBookReader) reader = pit_book_reader_open (search->path, &error);
-
-  for (guint i = 0; reader != NULL && error == NULL && i < search->heard->len; i++)
+  for (guint i = 0; i < all->len; i++)
     {
-      Testimony *testimony = &g_array_index (search->heard, Testimony, i);
+      Testimony *testimony = &g_array_index (all, Testimony, i);
       const Testimony *last = i > 0 ? testimony - 1 : NULL;
 
-      if (g_cancellable_set_error_if_cancelled (cancellable, &error))
-        break;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
       if (last != NULL && strcmp (last->head.text, testimony->head.text) == 0)
         testimony->is_known = last->is_known;
-      else
-        pit_book_reader_knows_head (reader, &testimony->head, &testimony->is_known, &error);
+      else if (!pit_book_reader_knows_head (reader, &testimony->head, &testimony->is_known, error))
+        return NULL;
     }
 
-  if (error == NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  return g_array_ref (all);
 }
 
 static void
@@ -97,9 +74,8 @@ searched_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  const Search *search = g_task_get_task_data (G_TASK (result));
   g_autoptr(GError) error = NULL;
-  gboolean is_done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autoptr(GArray) heard = g_task_propagate_pointer (G_TASK (result), &error);
   PitWitness *self = user_data;
 
   /* It was freed meanwhile. */
@@ -107,10 +83,10 @@ searched_cb (GObject      *source,
     return;
 
   g_clear_object (&self->cancellable);
-  if (!is_done)
+  if (heard == NULL)
     g_warning ("What tables have heard of the book could not be compared with it: %s", error->message);
-  for (guint i = 0; is_done && i < search->heard->len; i++)
-    tell (self, &g_array_index (search->heard, Testimony, i));
+  for (guint i = 0; heard != NULL && i < heard->len; i++)
+    tell (self, &g_array_index (heard, Testimony, i));
   start_search (self);
 }
 
@@ -119,20 +95,16 @@ static void
 start_search (PitWitness *self)
 {
   g_autoptr(GTask) task = NULL;
-  Search *search;
 
   if (self->cancellable != NULL || self->heard->len == 0)
     return;
 
-  search = g_new0 (Search, 1);
-  search->path = g_strdup (self->path);
-  search->heard = g_steal_pointer (&self->heard);
-  self->heard = g_array_new (FALSE, FALSE, sizeof (Testimony));
   self->cancellable = g_cancellable_new ();
   task = g_task_new (NULL, self->cancellable, searched_cb, self);
   g_task_set_name (task, "witness");
-  g_task_set_task_data (task, search, search_free);
-  pit_task_run_in_thread (task, search_thread_cb);
+  g_task_set_task_data (task, g_steal_pointer (&self->heard), (GDestroyNotify) g_array_unref);
+  self->heard = g_array_new (FALSE, FALSE, sizeof (Testimony));
+  pit_book_read_in_thread (task, self->path, search, (GDestroyNotify) g_array_unref);
 }
 
 /**

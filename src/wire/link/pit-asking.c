@@ -17,17 +17,6 @@ pit_asking_want (PitAsking *self)
 }
 
 /**
- * pit_asking_end: (skip)
- *
- * It has come, or there is nobody left to ask. When it was asked last is not forgotten.
- */
-void
-pit_asking_end (PitAsking *self)
-{
-  self->is_wanted = FALSE;
-}
-
-/**
  * pit_asking_look: (skip)
  * @now: monotonic microseconds
  *

@@ -23,7 +23,7 @@ typedef enum
 /** Asking a table for its whole state, within reason. Zero: nothing is wanted, and nobody was ever asked. */
 typedef struct
 {
-  gboolean is_wanted;
+  gboolean is_wanted;  /* it ends when the state has come, or nobody is left to ask */
   gboolean was_asked;
   gboolean gave_up;
   guint    n_asked;    /* since it has been wanted */
@@ -32,7 +32,6 @@ typedef struct
 } PitAsking;
 
 void          pit_asking_want (PitAsking *self);
-void          pit_asking_end  (PitAsking *self);
 PitAskingStep pit_asking_look (PitAsking *self,
                                gint64     now);
 

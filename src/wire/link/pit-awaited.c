@@ -17,17 +17,6 @@ find (const PitAwaited *self,
 }
 
 /**
- * pit_awaited_clear: (skip)
- *
- * The connection is gone: nobody will answer over it.
- */
-void
-pit_awaited_clear (PitAwaited *self)
-{
-  self->n_commands = 0;
-}
-
-/**
  * pit_awaited_add: (skip)
  * @id: a command that is about to be sent, or asked for
  *

@@ -19,10 +19,9 @@ typedef struct
   guint n_commands;
 } PitAwaited;
 
-void     pit_awaited_clear (PitAwaited             *self);
-gboolean pit_awaited_add   (PitAwaited             *self,
-                            const PitUuid          *id);
-gboolean pit_awaited_take  (PitAwaited             *self,
-                            const PitCommandResult *result);
+gboolean pit_awaited_add  (PitAwaited             *self,
+                           const PitUuid          *id);
+gboolean pit_awaited_take (PitAwaited             *self,
+                           const PitCommandResult *result);
 
 G_END_DECLS

@@ -19,19 +19,17 @@
  * said to a peer whose certificate is not the right one, and no answer is longer than %PIT_HANDSHAKE_MAX. */
 struct _PitDial
 {
+  PitLinkHost     *host;
   char            *table;
   PitDigest        fingerprint;
   PitDigest        next;        /* empty: no other will do */
   gboolean         takes_any;   /* certificate of the authority's */
   GUri            *uri;
   GSocketConnectable *address;
-  GTlsDatabase    *database;    /* (nullable) */
+  GTlsDatabase    *database;    /* (nullable): the host's when the attempt began, as is the next */
   GTlsCertificate *certificate; /* (nullable): the desk's own */
-  PitClock        *clock;
   GCancellable    *cancellable;
-  GCancellable    *ending;      /* of the whole network */
   gulong           ending_id;
-  guint           *n_dials;
   PitDialFunc      callback;    /* NULL once cancelled */
   gpointer         user_data;
 
@@ -86,9 +84,8 @@ describe_failure (const GError *error)
 static void
 pit_dial_free (PitDial *self)
 {
-  (*self->n_dials)--;
-  g_cancellable_disconnect (self->ending, self->ending_id);
-  g_clear_object (&self->ending);
+  self->host->n_dials--;
+  g_cancellable_disconnect (self->host->ending, self->ending_id);
   if (self->impatience != NULL)
     g_source_destroy (self->impatience);
   g_clear_pointer (&self->impatience, g_source_unref);
@@ -98,7 +95,6 @@ pit_dial_free (PitDial *self)
   g_clear_object (&self->database);
   g_clear_object (&self->certificate);
   g_clear_object (&self->cancellable);
-  g_clear_object (&self->clock);
   g_object_unref (self->address);
   g_uri_unref (self->uri);
   pit_handshake_clear (&self->handshake);
@@ -173,35 +169,41 @@ end (PitDial                 *self,
   pit_dial_free (self);
 }
 
+/* Takes @text. */
+static void
+end_in_trouble (PitDial        *self,
+                PitLinkTrouble  trouble,
+                char           *text)
+{
+  end (self, trouble, text, NULL);
+  g_free (text);
+}
+
 static void
 end_for_error (PitDial      *self,
                const GError *error)
 {
   g_autofree char *words = pit_close_clean (error->message, -1);
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (tls_reasons); i++)
     if ((self->flaws & tls_reasons[i].flag) != 0)
       {
-        text = g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
-                                _(tls_reasons[i].reason));
-        end (self, PIT_TROUBLE_IDENTITY, text, NULL);
+        end_in_trouble (self, PIT_TROUBLE_IDENTITY,
+                        g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
+                                         _(tls_reasons[i].reason)));
         return;
       }
 
-  if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
-    {
-      text = g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table);
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
-      return;
-    }
-
-  if (error->domain == G_TLS_ERROR)
-    text = g_strdup_printf (_("Table %s and this desk find no common encryption: %s"), self->table, words);
-  else
-    text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error));
   g_info ("%s: %s", self->table, error->message);
-  end (self, PIT_TROUBLE_UNREACHABLE, text, NULL);
+  if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
+    end_in_trouble (self, PIT_TROUBLE_REFUSED,
+                    g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table));
+  else if (error->domain == G_TLS_ERROR)
+    end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
+                    g_strdup_printf (_("Table %s and this desk find no common encryption: %s"), self->table, words));
+  else
+    end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
+                    g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error)));
 }
 
 /* Returns: whether the attempt goes on; else it has ended */
@@ -227,27 +229,18 @@ end_for_status (PitDial *self)
   g_autofree char *said = self->handshake.words != NULL
                             ? g_strdup_printf (_("HTTP status %u, %s"), status, self->handshake.words)
                             : g_strdup_printf (_("HTTP status %u"), status);
-  g_autofree char *text = NULL;
 
-  switch (status)
-    {
-    case SOUP_STATUS_FORBIDDEN:
-      text = g_strdup_printf (_("Table %s does not take this desk's certificate (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
-      break;
-    case SOUP_STATUS_NOT_FOUND:
-      text = g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_NO_TABLE, text, NULL);
-      break;
-    case SOUP_STATUS_SERVICE_UNAVAILABLE:
-      text = g_strdup_printf (_("Table %s is busy (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_BUSY, text, NULL);
-      break;
-    default:
-      text = g_strdup_printf (_("What answers for table %s is no table controller (%s)"), self->table, said);
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
-      break;
-    }
+  if (status == SOUP_STATUS_FORBIDDEN)
+    end_in_trouble (self, PIT_TROUBLE_REFUSED,
+                    g_strdup_printf (_("Table %s does not take this desk's certificate (%s)"), self->table, said));
+  else if (status == SOUP_STATUS_NOT_FOUND)
+    end_in_trouble (self, PIT_TROUBLE_NO_TABLE,
+                    g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said));
+  else if (status == SOUP_STATUS_SERVICE_UNAVAILABLE)
+    end_in_trouble (self, PIT_TROUBLE_BUSY, g_strdup_printf (_("Table %s is busy (%s)"), self->table, said));
+  else
+    end_in_trouble (self, PIT_TROUBLE_REFUSED,
+                    g_strdup_printf (_("What answers for table %s is no table controller (%s)"), self->table, said));
 }
 
 static void
@@ -256,7 +249,7 @@ end_for_answer (PitDial *self)
   g_autoptr(SoupWebsocketConnection) connection = NULL;
   g_autoptr(GIOStream) stream = NULL;
   g_autoptr(GBytes) begun = NULL;
-  g_autofree char *text = NULL;
+  char *text = NULL;
 
   if (!self->handshake.is_open && self->handshake.status != 0
       && self->handshake.status != SOUP_STATUS_SWITCHING_PROTOCOLS)
@@ -270,12 +263,12 @@ end_for_answer (PitDial *self)
     text = g_strdup_printf (_("What answers for table %s does not speak %s"), self->table, PIT_WIRE_SUBPROTOCOL);
   if (text != NULL)
     {
-      end (self, PIT_TROUBLE_REFUSED, text, NULL);
+      end_in_trouble (self, PIT_TROUBLE_REFUSED, text);
       return;
     }
 
   begun = g_bytes_new (self->answer + self->handshake.size, self->n_answer - self->handshake.size);
-  stream = G_IO_STREAM (pit_stream_new (self->stream, begun, self->clock));
+  stream = G_IO_STREAM (pit_stream_new (self->stream, begun, self->host->clock));
   connection = soup_websocket_connection_new (stream, self->uri, SOUP_WEBSOCKET_CONNECTION_CLIENT, NULL,
                                               PIT_WIRE_SUBPROTOCOL, NULL);
   soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
@@ -301,7 +294,6 @@ answered_cb (GObject      *source,
 {
   PitDial *self = user_data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
   gssize n = g_input_stream_read_finish (G_INPUT_STREAM (source), result, &error);
 
   if (self->callback != NULL && self->patience != NULL && n <= 0)
@@ -323,23 +315,23 @@ answered_cb (GObject      *source,
           return;
         }
       self->patience = g_cancellable_new ();
-      self->impatience = pit_alarm_source_new (self->clock);
-      pit_alarm_source_set_due (self->impatience, pit_clock_monotonic (self->clock) + PATIENCE);
+      self->impatience = pit_alarm_source_new (self->host->clock);
+      pit_alarm_source_set_due (self->impatience, pit_clock_monotonic (self->host->clock) + PATIENCE);
       g_source_set_callback (self->impatience, impatience_cb, self, NULL);
       g_source_attach (self->impatience, g_main_context_get_thread_default ());
     }
   else if (self->n_answer == sizeof self->answer)
     {
-      text = g_strdup_printf (_("What answers for table %s answers the handshake without end; the link was cut"),
-                              self->table);
-      end (self, PIT_TROUBLE_FLOOD, text, NULL);
+      end_in_trouble (self, PIT_TROUBLE_FLOOD,
+                      g_strdup_printf (_("What answers for table %s answers the handshake without end; the link was cut"),
+                                       self->table));
       return;
     }
   else if (n == 0)
     {
-      text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table,
-                              _("it closed the connection before its answer"));
-      end (self, PIT_TROUBLE_UNREACHABLE, text, NULL);
+      end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
+                      g_strdup_printf (_("Table %s can't be reached: %s"), self->table,
+                                       _("it closed the connection before its answer")));
       return;
     }
   read_on (self);
@@ -383,7 +375,7 @@ secured_cb (GObject      *source,
 {
   PitDial *self = user_data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
+  char *text;
 
   g_tls_connection_handshake_finish (G_TLS_CONNECTION (source), result, &error);
   g_signal_handlers_disconnect_by_data (source, self);
@@ -392,7 +384,7 @@ secured_cb (GObject      *source,
 
   text = check_identity (self);
   if (text != NULL)
-    end (self, PIT_TROUBLE_IDENTITY, text, NULL);
+    end_in_trouble (self, PIT_TROUBLE_IDENTITY, text);
   else
     ask (self);
 }
@@ -501,13 +493,15 @@ ending_cb (GCancellable *ending,
 
 /**
  * pit_dial_start: (skip)
+ * @host: counts the attempts that are not finished, cancelled ones too; once it ends they all fail
  * @callback: called once, later, on this thread's context, unless cancelled
  *
  * Returns: (transfer none): the attempt, which frees itself after @callback; %NULL with @error set if the plan itself
  *   can't be used
  */
 PitDial *
-pit_dial_start (const PitDialPlan  *plan,
+pit_dial_start (PitLinkHost        *host,
+                const PitDialPlan  *plan,
                 PitDialFunc         callback,
                 gpointer            user_data,
                 GError            **error)
@@ -521,6 +515,7 @@ pit_dial_start (const PitDialPlan  *plan,
     return NULL;
 
   self = g_new0 (PitDial, 1);
+  self->host = host;
   self->table = g_strdup (plan->table);
   if (plan->fingerprint != NULL)
     self->fingerprint = *plan->fingerprint;
@@ -531,14 +526,11 @@ pit_dial_start (const PitDialPlan  *plan,
   is_secure = strcmp (g_uri_get_scheme (self->uri), "wss") == 0;
   port = g_uri_get_port (self->uri) > 0 ? g_uri_get_port (self->uri) : is_secure ? 443 : 80;
   self->address = g_network_address_new (g_uri_get_host (self->uri), (guint16) port);
-  g_set_object (&self->database, plan->database);
-  g_set_object (&self->certificate, plan->certificate);
-  self->clock = g_object_ref (plan->clock);
+  g_set_object (&self->database, host->database);
+  g_set_object (&self->certificate, host->certificate);
   self->cancellable = g_cancellable_new ();
-  self->ending = g_object_ref (plan->ending);
-  self->ending_id = g_cancellable_connect (self->ending, G_CALLBACK (ending_cb), self, NULL);
-  self->n_dials = plan->n_dials;
-  (*self->n_dials)++;
+  self->ending_id = g_cancellable_connect (host->ending, G_CALLBACK (ending_cb), self, NULL);
+  host->n_dials++;
   self->callback = callback;
   self->user_data = user_data;
 

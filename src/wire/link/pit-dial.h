@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <libsoup/soup.h>
-
-#include "pit-network.h"
+#include "pit-link.h"
 
 G_BEGIN_DECLS
 
@@ -16,11 +14,6 @@ typedef struct
   const char      *url;
   const PitDigest *fingerprint; /* of the certificate that must be shown; NULL: any that the authority has signed */
   const PitDigest *next;        /* (nullable): of another that will do as well; empty: none */
-  GTlsCertificate *certificate; /* (nullable): the desk's own */
-  GTlsDatabase    *database;    /* (nullable): the authority, the only one that counts */
-  PitClock        *clock;
-  GCancellable    *ending;  /* once cancelled, all attempts fail */
-  guint           *n_dials;     /* counts the attempts that are not finished, cancelled ones too */
 } PitDialPlan;
 
 /** What came of it: a connection to the right peer, or trouble in words. Valid during the call. */
@@ -36,7 +29,8 @@ typedef struct
 typedef void (*PitDialFunc) (const PitDialResult *result,
                              gpointer             user_data);
 
-PitDial *pit_dial_start  (const PitDialPlan  *plan,
+PitDial *pit_dial_start  (PitLinkHost        *host,
+                          const PitDialPlan  *plan,
                           PitDialFunc         callback,
                           gpointer            user_data,
                           GError            **error);

@@ -10,16 +10,9 @@
 /* How a connection ends: the desk says why, and then waits a moment for the controller to have heard it. Closed at once,
  * with something unread, the system would cut the connection, and the words with it. */
 
-struct _PitFarewells
-{
-  GMainContext *context;
-  PitClock     *clock;
-  GPtrArray    *leaving; /* of Leaving */
-};
-
 typedef struct
 {
-  PitFarewells            *all;
+  PitLinkHost             *host;
   SoupWebsocketConnection *connection;
   GSource                 *end; /* an alarm: its time is over, or it has gone */
 } Leaving;
@@ -63,7 +56,7 @@ end_cb (gpointer user_data)
 {
   Leaving *leaving = user_data;
 
-  g_ptr_array_remove_fast (leaving->all->leaving, leaving);
+  g_ptr_array_remove_fast (leaving->host->leaving, leaving);
 
   return G_SOURCE_REMOVE;
 }
@@ -76,26 +69,11 @@ closed_cb (SoupWebsocketConnection *connection,
   pit_alarm_source_set_due (leaving->end, 0);
 }
 
-PitFarewells *
-pit_farewells_new (GMainContext *context,
-                   PitClock     *clock)
+/** Returns: (transfer full): a host's list of the connections that are leaving; those that it still has when it goes are cut */
+GPtrArray *
+pit_farewells_new (void)
 {
-  PitFarewells *self = g_new0 (PitFarewells, 1);
-
-  self->context = context;
-  self->clock = g_object_ref (clock);
-  self->leaving = g_ptr_array_new_with_free_func (leaving_free);
-
-  return self;
-}
-
-/** Those who have not gone yet are cut. */
-void
-pit_farewells_free (PitFarewells *self)
-{
-  g_ptr_array_unref (self->leaving);
-  g_object_unref (self->clock);
-  g_free (self);
+  return g_ptr_array_new_with_free_func (leaving_free);
 }
 
 /**
@@ -107,7 +85,7 @@ pit_farewells_free (PitFarewells *self)
  * it. libsoup may be in the middle of this very connection: it outlives this turn of the context.
  */
 void
-pit_farewells_say (PitFarewells            *self,
+pit_farewells_say (PitLinkHost             *host,
                    SoupWebsocketConnection *connection,
                    PitClose                 close,
                    const char              *detail)
@@ -115,17 +93,17 @@ pit_farewells_say (PitFarewells            *self,
   g_autofree char *reason = pit_close_make_reason (close, detail);
   Leaving *leaving = g_new0 (Leaving, 1);
 
-  leaving->all = self;
+  leaving->host = host;
   leaving->connection = connection;
-  leaving->end = pit_alarm_source_new (self->clock);
-  pit_alarm_source_set_due (leaving->end, pit_clock_monotonic (self->clock) + PIT_FAREWELL_TIMEOUT);
+  leaving->end = pit_alarm_source_new (host->clock);
+  pit_alarm_source_set_due (leaving->end, pit_clock_monotonic (host->clock) + PIT_FAREWELL_TIMEOUT);
   g_source_set_callback (leaving->end, end_cb, leaving, NULL);
-  g_source_attach (leaving->end, self->context);
-  g_ptr_array_add (self->leaving, leaving);
+  g_source_attach (leaving->end, host->context);
+  g_ptr_array_add (host->leaving, leaving);
   g_signal_connect (connection, "closed", G_CALLBACK (closed_cb), leaving);
 
   if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_OPEN)
-    soup_websocket_connection_close (connection, pit_close_get_code (close), reason);
+    soup_websocket_connection_close (connection, pit_close_rows[close].code, reason);
   else if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_CLOSED)
     pit_alarm_source_set_due (leaving->end, 0);
   pit_stream_drop (PIT_STREAM (soup_websocket_connection_get_io_stream (connection)));
@@ -182,7 +160,7 @@ pit_farewell_explain (const char     *table,
                          : g_strdup_printf (_("Table %s closed the connection with code %u"), table, code);
     }
   text = words != NULL ? g_strdup_printf ("%s (%u)", words, code)
-                       : g_strdup_printf ("%s (%u)", pit_close_get_word (close), code);
+                       : g_strdup_printf ("%s (%u)", pit_close_rows[close].word, code);
   if (*trouble == PIT_TROUBLE_UNREACHABLE)
     return g_strdup_printf (_("Table %s closed the connection: %s"), table, text);
   if (*trouble == PIT_TROUBLE_NONE)

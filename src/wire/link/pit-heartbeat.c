@@ -49,13 +49,6 @@ pit_heartbeat_is_lost (const PitHeartbeat *self)
   return self->sent_id - self->answered_id >= PIT_PINGS_MISSED;
 }
 
-/** pit_heartbeat_is_silent: (skip): whether it is lost and has answered no ping of this connection */
-gboolean
-pit_heartbeat_is_silent (const PitHeartbeat *self)
-{
-  return self->answered_id == 0 && pit_heartbeat_is_lost (self);
-}
-
 /**
  * pit_heartbeat_answer: (skip)
  * @id: the ping that a pong answers; 0: it is the welcome

@@ -36,7 +36,6 @@ void     pit_heartbeat_restart   (PitHeartbeat       *self,
 gint64   pit_heartbeat_next      (PitHeartbeat       *self,
                                   gint64              now);
 gboolean pit_heartbeat_is_lost   (const PitHeartbeat *self);
-gboolean pit_heartbeat_is_silent (const PitHeartbeat *self);
 gboolean pit_heartbeat_answer    (PitHeartbeat       *self,
                                   gint64              id,
                                   gint64              now,

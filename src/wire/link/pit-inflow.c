@@ -3,26 +3,6 @@
 
 #include "pit-inflow.h"
 
-typedef struct
-{
-  gint64 seq;
-  gsize  bytes;
-} PitOnTheWay;
-
-/* The desk's own count of what it let a controller send. libsoup has no back-pressure, so a peer that ignores the
- * window would fill the memory; here it is found out at the first frame too many. The desk knows each
- * acknowledgement before the controller does, so an honest controller can never seem to be over the window. */
-struct _PitInflow
-{
-  PitLinkWindow window;
-  PitOnTheWay way[PIT_WINDOW_EVENTS]; /* a ring; of a smaller window it uses the beginning */
-  guint       first;
-  guint       n_way;
-  gsize       bytes;
-  gint64      last;  /* highest number received */
-  PitBucket   spare; /* frames outside the window: replays, states, pongs */
-};
-
 /**
  * pit_link_window_for: (skip)
  * @n_tables: that the desk has
@@ -51,23 +31,6 @@ pit_link_window_get_memory (const PitLinkWindow *window)
 }
 
 /**
- * pit_inflow_new: (skip)
- *
- * Returns: (transfer full): an account with nothing on the way
- */
-PitInflow *
-pit_inflow_new (void)
-{
-  return g_new0 (PitInflow, 1);
-}
-
-void
-pit_inflow_free (PitInflow *self)
-{
-  g_free (self);
-}
-
-/**
  * pit_inflow_restart:
  * @window: what the controller is told that it may have on the way; at most the largest
  * @seq: the number after which the controller starts to send
@@ -81,7 +44,6 @@ pit_inflow_restart (PitInflow           *self,
                     gint64               seq,
                     gint64               now)
 {
-  g_return_if_fail (self != NULL);
   g_return_if_fail (window->events <= PIT_WINDOW_EVENTS);
 
   self->window = *window;
@@ -103,8 +65,6 @@ pit_inflow_take_event (PitInflow *self,
                        gsize      bytes,
                        gint64     now)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   /* A number that came before needs no new acknowledgement, so no window holds it back. */
   if (seq <= self->last)
     return pit_inflow_take_frame (self, now);
@@ -128,8 +88,6 @@ gboolean
 pit_inflow_take_frame (PitInflow *self,
                        gint64     now)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   return pit_bucket_take (&self->spare, now);
 }
 
@@ -141,8 +99,6 @@ void
 pit_inflow_acknowledge (PitInflow *self,
                         gint64     seq)
 {
-  g_return_if_fail (self != NULL);
-
   while (self->n_way > 0 && self->way[self->first].seq <= seq)
     {
       self->bytes -= self->way[self->first].bytes;
@@ -165,11 +121,8 @@ pit_inflow_find_allowed (PitInflow          *self,
                          const PitShareOwed *owed)
 {
   gint64 seq = 0;
-  gsize left;
+  gsize left = self->bytes;
 
-  g_return_val_if_fail (self != NULL, 0);
-
-  left = self->bytes;
   for (guint i = 0; i < self->n_way; i++)
     {
       const PitOnTheWay *next = &self->way[(self->first + i) % self->window.events];
@@ -183,30 +136,4 @@ pit_inflow_find_allowed (PitInflow          *self,
     }
 
   return seq;
-}
-
-/**
- * pit_inflow_get_last:
- *
- * Returns: the highest number received over this connection, or where it began
- */
-gint64
-pit_inflow_get_last (PitInflow *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->last;
-}
-
-/**
- * pit_inflow_is_idle:
- *
- * Returns: whether all that has come is acknowledged, so that the whole window is free
- */
-gboolean
-pit_inflow_is_idle (PitInflow *self)
-{
-  g_return_val_if_fail (self != NULL, FALSE);
-
-  return self->n_way == 0;
 }

@@ -24,30 +24,48 @@ typedef struct
   gsize bytes;
 } PitLinkWindow;
 
-typedef struct _PitInflow PitInflow;
+/** An event that is not acknowledged. */
+typedef struct
+{
+  gint64 seq;
+  gsize  bytes;
+} PitOnTheWay;
 
-PitLinkWindow pit_link_window_for      (guint               n_tables);
-gsize      pit_link_window_get_memory (const PitLinkWindow *window);
+/**
+ * PitInflow:
+ *
+ * The desk's own count of what it let a controller send. libsoup has no back-pressure, so a peer that ignores the
+ * window would fill the memory; here it is found out at the first frame too many. The desk knows each
+ * acknowledgement before the controller does, so an honest controller can never seem to be over the window. All zero: nothing
+ * may come yet.
+ */
+typedef struct
+{
+  PitLinkWindow window;
+  PitOnTheWay way[PIT_WINDOW_EVENTS]; /* a ring; of a smaller window it uses the beginning */
+  guint       first;
+  guint       n_way; /* 0: all that has come is acknowledged, so that the whole window is free */
+  gsize       bytes;
+  gint64      last;  /* highest number received over this connection, or where it began */
+  PitBucket   spare; /* frames outside the window: replays, states, pongs */
+} PitInflow;
 
-PitInflow *pit_inflow_new         (void);
-void       pit_inflow_free        (PitInflow *self);
-void       pit_inflow_restart     (PitInflow *self,
-                                   const PitLinkWindow *window,
-                                   gint64     seq,
-                                   gint64     now);
-gboolean   pit_inflow_take_event  (PitInflow *self,
-                                   gint64     seq,
-                                   gsize      bytes,
-                                   gint64     now);
-gboolean   pit_inflow_take_frame  (PitInflow *self,
-                                   gint64     now);
-void       pit_inflow_acknowledge (PitInflow *self,
-                                   gint64     seq);
-gint64     pit_inflow_find_allowed (PitInflow *self,
-                                    const PitShareOwed *owed);
-gint64     pit_inflow_get_last    (PitInflow *self);
-gboolean   pit_inflow_is_idle     (PitInflow *self);
+PitLinkWindow pit_link_window_for        (guint                n_tables);
+gsize         pit_link_window_get_memory (const PitLinkWindow *window);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitInflow, pit_inflow_free)
+void     pit_inflow_restart      (PitInflow           *self,
+                                  const PitLinkWindow *window,
+                                  gint64               seq,
+                                  gint64               now);
+gboolean pit_inflow_take_event   (PitInflow           *self,
+                                  gint64               seq,
+                                  gsize                bytes,
+                                  gint64               now);
+gboolean pit_inflow_take_frame   (PitInflow           *self,
+                                  gint64               now);
+void     pit_inflow_acknowledge  (PitInflow           *self,
+                                  gint64               seq);
+gint64   pit_inflow_find_allowed (PitInflow           *self,
+                                  const PitShareOwed  *owed);
 
 G_END_DECLS

@@ -7,35 +7,26 @@
 
 /* An order goes out over the connection that the desk saw when it was given, at once or never. */
 
-static void
-tell_not_sent (PitLink       *self,
-               guint          generation,
-               const PitUuid *id,
-               const char    *text)
-{
-  pit_link_host_tell (self->host, &(PitNews) {
-    .kind = PIT_NEWS_NOT_SENT, .link = { self->name.table, generation }, .not_sent = *id, .text = g_strdup (text),
-  });
-}
-
 /* Says why not, where it can't. */
-static gboolean
-may_send (PitLink       *self,
-          guint          generation,
-          const PitUuid *id)
+static void
+send (PitLink             *self,
+      const PitNetworkJob *job,
+      PitMessage          *message)
 {
-  g_autofree char *text = NULL;
+  char *text = NULL;
 
-  if (self->phase != PIT_LINK_PHASE_UP || generation != self->name.generation)
+  if (self->phase != PIT_LINK_PHASE_UP || job->link.generation != self->name.generation)
     text = g_strdup_printf (_("There is no contact with table %s"), self->name.table.text);
-  else if (!pit_awaited_add (&self->awaited, id))
+  else if (!pit_awaited_add (&self->awaited, &job->command.id))
     text = g_strdup_printf (_("Table %s has not answered %d orders before this one"), self->name.table.text,
                             PIT_MAX_AWAITED);
-  if (text == NULL)
-    return TRUE;
+  else if (!_pit_link_say (self, message))
+    text = g_strdup (_("The connection is just breaking"));
 
-  tell_not_sent (self, generation, id, text);
-  return FALSE;
+  if (text != NULL)
+    pit_link_host_tell (self->host, &(PitNews) {
+      .kind = PIT_NEWS_NOT_SENT, .link = job->link, .not_sent = job->command.id, .text = text,
+    });
 }
 
 /**
@@ -48,16 +39,12 @@ void
 _pit_link_send_command (PitLink             *self,
                         const PitNetworkJob *job)
 {
-  PitCommand stamped = job->command;
-  PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .command = &stamped };
+  PitMessage message = { .type = PIT_MESSAGE_COMMAND, .epoch = self->epoch, .command = job->command };
 
-  if (!may_send (self, job->link.generation, &stamped.id))
-    return;
-
-  stamped.valid_until.boot = self->told.boot;
-  stamped.valid_until.mono = self->told.mono + pit_clock_monotonic (self->host->clock) - self->told_at + job->valid_for;
-  if (!_pit_link_say (self, PIT_MESSAGE_COMMAND, &words))
-    tell_not_sent (self, job->link.generation, &stamped.id, _("The connection is just breaking"));
+  message.command.valid_until = (PitValidUntil) {
+    self->told.boot, self->told.mono + pit_clock_monotonic (self->host->clock) - self->told_at + job->valid_for,
+  };
+  send (self, job, &message);
 }
 
 /** _pit_link_query_command: (skip): asks what became of a command, or says at once why not */
@@ -65,11 +52,9 @@ void
 _pit_link_query_command (PitLink             *self,
                          const PitNetworkJob *job)
 {
-  const PitUuid *id = &job->command.id;
-  PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .query = id };
-
-  if (may_send (self, job->link.generation, id) && !_pit_link_say (self, PIT_MESSAGE_COMMAND_QUERY, &words))
-    tell_not_sent (self, job->link.generation, id, _("The connection is just breaking"));
+  send (self, job, &(PitMessage) {
+    .type = PIT_MESSAGE_COMMAND_QUERY, .epoch = self->epoch, .query = { job->command.id },
+  });
 }
 
 /**

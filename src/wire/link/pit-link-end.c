@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
+#include "pit-farewell.h"
 #include "pit-link-private.h"
 
 /* How a connection ends: what it is cut for, with words for people here and others for the controller. */
@@ -14,17 +15,20 @@ _pit_link_get_stream (PitLink *self)
   return PIT_STREAM (soup_websocket_connection_get_io_stream (self->connection));
 }
 
+/* Takes @text. */
 static void
 tell_trouble (PitLink        *self,
               PitLinkTrouble  trouble,
-              const char     *text)
+              char           *text)
 {
-  if (trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0)
-    return;
+  gboolean is_told = trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0;
 
   self->trouble = trouble;
   g_free (self->trouble_text);
-  self->trouble_text = g_strdup (text);
+  self->trouble_text = text;
+  if (is_told)
+    return;
+
   pit_link_host_tell (self->host, &(PitNews) {
     .kind = PIT_NEWS_TROUBLE, .link = self->name, .trouble = trouble, .text = g_strdup (text),
   });
@@ -35,8 +39,8 @@ _pit_link_drop (PitLink    *self,
                 PitClose    close,
                 const char *detail)
 {
-  pit_asking_end (&self->asking);
-  pit_awaited_clear (&self->awaited);
+  self->asking.is_wanted = FALSE;
+  self->awaited.n_commands = 0;
   if (self->dial != NULL)
     pit_dial_cancel (g_steal_pointer (&self->dial));
   if (self->connection == NULL)
@@ -44,7 +48,7 @@ _pit_link_drop (PitLink    *self,
 
   g_signal_handlers_disconnect_by_data (self->connection, self);
   pit_stream_watch (_pit_link_get_stream (self), NULL, NULL);
-  pit_farewells_say (self->host->farewells, g_steal_pointer (&self->connection), close, detail);
+  pit_farewells_say (self->host, g_steal_pointer (&self->connection), close, detail);
 }
 
 /* A connection that answered a ping, or was over before it missed as many as it may, breaks the row. One that was never made
@@ -53,15 +57,15 @@ static void
 count_silent (PitLink *self)
 {
   if (self->connection != NULL)
-    self->n_silent = pit_heartbeat_is_silent (&self->heart) ? self->n_silent + 1 : 0;
+    self->n_silent = self->heart.answered_id == 0 && pit_heartbeat_is_lost (&self->heart) ? self->n_silent + 1 : 0;
 }
 
-/* Ends the connection, whatever it was doing, with words for people here and others for the controller. */
+/* Ends the connection, whatever it was doing, with words for people here, which are taken, and others for the controller. */
 void
 _pit_link_cut_with (PitLink        *self,
                     gboolean        hold,
                     PitLinkTrouble  trouble,
-                    const char     *text,
+                    char           *text,
                     PitClose        close,
                     const char     *detail)
 {
@@ -84,7 +88,7 @@ void
 _pit_link_cut (PitLink        *self,
                gboolean        hold,
                PitLinkTrouble  trouble,
-               const char     *text)
+               char           *text)
 {
   _pit_link_cut_with (self, hold, trouble, text, pit_farewell_for (trouble), NULL);
 }
@@ -95,11 +99,10 @@ _pit_link_cut_for_frame (PitLink    *self,
                          PitClose    close,
                          const char *why)
 {
-  gint64 after = pit_inflow_get_last (self->inflow);
+  gint64 after = self->inflow.last;
   gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->numbers.head > after;
-  g_autofree char *text = NULL;
+  char *text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
 
-  text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
   _pit_link_cut_with (self, self->history.n_bad >= PIT_BAD_FRAMES, is_event ? PIT_TROUBLE_FRAME : PIT_TROUBLE_MESSAGE,
                       text, close, close == PIT_CLOSE_FRAME ? why : NULL);
 }
@@ -107,10 +110,8 @@ _pit_link_cut_for_frame (PitLink    *self,
 void
 _pit_link_cut_for_flood (PitLink *self)
 {
-  g_autofree char *text = NULL;
-
-  text = g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text);
-  _pit_link_cut (self, FALSE, PIT_TROUBLE_FLOOD, text);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_FLOOD,
+                 g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text));
 }
 
 static void
@@ -118,20 +119,14 @@ error_cb (SoupWebsocketConnection *connection,
           GError                  *error,
           PitLink                 *self)
 {
-  g_autofree char *text = NULL;
-
-  /* libsoup finds it before the guard can, and has closed. */
-  if (error->domain == SOUP_WEBSOCKET_ERROR)
-    {
-      if (error->code == SOUP_WEBSOCKET_CLOSE_BAD_DATA)
-        _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, _("it is not UTF-8"));
-      else
-        _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection, and not as WebSocket does (RFC 6455)"));
-      return;
-    }
-
-  text = g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message);
-  _pit_link_cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
+  /* What is the protocol's, libsoup finds before the guard can, and has closed. */
+  if (error->domain != SOUP_WEBSOCKET_ERROR)
+    _pit_link_cut (self, FALSE, PIT_TROUBLE_UNREACHABLE,
+                   g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message));
+  else if (error->code == SOUP_WEBSOCKET_CLOSE_BAD_DATA)
+    _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, _("it is not UTF-8"));
+  else
+    _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection, and not as WebSocket does (RFC 6455)"));
 }
 
 /* The controller closes, and perhaps said why; or the connection is gone. */
@@ -140,9 +135,8 @@ closed_cb (SoupWebsocketConnection *connection,
            PitLink                 *self)
 {
   PitLinkTrouble trouble;
-  g_autofree char *text = pit_farewell_explain (self->name.table.text,
-                                                soup_websocket_connection_get_close_code (connection),
-                                                soup_websocket_connection_get_close_data (connection), &trouble);
+  char *text = pit_farewell_explain (self->name.table.text, soup_websocket_connection_get_close_code (connection),
+                                     soup_websocket_connection_get_close_data (connection), &trouble);
 
   _pit_link_cut (self, FALSE, trouble, text);
 }
@@ -157,21 +151,15 @@ breach_cb (PitClose close,
     [PIT_CLOSE_TOO_BIG] = N_("it is too large"),
   };
   PitLink *self = user_data;
-  g_autofree char *text = NULL;
 
   if (words[close] != NULL)
-    {
-      _pit_link_cut_for_frame (self, close, _(words[close]));
-      return;
-    }
-  if (close != PIT_CLOSE_UNREAD)
-    {
-      _pit_link_cut_for_flood (self);
-      return;
-    }
-
-  text = g_strdup_printf (_("Table %s does not read what it is sent; the link was cut"), self->name.table.text);
-  _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT, text, close, NULL);
+    _pit_link_cut_for_frame (self, close, _(words[close]));
+  else if (close != PIT_CLOSE_UNREAD)
+    _pit_link_cut_for_flood (self);
+  else
+    _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT,
+                        g_strdup_printf (_("Table %s does not read what it is sent; the link was cut"), self->name.table.text),
+                        close, NULL);
 }
 
 /**

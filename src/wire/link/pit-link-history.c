@@ -8,12 +8,6 @@
 
 #include "pit-link-history.h"
 
-void
-pit_link_history_init (PitLinkHistory *self)
-{
-  *self = (PitLinkHistory) { .bad_after = PIT_UNKNOWN, .forgiven = PIT_UNKNOWN };
-}
-
 /**
  * pit_link_history_note_bad: (skip)
  * @table: for the words

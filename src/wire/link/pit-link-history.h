@@ -15,7 +15,6 @@ typedef struct
   gint64 forgiven;  /* ... and what a person accepts in its place; PIT_UNKNOWN: nothing */
 } PitLinkHistory;
 
-void  pit_link_history_init     (PitLinkHistory  *self);
 char *pit_link_history_note_bad (PitLinkHistory  *self,
                                  const char      *table,
                                  gint64           after,

@@ -25,13 +25,6 @@ complain (const char *format,
   return g_strdup_printf (_("%s. Nothing more is taken from it. Have its controller repaired, then try again."), text);
 }
 
-/** Before a connection has said anything. */
-void
-pit_link_numbers_clear (PitLinkNumbers *self)
-{
-  *self = (PitLinkNumbers) { .owed_since = PIT_UNKNOWN };
-}
-
 /**
  * pit_link_numbers_welcome: (skip)
  * @table: for the words

@@ -22,7 +22,6 @@ typedef struct
   gint64 owed_since; /* monotonic: it has had events to send, and room for them, and sent none; PIT_UNKNOWN: not so */
 } PitLinkNumbers;
 
-void  pit_link_numbers_clear   (PitLinkNumbers   *self);
 char *pit_link_numbers_welcome (PitLinkNumbers   *self,
                                 const char       *table,
                                 const PitCursor  *cursor,

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "pit-awaited.h"
-#include "pit-desk-frame.h"
 #include "pit-dial.h"
 #include "pit-heartbeat.h"
 #include "pit-inflow.h"
@@ -49,7 +48,7 @@ struct _PitLink
   PitCursor                cursor;  /* committed */
   PitUuid                  epoch;   /* of the controller, as its welcome said */
   PitLinkWindow            window;  /* of the connection */
-  PitInflow               *inflow;
+  PitInflow                inflow;
   PitShare                 share;    /* over all connections */
   gint64                   released; /* of what is committed, what this connection was told */
   gint64                   greeted_head; /* as its welcome said: what is up to there is past */
@@ -81,8 +80,7 @@ void       _pit_link_set_alarm     (PitLink            *self,
 void       _pit_link_tell_state    (PitLink            *self,
                                     PitLinkState        state);
 gboolean   _pit_link_say           (PitLink            *self,
-                                    PitMessageType      type,
-                                    const PitDeskWords *words);
+                                    PitMessage         *message);
 PitStream *_pit_link_get_stream    (PitLink            *self);
 void       _pit_link_watch_end     (PitLink            *self);
 void       _pit_link_drop          (PitLink            *self,
@@ -91,11 +89,11 @@ void       _pit_link_drop          (PitLink            *self,
 void       _pit_link_cut           (PitLink            *self,
                                     gboolean            hold,
                                     PitLinkTrouble      trouble,
-                                    const char         *text);
+                                    char               *text);
 void       _pit_link_cut_with      (PitLink            *self,
                                     gboolean            hold,
                                     PitLinkTrouble      trouble,
-                                    const char         *text,
+                                    char               *text,
                                     PitClose            close,
                                     const char         *detail);
 void       _pit_link_cut_for_frame (PitLink            *self,

@@ -17,20 +17,17 @@
 static void
 say (PitLink *self)
 {
-  PitDeskWords words = {
-    .table = self->name.table,
-    .cursor = self->cursor,
-    .acknowledged = MIN (self->released, pit_inflow_get_last (self->inflow)),
-  };
-
-  _pit_link_say (self, PIT_MESSAGE_ACK, &words);
+  _pit_link_say (self, &(PitMessage) {
+    .type = PIT_MESSAGE_ACK, .epoch = self->cursor.epoch,
+    .ack = { MIN (self->released, self->inflow.last), self->host->head },
+  });
 }
 
 static void
 look (PitLink *self,
       gint64   now)
 {
-  if (pit_share_look (&self->share, pit_inflow_get_last (self->inflow) <= self->greeted_head, now))
+  if (pit_share_look (&self->share, self->inflow.last <= self->greeted_head, now))
     pit_link_host_tell (self->host, &(PitNews) {
       .kind = PIT_NEWS_FLOOD, .link = self->name,
       .flood = { self->share.is_flooding, MAX (pit_share_find_rate (&self->share, now), self->peak) },
@@ -136,10 +133,10 @@ _pit_link_release (PitLink  *self,
   if (_pit_link_is_behind (self, 1))
     seq = self->released;
   else if (pit_share_get_owed (&self->share, pit_clock_monotonic (self->host->clock), &owed))
-    seq = MIN (seq, pit_inflow_find_allowed (self->inflow, &owed));
+    seq = MIN (seq, pit_inflow_find_allowed (&self->inflow, &owed));
   again |= seq > self->released;
   self->released = MAX (self->released, seq);
-  pit_inflow_acknowledge (self->inflow, self->released);
+  pit_inflow_acknowledge (&self->inflow, self->released);
   _pit_link_pace (self);
   if (again)
     say (self);

@@ -5,23 +5,9 @@
 
 /* Why a link is not up: in words, and what a person can do about it. */
 
-static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
-  [PIT_TROUBLE_ADDRESS] = "address",
-  [PIT_TROUBLE_UNREACHABLE] = "unreachable",
-  [PIT_TROUBLE_SILENT] = "silent",
-  [PIT_TROUBLE_IDENTITY] = "identity",
-  [PIT_TROUBLE_REFUSED] = "refused",
-  [PIT_TROUBLE_FRAME] = "frame",
-  [PIT_TROUBLE_MESSAGE] = "message",
-  [PIT_TROUBLE_FLOOD] = "flood",
-  [PIT_TROUBLE_EPOCH] = "epoch",
-  [PIT_TROUBLE_FORGOTTEN] = "forgotten",
-  [PIT_TROUBLE_NUMBERS] = "numbers",
-  [PIT_TROUBLE_CONFLICT] = "conflict",
-  [PIT_TROUBLE_BUSY] = "busy",
-  [PIT_TROUBLE_NO_TABLE] = "no-table",
-  [PIT_TROUBLE_NO_ROOM] = "no-room",
-};
+#define WORD(value, word) [PIT_TROUBLE_##value] = word,
+
+static const char *const trouble_words[PIT_N_LINK_TROUBLES] = { PIT_LINK_TROUBLES (WORD) };
 
 const PitNames pit_link_trouble_names = PIT_NAMES (trouble_words);
 

@@ -7,6 +7,7 @@
 
 #include "pit-alarm.h"
 #include "pit-codec.h"
+#include "pit-farewell.h"
 #include "pit-frame.h"
 #include "pit-link-private.h"
 #include "pit-x509.h"
@@ -30,32 +31,17 @@ _pit_link_tell_state (PitLink      *self,
   pit_link_host_tell (self->host, &(PitNews) { .kind = PIT_NEWS_STATE, .link = self->name, .state = { state, since } });
 }
 
-static void
-send (PitLink        *self,
-      PitMessageType  type)
-{
-  PitDeskWords words = {
-    .table = self->name.table,
-    .cursor = self->cursor,
-    .window = self->window,
-    .ping = self->heart.sent_id,
-  };
-
-  _pit_link_say (self, type, &words);
-}
-
 /* Takes @lie, which is NULL where the numbers of a message can be so. Asking again would bring the same: a person decides.
  * Returns: whether it was cut */
 static gboolean
 hold_for_numbers (PitLink *self,
                   char    *lie)
 {
-  g_autofree char *text = lie;
+  if (lie == NULL)
+    return FALSE;
 
-  if (text != NULL)
-    _pit_link_cut (self, TRUE, PIT_TROUBLE_NUMBERS, text);
-
-  return text != NULL;
+  _pit_link_cut (self, TRUE, PIT_TROUBLE_NUMBERS, lie);
+  return TRUE;
 }
 
 static void
@@ -91,7 +77,7 @@ take_welcome (PitLink    *self,
               gint64      received)
 {
   PitLinkTrouble trouble = PIT_TROUBLE_NONE;
-  g_autofree char *text = NULL;
+  char *text;
   gint64 round_trip;
 
   if (self->phase != PIT_LINK_PHASE_GREETING)
@@ -158,7 +144,7 @@ take_state (PitLink    *self,
 
   /* What was read before this state must be told before it. */
   pit_link_flush (self);
-  pit_asking_end (&self->asking);
+  self->asking.is_wanted = FALSE;
   if (self->phase == PIT_LINK_PHASE_STATING)
     {
       self->phase = PIT_LINK_PHASE_UP;
@@ -191,13 +177,13 @@ take_event (PitLink    *self,
       _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("its epoch is not the one that the controller began with"));
       return;
     }
-  if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text,
-                                                      pit_inflow_get_last (self->inflow), event->at.seq)))
+  if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text, self->inflow.last,
+                                                      event->at.seq)))
     return;
-  if (event->at.seq > MAX (self->greeted_head, pit_inflow_get_last (self->inflow)))
+  if (event->at.seq > MAX (self->greeted_head, self->inflow.last))
     look_at_stamp (self, &event->stamp, TRUE);
   _pit_link_share_take (self, 1, g_bytes_get_size (event->frame));
-  if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
+  if (!pit_inflow_take_event (&self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
     {
       _pit_link_cut_for_flood (self);
       return;
@@ -228,9 +214,8 @@ take_pong (PitLink    *self,
   if (!self->is_shown)
     show_up (self);
   if (hold_for_numbers (self, pit_link_numbers_pong (&self->numbers, self->name.table.text, message->ping.head))
-      || hold_for_numbers (self, pit_link_numbers_owed (&self->numbers, self->name.table.text,
-                                                        pit_inflow_get_last (self->inflow),
-                                                        pit_inflow_is_idle (self->inflow), received)))
+      || hold_for_numbers (self, pit_link_numbers_owed (&self->numbers, self->name.table.text, self->inflow.last,
+                                                        self->inflow.n_way == 0, received)))
     return;
 
   compare_clocks (self, message, round_trip);
@@ -241,8 +226,8 @@ take_refusal (PitLink    *self,
               PitMessage *message)
 {
   PitLinkTrouble trouble;
-  g_autofree char *text = pit_farewell_explain_refusal (self->name.table.text, message->refusal.code.text,
-                                                        message->refusal.text, &trouble);
+  char *text = pit_farewell_explain_refusal (self->name.table.text, message->refusal.code.text, message->refusal.text,
+                                             &trouble);
 
   _pit_link_cut (self, FALSE, trouble, text);
 }
@@ -258,10 +243,9 @@ take_message_cb (PitMessage *message,
   /* The table's own mistake, or two tables mixed up: in neither case may it be booked under this name. */
   if (strcmp (message->table.text, self->name.table.text) != 0)
     {
-      g_autofree char *text = g_strdup_printf (_("Table %s answers as table %s; the link was cut"),
-                                               self->name.table.text, message->table.text);
-
-      _pit_link_cut (self, FALSE, PIT_TROUBLE_IDENTITY, text);
+      _pit_link_cut (self, FALSE, PIT_TROUBLE_IDENTITY,
+                     g_strdup_printf (_("Table %s answers as table %s; the link was cut"), self->name.table.text,
+                                      message->table.text));
       return FALSE;
     }
 
@@ -271,7 +255,7 @@ take_message_cb (PitMessage *message,
       return self->connection != NULL;
     }
   if (!(message->type == PIT_MESSAGE_RESULT && _pit_link_take_result (self, message))
-      && !pit_inflow_take_frame (self->inflow, received))
+      && !pit_inflow_take_frame (&self->inflow, received))
     {
       _pit_link_cut_for_flood (self);
       return FALSE;
@@ -358,7 +342,7 @@ dialled_cb (const PitDialResult *result,
   self->pinned = result->pinned != NULL ? *result->pinned : (PitDigest) { "" };
   if (result->connection == NULL)
     {
-      _pit_link_cut (self, FALSE, result->trouble, result->text);
+      _pit_link_cut (self, FALSE, result->trouble, g_strdup (result->text));
       return;
     }
 
@@ -368,12 +352,16 @@ dialled_cb (const PitDialResult *result,
   self->phase = PIT_LINK_PHASE_GREETING;
   /* An open connection keeps the window that it was told, however many tables come. */
   self->window = pit_link_window_for (self->host->n_tables);
-  pit_inflow_restart (self->inflow, &self->window, self->cursor.seq, pit_clock_monotonic (self->host->clock));
+  pit_inflow_restart (&self->inflow, &self->window, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
-  pit_link_numbers_clear (&self->numbers);
+  self->numbers = (PitLinkNumbers) { .owed_since = PIT_UNKNOWN };
   self->stamps = (PitLinkStamps) { .is_wrong = FALSE };
   self->released = self->cursor.seq;
-  send (self, PIT_MESSAGE_HELLO);
+  _pit_link_say (self, &(PitMessage) {
+    .type = PIT_MESSAGE_HELLO,
+    .hello = { self->host->book, self->host->head, self->cursor, self->window.events, (gint64) self->window.bytes,
+               PIT_FRAME_EVENTS },
+  });
 }
 
 static void
@@ -384,11 +372,6 @@ dial (PitLink *self)
     .url = self->url,
     .fingerprint = &self->fingerprint,
     .next = &self->next,
-    .certificate = self->host->certificate,
-    .database = self->host->database,
-    .clock = self->host->clock,
-    .ending = self->host->ending,
-    .n_dials = &self->host->n_dials,
   };
   g_autoptr(GError) error = NULL;
 
@@ -405,9 +388,9 @@ dial (PitLink *self)
   self->is_shown = FALSE;
   self->phase = PIT_LINK_PHASE_DIALLING;
   _pit_link_set_alarm (self, PIT_GREETING_TIMEOUT);
-  self->dial = pit_dial_start (&plan, dialled_cb, self, &error);
+  self->dial = pit_dial_start (self->host, &plan, dialled_cb, self, &error);
   if (self->dial == NULL)
-    _pit_link_cut (self, TRUE, PIT_TROUBLE_ADDRESS, error->message);
+    _pit_link_cut (self, TRUE, PIT_TROUBLE_ADDRESS, g_strdup (error->message));
 }
 
 /* Asks for the table's state where that is wanted and not too often. A controller that doesn't know the question is
@@ -416,41 +399,36 @@ static void
 ask (PitLink *self)
 {
   PitAskingStep step = pit_asking_look (&self->asking, pit_clock_monotonic (self->host->clock));
-  g_autofree char *text = NULL;
 
   if (step == PIT_ASKING_ASK)
-    send (self, PIT_MESSAGE_STATE_REQUEST);
-  if (step != PIT_ASKING_GIVE_UP)
-    return;
-
-  text = g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
-                          self->name.table.text);
-  _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT, text, PIT_CLOSE_NO_STATE, NULL);
+    _pit_link_say (self, &(PitMessage) { .type = PIT_MESSAGE_STATE_REQUEST });
+  else if (step == PIT_ASKING_GIVE_UP)
+    _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT,
+                        g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
+                                         self->name.table.text),
+                        PIT_CLOSE_NO_STATE, NULL);
 }
 
 static void
 watch (PitLink *self)
 {
-  g_autofree char *text = NULL;
-
   if (!pit_heartbeat_is_lost (&self->heart))
     {
       _pit_link_set_alarm (self, PIT_PING_INTERVAL);
       pit_heartbeat_next (&self->heart, pit_clock_monotonic (self->host->clock));
-      send (self, PIT_MESSAGE_PING);
+      _pit_link_say (self, &(PitMessage) { .type = PIT_MESSAGE_PING, .ping = { self->heart.sent_id, PIT_UNKNOWN } });
       ask (self);
       return;
     }
 
-  text = g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text);
-  _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT,
+                 g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text));
 }
 
 static gboolean
 alarm_cb (gpointer user_data)
 {
   PitLink *self = user_data;
-  g_autofree char *text = NULL;
 
   switch (self->phase)
     {
@@ -460,8 +438,7 @@ alarm_cb (gpointer user_data)
     case PIT_LINK_PHASE_DIALLING:
     case PIT_LINK_PHASE_GREETING:
     case PIT_LINK_PHASE_STATING:
-      text = g_strdup_printf (_("Table %s does not answer"), self->name.table.text);
-      _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+      _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, g_strdup_printf (_("Table %s does not answer"), self->name.table.text));
       break;
     case PIT_LINK_PHASE_UP:
       watch (self);
@@ -499,22 +476,27 @@ resume (PitLink   *self,
 /**
  * _pit_link_say: (skip)
  *
+ * @message: its table and its stamp are the link's matter
+ *
  * Sends a message, where there is a connection for it.
  *
  * Returns: whether there was
  */
 gboolean
-_pit_link_say (PitLink            *self,
-               PitMessageType      type,
-               const PitDeskWords *words)
+_pit_link_say (PitLink    *self,
+               PitMessage *message)
 {
+  PitClock *clock = self->host->clock;
   g_autoptr(GBytes) frame = NULL;
 
   if (self->connection == NULL ||
       soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
     return FALSE;
 
-  frame = pit_desk_frame_new (self->host, type, words);
+  message->table = self->name.table;
+  message->stamp = (PitStamp) { pit_clock_now (clock), pit_clock_monotonic (clock), { "" } };
+  g_strlcpy (message->stamp.boot.text, pit_clock_boot_id (clock), sizeof message->stamp.boot.text);
+  frame = pit_codec_encode (message);
   pit_stream_note_sent (_pit_link_get_stream (self), g_bytes_get_size (frame));
   soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
   return TRUE;
@@ -545,10 +527,9 @@ pit_link_new (PitLinkHost         *host,
   self->fingerprint = plan->fingerprint;
   self->next = plan->next;
   self->cursor = plan->cursor;
-  self->inflow = pit_inflow_new ();
   self->redial_after = PIT_REDIAL_FIRST;
   self->heard = PIT_UNKNOWN;
-  pit_link_history_init (&self->history);
+  self->history = (PitLinkHistory) { .bad_after = PIT_UNKNOWN, .forgiven = PIT_UNKNOWN };
   _pit_link_share_init (self);
   self->alarm = pit_alarm_source_new (host->clock);
   g_source_set_callback (self->alarm, alarm_cb, self, NULL);
@@ -571,7 +552,6 @@ pit_link_free (PitLink *self)
   g_source_destroy (self->alarm);
   g_source_unref (self->alarm);
   g_clear_pointer (&self->batch, g_ptr_array_unref);
-  pit_inflow_free (self->inflow);
   g_free (self->trouble_text);
   g_free (self->url);
   g_free (self);
@@ -606,7 +586,7 @@ pit_link_do (PitLink             *self,
     {
     case PIT_JOB_ADD:
       if (job->trouble != PIT_TROUBLE_NONE)
-        _pit_link_cut (self, TRUE, job->trouble, job->text);
+        _pit_link_cut (self, TRUE, job->trouble, g_strdup (job->text));
       else
         dial (self);
       break;
@@ -635,7 +615,7 @@ pit_link_do (PitLink             *self,
       break;
     case PIT_JOB_HOLD:
       if (self->phase != PIT_LINK_PHASE_HELD)
-        _pit_link_cut (self, TRUE, job->trouble, job->text);
+        _pit_link_cut (self, TRUE, job->trouble, g_strdup (job->text));
       break;
     case PIT_JOB_RESUME:
       resume (self, job->how);

@@ -3,7 +3,6 @@
 
 #include <libsoup/soup.h>
 
-#include "pit-farewell.h"
 #include "pit-network.h"
 #include "pit-share.h"
 
@@ -16,7 +15,7 @@ typedef struct
 {
   PitClock                 *clock;
   GMainContext             *context;
-  PitFarewells             *farewells;
+  GPtrArray                *leaving;     /* the connections that were closed and have not gone yet; see pit_farewells_say() */
   GTlsDatabase             *database;    /* the pinned authority; %NULL: none, for ws:// */
   GTlsCertificate          *certificate; /* the desk's; %NULL: none, for ws:// */
   GRand                    *rand;

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-dial.h"
+#include "pit-farewell.h"
 #include "pit-network-private.h"
 #include "pit-stream.h"
 
@@ -165,7 +165,7 @@ run_network (gpointer user_data)
   /* An attempt that was cancelled has its socket until it has reported; streams that close report once more. */
   while (self->host.n_dials > 0)
     g_main_context_iteration (self->context, TRUE);
-  g_clear_pointer (&self->host.farewells, pit_farewells_free);
+  g_clear_pointer (&self->host.leaving, g_ptr_array_unref);
   while (g_main_context_iteration (self->context, FALSE))
     ;
   g_main_context_pop_thread_default (self->context);
@@ -229,7 +229,7 @@ pit_network_new (PitClock                  *clock,
   self->host.clock = g_object_ref (clock);
   self->host.context = self->context;
   self->host.ending = g_cancellable_new ();
-  self->host.farewells = pit_farewells_new (self->context, clock);
+  self->host.leaving = pit_farewells_new ();
   self->host.rand = g_rand_new ();
   self->host.book = plan->book;
   self->host.n_tables = plan->n_tables;
@@ -275,7 +275,7 @@ pit_network_free (PitNetwork *self)
 
   pit_network_close (self);
   g_hash_table_unref (self->links);
-  g_clear_pointer (&self->host.farewells, pit_farewells_free);
+  g_clear_pointer (&self->host.leaving, g_ptr_array_unref);
   g_main_loop_unref (self->loop);
   g_main_context_unref (self->context);
   g_clear_object (&self->host.database);

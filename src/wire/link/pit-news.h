@@ -12,27 +12,34 @@ typedef enum
   PIT_LINK_HELD,     /* no contact until a person says how to go on: see PitLinkTrouble */
 } PitLinkState;
 
-/** Why a link is not up, or was cut. */
+/** Why a link is not up, or was cut, one row each: TROUBLE (value, word as the book has it). */
+#define PIT_LINK_TROUBLES(TROUBLE) \
+  TROUBLE (ADDRESS, "address") /* the plan's address can't be used */ \
+  TROUBLE (UNREACHABLE, "unreachable") /* nobody answers there, or the connection broke */ \
+  TROUBLE (SILENT, "silent") /* connected, and does not answer any more */ \
+  TROUBLE (IDENTITY, "identity") /* not the certificate, or not the table, that the plan names */ \
+  TROUBLE (REFUSED, "refused") /* the controller says no, and why */ \
+  TROUBLE (FRAME, "frame") /* an event that can't be read: one to skip */ \
+  TROUBLE (MESSAGE, "message") /* another frame that can't be read, or is out of place: there is none to skip */ \
+  TROUBLE (FLOOD, "flood") /* more than the window allows */ \
+  TROUBLE (EPOCH, "epoch") /* the controller's storage has begun a new life */ \
+  TROUBLE (FORGOTTEN, "forgotten") /* the controller knows less of its history than the book has */ \
+  TROUBLE (NUMBERS, "numbers") /* numbers that can't be: of its newest or oldest event, of its account, of an event */ \
+  TROUBLE (CONFLICT, "conflict") /* a number came again with other content: found by the book, which has the link held */ \
+  TROUBLE (BUSY, "busy") /* the controller serves nobody now */ \
+  TROUBLE (NO_TABLE, "no-table") /* a controller answers, and has no such table */ \
+  TROUBLE (NO_ROOM, "no-room") /* its rounds don't end, and too much waits for one that does: likewise */
+
+#define PIT_TROUBLE_VALUE(value, word) PIT_TROUBLE_##value,
+
 typedef enum
 {
   PIT_TROUBLE_NONE = 0,
-  PIT_TROUBLE_ADDRESS,     /* the plan's address can't be used */
-  PIT_TROUBLE_UNREACHABLE, /* nobody answers there, or the connection broke */
-  PIT_TROUBLE_SILENT,      /* connected, and does not answer any more */
-  PIT_TROUBLE_IDENTITY,    /* not the certificate, or not the table, that the plan names */
-  PIT_TROUBLE_REFUSED,     /* the controller says no, and why */
-  PIT_TROUBLE_FRAME,       /* an event that can't be read: one to skip */
-  PIT_TROUBLE_MESSAGE,     /* another frame that can't be read, or is out of place: there is none to skip */
-  PIT_TROUBLE_FLOOD,       /* more than the window allows */
-  PIT_TROUBLE_EPOCH,       /* the controller's storage has begun a new life */
-  PIT_TROUBLE_FORGOTTEN,   /* the controller knows less of its history than the book has */
-  PIT_TROUBLE_NUMBERS,     /* numbers that can't be: of its newest or oldest event, of its account, of an event */
-  PIT_TROUBLE_CONFLICT,    /* a number came again with other content: found by the book, which has the link held */
-  PIT_TROUBLE_BUSY,        /* the controller serves nobody now */
-  PIT_TROUBLE_NO_TABLE,    /* a controller answers, and has no such table */
-  PIT_TROUBLE_NO_ROOM,     /* its rounds don't end, and too much waits for one that does: likewise */
+  PIT_LINK_TROUBLES (PIT_TROUBLE_VALUE)
   PIT_N_LINK_TROUBLES,
 } PitLinkTrouble;
+
+#undef PIT_TROUBLE_VALUE
 
 /** The words of troubles, as the book has them. */
 extern const PitNames pit_link_trouble_names;

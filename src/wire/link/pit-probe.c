@@ -5,6 +5,7 @@
 
 #include "pit-alarm.h"
 #include "pit-dial.h"
+#include "pit-farewell.h"
 #include "pit-network-private.h"
 #include "pit-probe.h"
 #include "pit-x509.h"
@@ -77,7 +78,7 @@ dialled_cb (const PitDialResult *result,
   if (result->certificate != NULL)
     read_certificate (answer, result->certificate);
   if (result->connection != NULL)
-    pit_farewells_say (probe->host->farewells, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
+    pit_farewells_say (probe->host, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
   end (task, answer);
 }
 
@@ -106,20 +107,12 @@ begin_cb (gpointer user_data)
   GTask *task = user_data;
   Probe *probe = g_task_get_task_data (task);
   PitLinkHost *host = probe->host;
-  const PitDialPlan plan = {
-    .table = probe->table,
-    .url = probe->url,
-    .certificate = host->certificate,
-    .database = host->database,
-    .clock = host->clock,
-    .ending = host->ending,
-    .n_dials = &host->n_dials,
-  };
+  const PitDialPlan plan = { .table = probe->table, .url = probe->url };
   g_autoptr(GSource) alarm = NULL;
   g_autoptr(GError) error = NULL;
 
   probe->has_begun = TRUE;
-  probe->dial = pit_dial_start (&plan, dialled_cb, g_object_ref (task), &error);
+  probe->dial = pit_dial_start (host, &plan, dialled_cb, g_object_ref (task), &error);
   if (probe->dial == NULL)
     {
       end (task, new_answer (PIT_TROUBLE_ADDRESS, error->message));

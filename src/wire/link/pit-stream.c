@@ -214,17 +214,11 @@ pit_stream_input_create_source (GPollableInputStream *pollable,
   if (self->breach != PIT_CLOSE_UNKNOWN && !is_dropping (self))
     child = g_cancellable_source_new (self->dropping);
   else if (was_cut)
-    child = g_timeout_source_new (0);
+    child = g_idle_source_new ();
   else
     child = g_pollable_input_stream_create_source (get_base_input (self), cancellable);
 
   return g_pollable_source_new_full (pollable, child, cancellable);
-}
-
-static gboolean
-pit_stream_input_can_poll (GPollableInputStream *pollable)
-{
-  return g_pollable_input_stream_can_poll (get_base_input (((PitStreamInput *) pollable)->stream));
 }
 
 static gboolean
@@ -238,7 +232,6 @@ pit_stream_input_is_readable (GPollableInputStream *pollable)
 static void
 pit_stream_input_pollable_init (GPollableInputStreamInterface *iface)
 {
-  iface->can_poll = pit_stream_input_can_poll;
   iface->is_readable = pit_stream_input_is_readable;
   iface->create_source = pit_stream_input_create_source;
   iface->read_nonblocking = pit_stream_input_read_nonblocking;
@@ -280,12 +273,6 @@ pit_stream_output_create_source (GPollableOutputStream *pollable,
 }
 
 static gboolean
-pit_stream_output_can_poll (GPollableOutputStream *pollable)
-{
-  return g_pollable_output_stream_can_poll (get_base_output (((PitStreamOutput *) pollable)->stream));
-}
-
-static gboolean
 pit_stream_output_is_writable (GPollableOutputStream *pollable)
 {
   return g_pollable_output_stream_is_writable (get_base_output (((PitStreamOutput *) pollable)->stream));
@@ -294,7 +281,6 @@ pit_stream_output_is_writable (GPollableOutputStream *pollable)
 static void
 pit_stream_output_pollable_init (GPollableOutputStreamInterface *iface)
 {
-  iface->can_poll = pit_stream_output_can_poll;
   iface->is_writable = pit_stream_output_is_writable;
   iface->create_source = pit_stream_output_create_source;
   iface->write_nonblocking = pit_stream_output_write_nonblocking;

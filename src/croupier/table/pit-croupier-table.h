@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-fault.h"
 #include "pit-floor-plan.h"
 #include "pit-play.h"
-#include "pit-table-state.h"
+#include "pit-table-senses.h"
 
 G_BEGIN_DECLS
-
-typedef struct _PitCroupierTable PitCroupierTable;
 
 /** A time that never comes, unless something is ordered before. */
 #define PIT_CROUPIER_NEVER G_MAXINT64
@@ -38,40 +35,20 @@ gint64               pit_croupier_table_get_time       (PitCroupierTable      *s
 gint64               pit_croupier_table_get_seq        (PitCroupierTable      *self);
 const PitPlay       *pit_croupier_table_get_play       (PitCroupierTable      *self);
 const PitTableState *pit_croupier_table_get_state      (PitCroupierTable      *self);
-gboolean             pit_croupier_table_tells          (PitCroupierTable      *self,
-                                                        PitEventType           type);
-void                 pit_croupier_table_tell           (PitCroupierTable      *self,
-                                                        PitTableState         *told);
 gboolean             pit_croupier_table_is_at_work     (PitCroupierTable      *self);
 gboolean             pit_croupier_table_is_at_rest     (PitCroupierTable      *self);
-void                 pit_croupier_table_take_over     (PitCroupierTable      *self,
-                                                       gint64                 seq,
-                                                       gint64                 round,
-                                                       const PitTableState   *state,
-                                                       gboolean               is_shut);
-
-/* Faults, and the ground truth of them. */
-gboolean pit_croupier_table_has_room   (PitCroupierTable *self);
-gboolean pit_croupier_table_arm        (PitCroupierTable *self,
-                                        const PitFault   *fault,
-                                        GError          **error);
-gboolean pit_croupier_table_take_truth (PitCroupierTable *self,
-                                        PitInjection     *truth);
-
-void     pit_croupier_table_forget_history (PitCroupierTable *self,
-                                            const PitUuid    *epoch);
+void                 pit_croupier_table_take_over      (PitCroupierTable      *self,
+                                                        gint64                 seq,
+                                                        gint64                 round,
+                                                        const PitTableState   *state,
+                                                        gboolean               is_shut);
+void                 pit_croupier_table_forget_history (PitCroupierTable      *self,
+                                                        const PitUuid         *epoch);
 
 /* Its whole memory as bytes that this same build can take up again. */
 GBytes  *pit_croupier_table_save (PitCroupierTable *self);
 gboolean pit_croupier_table_load (PitCroupierTable *self,
                                   GBytes           *bytes);
-
-/* Where the money is. */
-PitStake pit_croupier_table_get_float (PitCroupierTable *self);
-PitStake pit_croupier_table_get_purse (PitCroupierTable *self,
-                                       guint             seat);
-PitStake pit_croupier_table_get_bought_in (PitCroupierTable *self);
-PitStake pit_croupier_table_get_taken_home (PitCroupierTable *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitCroupierTable, pit_croupier_table_free)
 

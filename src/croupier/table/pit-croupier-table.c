@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-#include "pit-table-memory.h"
+#include "pit-croupier-table.h"
+#include "pit-faults-private.h"
+#include "pit-table-fold.h"
+#include "pit-table-house.h"
 
 /*
  * A table goes from phase to phase. To plan a phase is to decide by chance and habit what will happen in it and write
@@ -68,6 +71,22 @@ plan_on (PitCroupierTable *self)
   return TRUE;
 }
 
+/* The event is of that type, numbered and stamped, and its body absent; it is filled in. */
+static void
+do_act (PitCroupierTable  *self,
+        const PitTableAct *act,
+        PitEvent          *event)
+{
+  static const PitTableActFunc *const tables[] = {
+    pit_table_acts, pit_table_card_acts, pit_table_supervisor_acts, pit_table_fault_acts,
+  };
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (tables) - 1 && tables[i][act->type] == NULL)
+    i++;
+  tables[i][act->type] (self, act, event);
+}
+
 /* NULL: there is none. What nobody is told happens with what is told before it. */
 static const PitTableAct *
 find_next_act (PitCroupierTable *self)
@@ -83,10 +102,20 @@ find_next_act (PitCroupierTable *self)
         return act;
       untold = pit_event_new (act->type);
       memory->next_act++;
-      pit_table_do_act (self, act, untold);
+      do_act (self, act, untold);
     }
 
   return NULL;
+}
+
+/* No further round may begin, until something else is ordered. */
+static gboolean
+is_stopped (PitCroupierTable *self)
+{
+  const PitTableState *state = &self->memory.state;
+
+  return state->held.is == PIT_YES || state->suspended.is == PIT_YES
+         || pit_table_state_is_device_out (state, &self->plan->device_id);
 }
 
 /**
@@ -153,7 +182,7 @@ pit_croupier_table_next_due (PitCroupierTable *self)
 {
   const PitTableAct *act = find_next_act (self);
 
-  if (act == NULL || (act->type == PIT_EVENT_ROUND_OPENED && pit_table_is_stopped (self)))
+  if (act == NULL || (act->type == PIT_EVENT_ROUND_OPENED && is_stopped (self)))
     return PIT_CROUPIER_NEVER;
 
   return act->due;
@@ -182,7 +211,7 @@ pit_croupier_table_step (PitCroupierTable *self,
   event->at.epoch = self->epoch;
   event->at.seq = memory->seq;
   event->stamp = *stamp;
-  pit_table_do_act (self, &act, event);
+  do_act (self, &act, event);
   pit_table_tell_fault (self, &act, event);
 
   return event;
@@ -318,123 +347,4 @@ pit_croupier_table_load (PitCroupierTable *self,
 
   memcpy (&self->memory, memory, size);
   return TRUE;
-}
-
-/**
- * pit_croupier_table_get_float:
- *
- * Returns: what the table has won, negative where it lost
- */
-PitStake
-pit_croupier_table_get_float (PitCroupierTable *self)
-{
-  return self->memory.house;
-}
-
-/**
- * pit_croupier_table_get_purse:
- * @seat: a seat
- *
- * Returns: what the guest there has, stakes on the layout not included
- */
-PitStake
-pit_croupier_table_get_purse (PitCroupierTable *self,
-                              guint             seat)
-{
-  const PitGuest *guest = &self->memory.guest[seat];
-
-  return guest->present ? guest->purse : (PitStake) { 0, 0 };
-}
-
-/**
- * pit_croupier_table_get_bought_in:
- *
- * Returns: what all guests together have brought
- */
-PitStake
-pit_croupier_table_get_bought_in (PitCroupierTable *self)
-{
-  return self->memory.bought_in;
-}
-
-/**
- * pit_croupier_table_get_taken_home:
- *
- * Returns: what all guests that left took with them
- */
-PitStake
-pit_croupier_table_get_taken_home (PitCroupierTable *self)
-{
-  return self->memory.taken_home;
-}
-
-/**
- * pit_table_plan:
- * @delay: time after what was planned last, in microseconds
- *
- * Returns: (transfer none): a new act, to be filled in; later ones follow it
- */
-PitTableAct *
-pit_table_plan (PitCroupierTable *self,
-                gint64            delay,
-                PitEventType      type)
-{
-  self->memory.now += delay;
-
-  return pit_table_plan_at (self, self->memory.now, type);
-}
-
-/**
- * pit_table_plan_at:
- * @due: its time
- *
- * Returns: (transfer none): a new act beside the others; valid until the next one is planned
- */
-PitTableAct *
-pit_table_plan_at (PitCroupierTable *self,
-                   gint64            due,
-                   PitEventType      type)
-{
-  PitTableMemory *memory = &self->memory;
-  PitTableAct *act = &memory->act[memory->n_acts];
-
-  g_assert (memory->n_acts < PIT_MAX_ACTS);
-  memory->n_acts++;
-  memset (act, 0, sizeof *act);
-  act->due = due;
-  act->type = type;
-
-  return act;
-}
-
-/**
- * pit_table_vary:
- * @usual: a time in microseconds
- *
- * Returns: a time between 0.6 and 1.4 of that, most often near it
- */
-gint64
-pit_table_vary (PitCroupierTable *self,
-                gint64            usual)
-{
-  gint64 one = pit_random_between (&self->memory.random, 600, 1400);
-  gint64 two = pit_random_between (&self->memory.random, 600, 1400);
-
-  return usual * (one + two) / 2000;
-}
-
-/**
- * pit_table_count_seats:
- *
- * Returns: how many seats are taken
- */
-guint
-pit_table_count_seats (PitCroupierTable *self)
-{
-  guint n = 0;
-
-  for (guint seat = 1; seat <= self->plan->seats; seat++)
-    n += self->memory.guest[seat].present ? 1 : 0;
-
-  return n;
 }

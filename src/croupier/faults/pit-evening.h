@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-croupier-table.h"
+#include "pit-fault.h"
 #include "pit-random.h"
+#include "pit-table-senses.h"
 
 G_BEGIN_DECLS
 

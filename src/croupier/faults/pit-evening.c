@@ -4,8 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-evening.h"
+#include "pit-faults.h"
 #include "pit-json-read.h"
 #include "pit-shape-strict.h"
+#include "pit-table-memory.h"
 
 #define MAX_FILE (64 * 1024)
 #define HOUR (3600 * (gint64) G_USEC_PER_SEC)
@@ -124,7 +126,7 @@ pit_evening_take (PitEvening       *self,
                   PitCroupierTable *table,
                   const PitEvent   *event)
 {
-  gint64 now = pit_croupier_table_get_time (table);
+  gint64 now = table->memory.reached;
   gboolean any = FALSE;
 
   if (event->type == PIT_EVENT_CARD)
