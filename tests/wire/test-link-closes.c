@@ -64,10 +64,17 @@ wait_for_state (LinkFixture *fixture)
   pit_network_do (pit_link_recorder_network (fixture->recorder), &(PitNetworkJob) {
     .kind = PIT_JOB_REQUEST_STATE, .link = link,
   });
-  while (pit_link_recorder_count (fixture->recorder, "T01 trouble") == 0)
+  /* The event after the pong tells that the pong was read. */
+  for (guint n = 1; pit_link_recorder_count (fixture->recorder, "T01 trouble") == 0; n++)
     {
+      g_autofree char *event = g_strdup_printf ("T01 event %u", 17 + n);
+
       pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-      link_fixture_settle (fixture);
+      pit_wait_while (pit_scripted_controller_count (fixture->controller, "\"type\":\"ping\"") < n
+                      && pit_link_recorder_count (fixture->recorder, "T01 trouble") == 0);
+      pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 17 + n, 17 + n);
+      pit_wait_while (pit_link_recorder_count (fixture->recorder, event) == 0
+                      && pit_link_recorder_count (fixture->recorder, "T01 trouble") == 0);
     }
 }
 
