@@ -212,6 +212,7 @@ show_attention_again (PitDeskStage *self)
   for (guint number = 2; number <= 10; number += 4)
     {
       g_autoptr(PitAlert) alert = NULL;
+      PitAlertFacts *changed;
 
       pit_finding_facts_clear (&facts, PIT_FINDING_DUPLICATE_CARD);
       facts.card = pit_card_make (9, 0);
@@ -219,10 +220,14 @@ show_attention_again (PitDeskStage *self)
       g_snprintf (facts.device.text, sizeof facts.device.text, "SM-%02u", number);
       pit_floor_play_report (self->play, number, &facts);
       alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
-      *_pit_alert_change (alert) = (PitAlertFacts) { .entry = 7, .raised = now, .last = now, .times = 2,
-        .rank = PIT_ALERT_NOW, .told_at = PIT_UNKNOWN, .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN,
-        .again_at = PIT_UNKNOWN, .outcome = PIT_ALERT_READER_ERROR, .outcome_by = { "102" }, .outcome_at = now,
-        .outcome_entry = 8, .reader_errors = 3, .closed_at = now };
+      changed = _pit_alert_change (alert);
+      changed->entry = 7;
+      changed->raised = changed->last = changed->outcome_at = changed->closed_at = now;
+      changed->times = 2;
+      changed->outcome = PIT_ALERT_READER_ERROR;
+      changed->outcome_by = (PitId) { "102" };
+      changed->outcome_entry = 8;
+      changed->reader_errors = 3;
       _pit_attention_follow (self->attention, alert, TRUE);
     }
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
