@@ -69,6 +69,7 @@ class UnitSession(Session):
         # The book is where the units look for it.
         shutil.move(self.folder, os.path.join(data, 'pitstand'))
         self.folder = os.path.join(data, 'pitstand')
+        self.floor = os.path.join(self.folder, os.path.basename(self.floor))
         self.book = os.path.join(self.folder, 'pit.book')
         self.manager = None
         os.environ.pop('PITSTAND_DATA_DIR', None)
@@ -126,7 +127,7 @@ def killed_comes_back(session):
 @case
 def closed_stays_closed(session):
     systemctl('reset-failed', DESK)
-    session.keys('ctrl+q')
+    session.quit()
     session.desk.wait(60)
     assert told(DESK, 'Result') == 'success' and told(DESK, 'NRestarts') == '0'
     assert told(DESK, 'ActiveState') == 'inactive'
