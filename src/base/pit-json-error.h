@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "pit-error.h"
 
 G_BEGIN_DECLS
 
@@ -21,9 +21,7 @@ typedef enum
 #define PIT_JSON_ERROR (pit_json_error_quark ())
 GQuark pit_json_error_quark (void);
 
-gboolean pit_json_refuse (GError     **error,
-                          PitJsonError code,
-                          const char  *format,
-                          ...) G_GNUC_PRINTF (3, 4);
+/** For what a shape can't say, as that two members don't go together: the path of the member at fault, ": " and what is wrong. */
+#define pit_json_refuse(error, code, ...) pit_error_refuse (error, PIT_JSON_ERROR, code, __VA_ARGS__)
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-data.h"
+#include "pit-error.h"
 #include "pit-games.h"
 #include "pit-json-read.h"
 #include "pit-rule-pack.h"
@@ -15,22 +16,7 @@
 
 G_DEFINE_QUARK (pit-rule-pack-error-quark, pit_rule_pack_error)
 
-static gboolean refuse (GError    **error,
-                        const char *format,
-                        ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError    **error,
-        const char *format,
-        ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  *error = g_error_new_valist (PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, format, args);
-  va_end (args);
-  return FALSE;
-}
+#define refuse(error, ...) pit_error_refuse (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, __VA_ARGS__)
 
 /* The format comes first: what another one holds is not for this program to judge. */
 static gboolean

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "pit-error.h"
 
 G_BEGIN_DECLS
 
@@ -36,9 +36,7 @@ typedef enum
 #define PIT_BOOK_ERROR (pit_book_error_quark ())
 GQuark pit_book_error_quark (void);
 
-gboolean pit_book_refuse (GError     **error,
-                          PitBookError code,
-                          const char  *format,
-                          ...) G_GNUC_PRINTF (3, 4);
+/** Sets @error, in words by a printf() format. Returns: %FALSE */
+#define pit_book_refuse(error, code, ...) pit_error_refuse (error, PIT_BOOK_ERROR, code, __VA_ARGS__)
 
 G_END_DECLS

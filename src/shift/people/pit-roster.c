@@ -207,22 +207,6 @@ pit_roster_new (PitClock *clock,
   return self;
 }
 
-/** pit_roster_refuse: sets @error, in words by a printf() format. Returns: %FALSE */
-gboolean
-pit_roster_refuse (GError       **error,
-                   PitRosterError code,
-                   const char    *format,
-                   ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  g_propagate_error (error, g_error_new_valist (PIT_ROSTER_ERROR, (gint) code, format, args));
-  va_end (args);
-
-  return FALSE;
-}
-
 /** Returns: (transfer none): who there is at this moment */
 const PitRosterState *
 pit_roster_get (PitRoster *self)

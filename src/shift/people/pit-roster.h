@@ -3,6 +3,7 @@
 
 #include "pit-act.h"
 #include "pit-clock.h"
+#include "pit-error.h"
 #include "pit-own-act.h"
 #include "pit-person.h"
 #include "pit-pin.h"
@@ -28,10 +29,8 @@ typedef enum
 #define PIT_ROSTER_ERROR (pit_roster_error_quark ())
 GQuark pit_roster_error_quark (void);
 
-gboolean pit_roster_refuse (GError       **error,
-                            PitRosterError code,
-                            const char    *format,
-                            ...) G_GNUC_PRINTF (3, 4);
+/** Sets @error, in words by a printf() format. Returns: %FALSE */
+#define pit_roster_refuse(error, code, ...) pit_error_refuse (error, PIT_ROSTER_ERROR, code, __VA_ARGS__)
 
 /** How a staff number came in. */
 typedef enum
