@@ -32,22 +32,12 @@ static const char *const unlike_ok[] = { "(verdict = ? OR id IN (" DOUBTED (ENTR
 static const char *const ok[] = { "verdict = ? AND id NOT IN (" DOUBTED (ENTRIES) ")",
                                   "verdict = ? AND id NOT IN (" DOUBTED (REGISTER) ")" };
 
-static const PitRegister *
-get_register (void)
-{
-  for (guint i = 0; i < pit_n_registers; i++)
-    if (g_str_equal (pit_registers[i].name, "doubt"))
-      return &pit_registers[i];
-
-  g_assert_not_reached ();
-}
-
 static gboolean
 has_register (PitBookReader *self)
 {
   gboolean is_current = FALSE;
 
-  pit_register_is_current (get_register (), self->sql, &is_current, NULL);
+  pit_register_is_current (pit_register_find ("doubt"), self->sql, &is_current, NULL);
 
   return is_current;
 }
@@ -101,7 +91,7 @@ pit_book_check_doubts (const char  *path,
     return TRUE;
   /* Both as of one moment: a book that is written meanwhile does not contradict itself. */
   if (!pit_sql_exec (reader->sql, "BEGIN", error) ||
-      !pit_register_compare (get_register (), reader->sql, NULL, &same, error))
+      !pit_register_compare (pit_register_find ("doubt"), reader->sql, NULL, &same, error))
     return FALSE;
 
   if (!same)

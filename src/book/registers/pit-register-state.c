@@ -355,16 +355,6 @@ mend_one (const PitRegister  *self,
   return _pit_register_find_changes (self, sql, found, error) && pit_sql_exec (sql, text, error);
 }
 
-static const PitRegister *
-find_register (const char *name)
-{
-  for (guint i = 0; i < pit_n_registers; i++)
-    if (g_str_equal (pit_registers[i].name, name))
-      return &pit_registers[i];
-
-  g_assert_not_reached ();
-}
-
 /* Has the list of what became of alerts name again what became of those that wait. Of the entries before @state those alone
  * are looked at that @state names: of repeats there is no end. */
 static gboolean
@@ -373,7 +363,7 @@ mend_parts (PitSql           *sql,
             PitBookFindings  *found,
             GError          **error)
 {
-  const PitRegister *parts = find_register ("alert_part");
+  const PitRegister *parts = pit_register_find ("alert_part");
   g_auto(PitSqlRows) lost =
     pit_sql_ask (sql, error,
                  "SELECT e.seq, e.kind FROM (SELECT r.value ->> '$.seq' AS seq FROM entry AS s,"
@@ -407,8 +397,8 @@ mend_parts (PitSql           *sql,
  * @state: the entry from which on the chain was checked, see pit_chain_check_tail(); 0: all of it was
  * @found: gets the names of registers that did not say what the entries say, what they said, and of whom
  *
- * Has every register that authority hangs on say what the chain says, and which entries say what became of alerts that wait. Runs inside the caller's transaction, which need not
- * be kept where nothing was mended. The entries that registers rest on were checked by pit_register_state_check().
+ * Has every register that authority hangs on say what the chain says, and alert_part what became of alerts that wait. Runs
+ * inside the caller's transaction, which need not be kept where nothing was mended. The entries that registers rest on were checked by pit_register_state_check().
  */
 gboolean
 pit_register_state_mend (PitSql           *sql,

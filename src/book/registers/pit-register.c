@@ -23,6 +23,17 @@ pit_register_get_definition (const PitRegister *self,
   pit_digest_of (digest, text->str, text->len);
 }
 
+/** Returns: (transfer none): the register of that name, of pit_registers[] */
+const PitRegister *
+pit_register_find (const char *name)
+{
+  for (guint i = 0; i < pit_n_registers; i++)
+    if (g_str_equal (pit_registers[i].name, name))
+      return &pit_registers[i];
+
+  g_assert_not_reached ();
+}
+
 static gboolean
 apply_rule (const PitRegisterRule *rule,
             PitSql                *sql,

@@ -69,6 +69,7 @@ gboolean           pit_registers_apply       (PitSql             *sql,
                                               gint64              seq,
                                               const char         *kind,
                                               GError            **error);
+const PitRegister *pit_register_find         (const char         *name);
 gboolean           pit_register_apply        (const PitRegister  *self,
                                               PitSql             *sql,
                                               gint64              seq,
