@@ -8,6 +8,7 @@
 #define PROVEN_SINCE "what the desk goes by was said again by the last desk, further on in the chain"
 #define WAITING "it is checked when its round is over; no authority hangs on it"
 #define REBUILT "no desk has said yet by which definition it was made; it is made anew from the entries"
+#define HELD "what is read of it is held against its entry: it is for verify"
 #define LISTS "no authority hangs on it: it is for verify"
 #define FORGED "it has the right hashes: the next desk that opens the book takes it for a desk's own"
 #define HINTS "SQLite's own statistics on tables: nothing is read from them"
@@ -247,6 +248,8 @@ const BookTampering book_tamperings_filled[] = {
     NULL, LISTS },
   { "register-order", "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "register",
     "mended: order", NULL },
+  { "register-ordered", "INSERT INTO reg_ordered VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold', NULL)", "register",
+    NULL, HELD },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3, 4)", "register",
     NULL, LISTS },
   { "register-term", "DELETE FROM reg_term WHERE term = (SELECT min (term) FROM reg_term)", "register",

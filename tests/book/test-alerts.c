@@ -260,6 +260,13 @@ test_bounded (void)
   book_fixture_clear (&fixture);
 }
 
+static const char *const planted[] = {
+  "INSERT INTO reg_ordered VALUES (99999, 'T1', '" BOOK_EPOCH "', 'limits-set', 5)",
+  "UPDATE reg_ordered SET name = 'limits-set' WHERE entry < 1000",
+  "UPDATE reg_ordered SET (table_id, name) = ('T9', 'hold') WHERE entry < 1000",
+  "UPDATE reg_ordered SET (table_id, command) = ('T1', '4e1b0c7a-93d2-4f68-8a51-d70c2be94f36') WHERE entry < 1000",
+};
+
 static void
 test_orders (void)
 {
@@ -294,6 +301,19 @@ test_orders (void)
   g_assert_cmpstr (order->table.text, ==, "T2");
   g_assert_cmpstr (order->command.text, ==, BOOK_EPOCH);
   g_assert_cmpstr (order->name.text, ==, "hold");
+
+  /* A row that a hand put among all orders: of no entry, or not what its entry says. */
+  for (guint i = 0; i < G_N_ELEMENTS (planted); i++)
+    {
+      g_autoptr(GArray) past = NULL;
+
+      book_fixture_sql (fixture.path, planted[i]);
+      past = pit_book_reader_list_orders (reader, 10, NULL);
+      g_assert_cmpuint (past->len, ==, i == 0 ? 2 : 1);
+    }
+  book_fixture_sql (fixture.path, "UPDATE reg_ordered SET (table_id, name, command) = ('T1', 'hold', '" BOOK_EPOCH "');"
+                                  "UPDATE reg_ordered SET table_id = 'T2' WHERE entry = (SELECT entry FROM reg_order);"
+                                  "DELETE FROM reg_ordered WHERE entry > 1000");
 
   book_fixture_stop (&fixture);
   proof = book_fixture_verify (fixture.path);

@@ -203,6 +203,17 @@ static const PitRegisterRule order_rules[] = {
   { "order-ended", "DELETE FROM reg_order WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)" },
 };
 
+/* All that was ever ordered, and by which event it was done. Who reads it holds each row against its entry. */
+static const PitRegisterRule ordered_rules[] = {
+  { "order-given",
+    "INSERT OR REPLACE INTO reg_ordered (entry, table_id, command, name)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.command', line ->> '$.body.order' FROM entry WHERE seq = ?1" },
+  { "order-ended",
+    "UPDATE reg_ordered SET"
+    " event = iif (json_type (ended.line, '$.body.event') = 'integer', ended.line ->> '$.body.event', NULL)"
+    " FROM (SELECT line FROM entry WHERE seq = ?1) AS ended WHERE entry = ended.line ->> '$.refers-to'" },
+};
+
 /* What the house has recorded under a name and may record anew: the newest entry of each kind and name counts. */
 #define SETTING_RULE(kind, version, summary)                                                                           \
   { kind, "INSERT OR REPLACE INTO reg_setting (entry, kind, name)"                                                     \
@@ -323,6 +334,12 @@ const PitRegister pit_registers[] = {
     "  table_id TEXT, command TEXT, name TEXT"
     ") STRICT",
     order_rules, G_N_ELEMENTS (order_rules), TRUE },
+  { "ordered",
+    "CREATE TABLE reg_ordered ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, command TEXT, name TEXT, event INTEGER"
+    ") STRICT",
+    ordered_rules, G_N_ELEMENTS (ordered_rules), FALSE },
   { "term",
     "CREATE TABLE reg_term ("
     "  term TEXT NOT NULL, entry INTEGER NOT NULL,"
