@@ -73,8 +73,9 @@ static gboolean
 is_same (PitCheckedRound *a,
          PitCheckedRound *b)
 {
-  return pit_checked_round_get_facts (a)->last_seq == pit_checked_round_get_facts (b)->last_seq
-         && strcmp (pit_checked_round_get_facts (a)->epoch, pit_checked_round_get_facts (b)->epoch) == 0;
+  const PitCheckedFacts *one = pit_checked_round_get_facts (a), *other = pit_checked_round_get_facts (b);
+
+  return one->last_seq == other->last_seq && strcmp (one->epoch, other->epoch) == 0;
 }
 
 static gboolean
@@ -116,9 +117,8 @@ static PitCheckedRound *
 apply_doubt (const Doubt     *doubt,
              PitCheckedRound *round)
 {
-  if (pit_checked_round_get_facts (round)->round->number != doubt->number
+  if (!pit_checked_round_is (round, doubt->event.epoch.text, doubt->number)
       || pit_checked_round_get_facts (round)->last_seq >= doubt->event.seq
-      || strcmp (pit_checked_round_get_facts (round)->epoch, doubt->event.epoch.text) != 0
       || (doubt->finding != NULL && has_finding (round, doubt->finding)))
     return NULL;
   if (doubt->finding == NULL)

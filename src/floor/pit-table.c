@@ -178,12 +178,12 @@ drop_findings_of_round (PitTable        *self,
                         PitCheckedRound *round,
                         gint64           now)
 {
+  const PitRound *left = pit_checked_round_get_facts (round)->round;
+
   for (guint i = self->findings.items->len; i-- > 0;)
     {
       const PitFindingFacts *facts = pit_finding_get_facts (g_ptr_array_index (self->findings.items, i));
-      gboolean is_past = facts->round != PIT_UNKNOWN ? facts->round <= pit_checked_round_get_facts (round)->round->number
-                                                     : facts->occurred <= pit_checked_round_get_facts (round)->round->over_at;
-
+      gboolean is_past = facts->round != PIT_UNKNOWN ? facts->round <= left->number : facts->occurred <= left->over_at;
       gboolean is_recent = facts->occurred != PIT_UNKNOWN && now != PIT_UNKNOWN && facts->occurred > now - KEEP_FINDINGS;
 
       if (is_past && !is_recent && !pit_finding_end_is_lasting (pit_finding_kind_get_end (facts->kind)))
@@ -370,7 +370,7 @@ pit_table_doubt_round (PitTable   *self,
     {
       PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
 
-      if (pit_checked_round_get_facts (round)->round->number != number || strcmp (pit_checked_round_get_facts (round)->epoch, epoch) != 0)
+      if (!pit_checked_round_is (round, epoch, number))
         continue;
       self->rounds.items->pdata[i] = pit_checked_round_doubt (round, finding);
       self->rounds.is_changed = TRUE;
@@ -388,8 +388,7 @@ pit_table_correct_round (PitTable       *self,
       PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
       PitCheckedRound *corrected;
 
-      if (pit_checked_round_get_facts (round)->round->number != event->correction.round
-          || strcmp (pit_checked_round_get_facts (round)->epoch, event->at.epoch.text) != 0)
+      if (!pit_checked_round_is (round, event->at.epoch.text, event->correction.round))
         continue;
       corrected = pit_checked_round_correct (round, &event->correction, event->at.seq);
       if (corrected == NULL)

@@ -48,7 +48,8 @@ pit_round_detail_new (PitCheckedRound *checked,
                       const char      *game)
 {
   PitRoundDetail *self = g_object_new (PIT_TYPE_ROUND_DETAIL, NULL);
-  const PitRound *round = pit_checked_round_get_facts (checked)->round;
+  const PitCheckedFacts *facts = pit_checked_round_get_facts (checked);
+  const PitRound *round = facts->round;
   GListModel *findings = pit_checked_round_get_findings (checked);
 
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
@@ -57,9 +58,9 @@ pit_round_detail_new (PitCheckedRound *checked,
 
       gtk_box_append (GTK_BOX (self), pit_finding_row_new (finding, FALSE));
     }
-  if (pit_checked_round_get_facts (checked)->reason != NULL)
-    add_reason (self, _(pit_checked_round_get_facts (checked)->reason));
-  else if (pit_checked_round_get_facts (checked)->settlement == NULL)
+  if (facts->reason != NULL)
+    add_reason (self, _(facts->reason));
+  else if (facts->settlement == NULL)
     add_reason (self, _("This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
                         "round. The verdict and the findings are from then."));
 

@@ -228,7 +228,7 @@ take_lines (PitCorrections  *self,
         g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
         PitWager wager = pit_finding_get_facts (finding)->wager;
         const PitRoundLine *line;
-        Owed owed = { facts->number, seat, wager, pit_checked_round_get_facts (round)->round->over_at, 0 };
+        Owed owed = { facts->number, seat, wager, facts->over_at, 0 };
 
         if (wager == PIT_WAGER_UNKNOWN || is_taken (findings, i, seat) || !pit_owed_find (findings, seat, wager, &owed.owed))
           continue;
@@ -311,14 +311,15 @@ void
 pit_corrections_add_round (PitCorrections  *self,
                            PitCheckedRound *round)
 {
-  gint64 number = pit_checked_round_get_facts (round)->round->number;
+  const PitCheckedFacts *facts = pit_checked_round_get_facts (round);
+  gint64 number = facts->round->number;
 
   if (self->first == PIT_UNKNOWN)
     self->first = number;
-  self->latest = MAX (self->latest, pit_checked_round_get_facts (round)->round->over_at);
+  self->latest = MAX (self->latest, facts->round->over_at);
   take_lines (self, round, ROUND_OVER);
 
-  if (pit_checked_round_get_facts (round)->settlement == NULL || pit_checked_round_get_facts (round)->reason != NULL)
+  if (facts->settlement == NULL || facts->reason != NULL)
     return;
   self->sure[self->next] = number;
   self->next = (self->next + 1) % N_SURE;

@@ -196,6 +196,15 @@ pit_checked_round_get_facts (PitCheckedRound *self)
   return &self->facts;
 }
 
+/** Returns: whether it is the round of that number in a table's history @epoch */
+gboolean
+pit_checked_round_is (PitCheckedRound *self,
+                      const char      *epoch,
+                      gint64           number)
+{
+  return self->facts.round->number == number && strcmp (self->facts.epoch, epoch) == 0;
+}
+
 /** Returns: (transfer none): a list of #PitFinding, empty where nothing was found. */
 GListModel *
 pit_checked_round_get_findings (PitCheckedRound *self)

@@ -66,7 +66,10 @@ PitCheckedRound     *pit_checked_round_doubt          (PitCheckedRound     *self
 PitCheckedRound     *pit_checked_round_correct        (PitCheckedRound     *self,
                                                        const PitCorrectionBody *correction,
                                                        gint64               seq);
-const PitCheckedFacts *pit_checked_round_get_facts   (PitCheckedRound *self);
-GListModel          *pit_checked_round_get_findings   (PitCheckedRound *self);
+const PitCheckedFacts *pit_checked_round_get_facts    (PitCheckedRound     *self);
+gboolean             pit_checked_round_is             (PitCheckedRound     *self,
+                                                       const char          *epoch,
+                                                       gint64               number);
+GListModel          *pit_checked_round_get_findings   (PitCheckedRound     *self);
 
 G_END_DECLS

@@ -262,22 +262,24 @@ pit_round_record_make (PitCheckedRound     *checked,
                        const PitSenses     *senses,
                        const PitTableState *after)
 {
+  const PitCheckedFacts *facts;
   const PitRound *round;
   PitRoundRow *row;
 
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (checked), NULL);
 
-  round = pit_checked_round_get_facts (checked)->round;
+  facts = pit_checked_round_get_facts (checked);
+  round = facts->round;
   row = pit_round_row_new ();
-  g_strlcpy (row->table.text, pit_checked_round_get_facts (checked)->table, sizeof row->table.text);
-  g_strlcpy (row->epoch.text, pit_checked_round_get_facts (checked)->epoch, sizeof row->epoch.text);
+  g_strlcpy (row->table.text, facts->table, sizeof row->table.text);
+  g_strlcpy (row->epoch.text, facts->epoch, sizeof row->epoch.text);
   row->number = round->number;
   row->opened_at = round->opened_at;
   row->started_at = round->started_at;
   row->over_at = round->over_at;
-  row->first_seq = pit_checked_round_get_facts (checked)->first_seq;
-  row->last_seq = pit_checked_round_get_facts (checked)->last_seq;
-  g_strlcpy (row->verdict, pit_names_to_word (&pit_verdict_names, pit_checked_round_get_facts (checked)->verdict),
+  row->first_seq = facts->first_seq;
+  row->last_seq = facts->last_seq;
+  g_strlcpy (row->verdict, pit_names_to_word (&pit_verdict_names, facts->verdict),
              sizeof row->verdict);
   row->deck = round->deck;
   row->dealer = round->dealer;
@@ -293,7 +295,7 @@ pit_round_record_make (PitCheckedRound     *checked,
   row->facts = pit_round_write_json (round);
   row->judged_by = write_judged_by (round, pack, senses);
   row->findings = write_findings (pit_checked_round_get_findings (checked));
-  row->reason = g_strdup (pit_checked_round_get_facts (checked)->reason);
+  row->reason = g_strdup (facts->reason);
   if (after != NULL)
     {
       const PitRoundAfter kept = { *senses, *after };
