@@ -40,15 +40,15 @@ extern const PitAlteration pit_faults_of_devices[PIT_N_FAULT_KINDS]; /* pit-faul
 /* What they all need: pit-faults.c */
 void     pit_faults_mark      (PitCroupierTable *self,
                                PitInjection     *injection,
-                               PitTableAct           *act);
+                               PitTableAct      *act);
 void     pit_faults_drop      (PitCroupierTable *self,
-                               PitTableAct           *act);
+                               PitTableAct      *act);
 void     pit_faults_mark_next (PitCroupierTable *self,
                                PitInjection     *injection,
                                gint64            due);
 guint    pit_faults_list      (PitCroupierTable *self,
                                PitEventType      type,
-                               PitTableAct           *acts[PIT_MAX_ACTS]);
+                               PitTableAct      *acts[PIT_MAX_ACTS]);
 guint    pit_faults_choose    (PitCroupierTable *self,
                                guint             n);
 gboolean pit_faults_decide    (PitCroupierTable *self,
