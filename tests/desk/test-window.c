@@ -443,7 +443,7 @@ test_shortcuts (void)
     "Go to a table: type its number: 1...9", "Find a table by its number: <Control>f",
     "Show what needs attention, one by one: F6", "Back to the floor: Escape <Alt>Left <Alt>Home",
     "Decks, device and limits of the table: <Shift>O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
-    "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question F1",
+    "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question", "Help: F1",
     "Take it up: A space",
   };
   g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);

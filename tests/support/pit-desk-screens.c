@@ -441,6 +441,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "held-question", show_table_held_question },
   { "round-opened", show_round_opened }, { "closing", pit_dialog_screens_show_closing },
   { "rounds-end", pit_round_screens_show_rounds_end }, { "rounds-failed", pit_round_screens_show_rounds_failed },
+  { "help", pit_dialog_screens_show_help },
   { "shortcuts", pit_dialog_screens_show_shortcuts }, { "about", pit_dialog_screens_show_about },
   { "error", pit_dialog_screens_show_error }, { "error-broken", pit_dialog_screens_show_broken }, { "starting", show_starting },
   { "empty", show_empty }, { "jump", show_jump }, { "jump-asked", pit_dialog_screens_show_jump_asked },

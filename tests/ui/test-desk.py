@@ -160,7 +160,7 @@ def board_opens_and_closes(session, window):
 
 @case
 def shortcuts_and_about_open(session, window):
-    session.keys('F1')
+    session.keys('ctrl+question')
     wait(lambda: [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'the shortcuts')
     session.press_top('Escape')
     wait(lambda: not [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'their end')
@@ -169,6 +169,16 @@ def shortcuts_and_about_open(session, window):
     wait(lambda: find(session.application(), role='label', contains='The Pitstand developers'), 'About')
     session.press_top('Escape')
     wait(lambda: not find(session.application(), role='label', contains='The Pitstand developers'), 'its end')
+
+
+@case
+def help_opens_at_the_place(session, window):
+    session.keys('F1')
+    wait(lambda: find(session.application(), role='frame', starts='Find What Is Wrong'), 'help about the floor')
+    session.press_top('alt+Left')
+    wait(lambda: find(session.application(), role='frame', starts='Help'), 'the contents')
+    session.press_top('Escape')
+    wait(lambda: not find(session.application(), role='frame', starts='Help'), 'the end of help')
 
 
 @case

@@ -87,7 +87,7 @@ pit_shortcuts_new (void)
         append (text, "</object></child>");
       if (groups[i].section != NULL)
         append (text, "<child><object class='GtkShortcutsSection'><property name='section-name'>%s</property>"
-                      "<property name='title'>%s</property><property name='max-height'>17</property>",
+                      "<property name='title'>%s</property><property name='max-height'>18</property>",
                 groups[i].section, _(groups[i].section));
       append_group (text, i);
     }

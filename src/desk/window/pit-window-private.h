@@ -5,6 +5,7 @@
 #include "pit-board.h"
 #include "pit-first-frame.h"
 #include "pit-floor-tally.h"
+#include "pit-help-window.h"
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-number-jump.h"
@@ -36,6 +37,7 @@ struct _PitWindow
   PitReleases        *releases;   /* owned */
   PitTable           *ordered;    /* unowned; about which table a pane was opened last; NULL: about several */
   PitBoard           *board;      /* unowned, weak; NULL: there is none */
+  PitHelpWindow      *help;       /* unowned, weak; NULL likewise */
   PitFirstFrame       first_frame;
   guint               fit;        /* the source that will look at the width; 0: none */
 };

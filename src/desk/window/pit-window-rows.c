@@ -11,6 +11,7 @@
 #include "pit-attention-pane.h"
 #include "pit-backup-pane.h"
 #include "pit-floor-page.h"
+#include "pit-help-window.h"
 #include "pit-log-page.h"
 #include "pit-more-orders.h"
 #include "pit-panes.h"
@@ -130,6 +131,25 @@ show_shortcuts (PitWindow *self)
   gtk_window_present (window);
 }
 
+/* At the place: what the pane is for, else the page. One window of help stands beside the work at a time. */
+static void
+show_help (PitWindow *self)
+{
+  const PitWindowRow *row = pit_window_row_find (pit_side_place_get_shown (self->side));
+
+  if (row == NULL)
+    row = pit_window_row_find (pit_pages_get_page (self->pages));
+  if (self->help == NULL)
+    {
+      g_set_weak_pointer (&self->help, g_object_new (PIT_TYPE_HELP_WINDOW, "transient-for", self, "destroy-with-parent", TRUE,
+                                                     NULL));
+      pit_help_window_show (self->help, PIT_HELP_CONTENTS);
+    }
+  if (row != NULL)
+    pit_help_window_show (self->help, row->help);
+  gtk_window_present (GTK_WINDOW (self->help));
+}
+
 static void
 show_about (PitWindow *self)
 {
@@ -245,6 +265,7 @@ say (PitWindow *self,
 #define PAGE(class, title_, icon_) .page = class##_get_type, .title = title_, .icon = icon_
 #define PANE(class, title_, about) .pane = class##_get_type, .title = title_, .subject = PIT_PANE_OF_##about
 #define ASK(func, type) .ask = func, .parameter = type
+#define HELP(topic) .help = topic
 #define NEEDS(...) .needs = { __VA_ARGS__ }
 #define KEYS(accelerators, where, words_) .keys = accelerators, .group = PIT_KEYS_##where, .words = words_
 
@@ -256,15 +277,15 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("Return", TABLES, N_("Take the number without a pause")) },
   { KEYS ("Left Right Up Down", TABLES, N_("Move between tables")) },
   { KEYS ("<Control>Page_Up <Control>Page_Down", TABLES, N_("Move between pits")) },
-  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Needs Attention"), NONE), NEEDS ("attention"),
+  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Needs Attention"), NONE), HELP ("find"), NEEDS ("attention"),
     KEYS ("F6", TABLES, N_("Show what needs attention, one by one")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
-  { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), ASK (show_table, "u") },
+  { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), HELP ("table"), ASK (show_table, "u") },
   { "last-round", .act = open_last_round, KEYS ("L", TABLES, N_("Open the table's last round")) },
   { KEYS ("Up Down", TABLES, N_("Move in the last rounds")) },
   { KEYS ("Page_Up Page_Down", TABLES, N_("Scroll beside the table")) },
   { "back", .act = _pit_window_go_back, KEYS ("Escape <Alt>Left", TABLES, N_("Back to the floor")) },
-  { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), .act = pit_window_show_floor,
+  { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), HELP ("find"), .act = pit_window_show_floor,
     KEYS ("<Alt>Home", TABLES, N_("Back to the floor")) },
   { "choose-none", .act = choose_none },
   { "round", ASK (show_round, "(sx)") },
@@ -272,13 +293,13 @@ const PitWindowRow pit_window_rows[] = {
   { "release-table", ASK (release_table, "u") },
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
-  { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), NEEDS ("orders", "settings"),
+  { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), HELP ("open"), NEEDS ("orders", "settings"),
     KEYS ("O", ORDERS, N_("Open, close or suspend the table")) },
-  { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), NEEDS ("orders", "settings") },
-  { "more-orders", PANE (pit_more_orders, NULL, ONE), NEEDS ("orders", "settings"),
+  { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), HELP ("several"), NEEDS ("orders", "settings") },
+  { "more-orders", PANE (pit_more_orders, NULL, ONE), HELP ("open"), NEEDS ("orders", "settings"),
     KEYS ("<Shift>O", ORDERS, N_("Decks, device and limits of the table")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
-  { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), NEEDS ("orders") },
+  { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), HELP ("set-up"), NEEDS ("orders") },
 
   { "sign-on", .act = sign_on, KEYS ("F2", PEOPLE, N_("Sign on, or switch person")) },
   { KEYS ("<Alt>1...9", PEOPLE, N_("Pick who was here lately")) },
@@ -286,25 +307,27 @@ const PitWindowRow pit_window_rows[] = {
 
   { "note", .act = note, KEYS ("N", LOG, N_("Note something")) },
   { "time-mark", .act = mark, KEYS ("T", LOG, N_("Mark this moment for surveillance")) },
-  { PIT_PAGE_LOG, PAGE (pit_log_page, N_("Pit Log"), "view-list-symbolic"),
+  { PIT_PAGE_LOG, PAGE (pit_log_page, N_("Pit Log"), "view-list-symbolic"), HELP ("log"),
     KEYS ("F5 <Control>j", LOG, N_("Show the pit log")) },
   { KEYS ("<Control>f", LOG, N_("Look for something in the pit log")) },
   { "correct", .act = correct, NEEDS ("log") },
   { "withdraw", .act = withdraw, NEEDS ("log") },
 
   { "board", .act = toggle_board, NEEDS ("floor"), KEYS ("F9", WINDOW, N_("All tables on another screen")) },
-  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), NEEDS ("settings", "doorkeeper"),
+  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), HELP ("set-up"),
+    NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>comma", WINDOW, N_("Settings of the house")) },
   { "table-settings", ASK (table_settings, "s") },
   { "person-settings", ASK (person_settings, "s") },
-  { "back-up", PANE (pit_backup_pane, N_("Backup"), NONE), NEEDS ("settings", "doorkeeper"),
+  { "back-up", PANE (pit_backup_pane, N_("Backup"), NONE), HELP ("back-up"), NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>b", WINDOW, N_("Back up the pit log")) },
-  { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), NEEDS ("altered") },
+  { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), HELP ("back-up"), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
-  { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question F1", WINDOW, N_("Keyboard shortcuts")) },
+  { "help", .act = show_help, KEYS ("F1", WINDOW, N_("Help")) },
+  { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question", WINDOW, N_("Keyboard shortcuts")) },
   { "about", .act = show_about },
   { "quit", .act = close_window, KEYS ("<Control>q", WINDOW, N_("Quit")) },
 

@@ -272,6 +272,7 @@ pit_window_dispose (GObject *object)
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
   g_clear_weak_pointer (&self->board);
+  g_clear_weak_pointer (&self->help);
   g_clear_handle_id (&self->fit, g_source_remove);
   if (self->desk != NULL)
     {
