@@ -58,6 +58,16 @@ show_next_finding (PitWindow *self)
     pit_window_show_table (self, next);
 }
 
+/* What the last toast said is done. */
+static void
+undo (PitWindow *self)
+{
+  PitAct *act = pit_toasts_take_undo (self->toasts);
+
+  if (act != NULL)
+    pit_window_do (self, act);
+}
+
 static void
 choose_none (PitWindow *self)
 {
@@ -259,11 +269,12 @@ say (PitWindow *self,
   const char *words;
 
   g_variant_get (parameter, "(b&s)", &is_done, &words);
-  pit_order_strip_say (self->order_strip, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
+  pit_toasts_say (self->toasts, is_done ? PIT_TOAST_DONE : PIT_TOAST_REFUSED, words);
 }
 
 #define PAGE(class, title_, icon_) .page = class##_get_type, .title = title_, .icon = icon_
 #define PANE(class, title_, about) .pane = class##_get_type, .title = title_, .subject = PIT_PANE_OF_##about
+#define TAB .is_tab = TRUE
 #define ASK(func, type) .ask = func, .parameter = type
 #define HELP(topic) .help = topic
 #define NEEDS(...) .needs = { __VA_ARGS__ }
@@ -293,10 +304,10 @@ const PitWindowRow pit_window_rows[] = {
   { "release-table", ASK (release_table, "u") },
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
-  { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), HELP ("open"), NEEDS ("orders", "settings"),
+  { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, HELP ("open"), NEEDS ("orders", "settings"),
     KEYS ("O", ORDERS, N_("Open, close or suspend the table")) },
-  { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), HELP ("several"), NEEDS ("orders", "settings") },
-  { "more-orders", PANE (pit_more_orders, NULL, ONE), HELP ("open"), NEEDS ("orders", "settings"),
+  { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), HELP ("several"), NEEDS ("orders", "settings") },
+  { "more-orders", PANE (pit_more_orders, N_("More Orders"), ONE), HELP ("open"), NEEDS ("orders", "settings"),
     KEYS ("<Shift>O", ORDERS, N_("Decks, device and limits of the table")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), HELP ("set-up"), NEEDS ("orders") },
@@ -324,6 +335,7 @@ const PitWindowRow pit_window_rows[] = {
   { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), HELP ("back-up"), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
+  { "undo", .act = undo, .keys = "U" },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
   { "help", .act = show_help, KEYS ("F1", WINDOW, N_("Help")) },
