@@ -253,8 +253,8 @@ show_attention_again (PitDeskStage *self)
         {
           g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
 
-          g_strlcpy (_pit_alert_change (alert)->acknowledged_by.text, "102", sizeof (PitId));
-          _pit_alert_change (alert)->acknowledged_at = now;
+          g_strlcpy (_pit_alert_change (alert)->taken_by.text, "102", sizeof (PitId));
+          _pit_alert_change (alert)->taken_at = now;
         }
     }
   pit_floor_flush (pit_floor_play_get_floor (self->play));
