@@ -375,7 +375,7 @@ show_round_opened (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_desk_stage_settle (self);
-  pit_round_list_open (PIT_ROUND_LIST (find_widget (GTK_WIDGET (self->window), PIT_TYPE_ROUND_LIST)), 0);
+  pit_round_list_open_newest (PIT_ROUND_LIST (find_widget (GTK_WIDGET (self->window), PIT_TYPE_ROUND_LIST)));
   pit_desk_stage_settle (self);
 }
 

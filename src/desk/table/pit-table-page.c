@@ -525,23 +525,27 @@ pit_table_page_get_table (PitTablePage *self)
   return self->table;
 }
 
-/** pit_table_page_find_round: opens the round of that number if the table still has it at hand; %PIT_UNKNOWN: none */
+/**
+ * pit_table_page_show_round:
+ * @self: the page, in sight
+ * @number: as the table counted it; %PIT_UNKNOWN: nothing more is shown than the table
+ * @at: a moment at which it was on, or something was found of it, by the table's clock; %PIT_UNKNOWN: the newest of that number
+ *
+ * Opens that round: the one that is on is on the felt, an old one is read from the pit log.
+ */
 void
-pit_table_page_find_round (PitTablePage *self,
-                           gint64        number)
+pit_table_page_show_round (PitTablePage *self,
+                           gint64        number,
+                           gint64        at)
 {
-  GListModel *rounds;
+  const PitRound *present;
 
   g_return_if_fail (PIT_IS_TABLE_PAGE (self) && self->table != NULL);
 
-  rounds = pit_table_get_rounds (self->table);
-  for (guint i = 0; number != PIT_UNKNOWN && i < g_list_model_get_n_items (rounds); i++)
-    {
-      g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
-
-      if (pit_checked_round_get_facts (round)->round->number != number)
-        continue;
-      pit_round_list_open (self->rounds, i);
-      return;
-    }
+  present = pit_table_get_state (self->table)->round;
+  if (number == PIT_UNKNOWN || (pit_round_is_on (present) && present->number == number
+                                && (at == PIT_UNKNOWN || present->opened_at == PIT_UNKNOWN || present->opened_at <= at)))
+    gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD);
+  else
+    pit_round_list_show_round (self->rounds, number, at);
 }
