@@ -219,14 +219,11 @@ test_held (void)
   g_assert_true (gtk_widget_get_visible (banner));
   g_assert_true (stage_says (GTK_WIDGET (window), "Needs a decision"));
   g_assert_true (stage_says (banner, "since 10:19:27"));
-  g_assert_true (stage_says (GTK_WIDGET (window), "Limits, as known 10:19:27"));
+  g_assert_true (stage_says (GTK_WIDGET (window), "As known") && stage_says (GTK_WIDGET (window), "10:19:27"));
   g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
   stage_sign_on (stage, "101", "271828");
 
   gtk_widget_grab_focus (stage_find (GTK_WIDGET (window), "PitSeatView"));
-  g_assert_true (gtk_widget_activate_action (stage_find (GTK_WIDGET (window), "PitTablePage"), "table.show-hold", NULL));
-  g_assert_true (gtk_window_get_focus (window) == banner);
-
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.next-finding", NULL);
   pit_desk_stage_settle (stage);

@@ -11,7 +11,6 @@
 #include "pit-number-jump.h"
 #include "pit-order-screens.h"
 #include "pit-people-screens.h"
-#include "pit-round-list.h"
 #include "pit-round-screens.h"
 #include "pit-settings-screens.h"
 #include "pit-table-page.h"
@@ -313,6 +312,19 @@ show_table_differs (PitDeskStage *self)
 }
 
 static void
+show_table_hand (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_HAND);
+}
+
+static void
+show_table_closed (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_floor_play_close (self->play, 12);
+}
+
+static void
 show_table_stopped (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
@@ -375,7 +387,7 @@ show_round_opened (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_desk_stage_settle (self);
-  pit_round_list_open_newest (PIT_ROUND_LIST (find_widget (GTK_WIDGET (self->window), PIT_TYPE_ROUND_LIST)));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.last-round", NULL);
   pit_desk_stage_settle (self);
 }
 
@@ -432,6 +444,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-wagers", show_table_wagers }, { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions }, { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs }, { "table-stopped", show_table_stopped },
+  { "table-hand", show_table_hand }, { "table-closed", show_table_closed },
   { "attention", show_attention }, { "attention-flood", show_attention_flood }, { "attention-table", show_attention_table },
   { "attention-300", show_attention_300 }, { "attention-again", show_attention_again },
   { "attention-none", show_attention_none },

@@ -17,6 +17,7 @@
 #define RAIL 11.0f /* around the cloth, not scaled */
 #define EDGE 8.0f  /* between the rail and what lies on the cloth, not scaled */
 #define WRITING 40.0f /* the inscription between the seats and the dealer */
+#define LEAST_WRITING 0.55f /* of it is left where seats beside the middle one hang lower */
 #define DIP 20.0f     /* how much lower the outer seats are where others stand below them */
 #define ENOUGH 1.0f   /* with cards of that size nobody wants them larger for a less natural picture */
 #define MOST_BESIDE 2
@@ -140,12 +141,12 @@ place_beside (PitFeltGeometry *self,
     }
 }
 
-/* Whether no seat of the arc lies on the dealer's place, or on what is written above it. */
+/* Whether no seat of the arc lies on the dealer's place, and what is written above it has its room. */
 static gboolean
 is_clear (const PitFeltGeometry *self,
           guint                  n_seats)
 {
-  float above = self->dealer.origin.y - WRITING * self->high;
+  float above = self->dealer.origin.y - WRITING * self->high * LEAST_WRITING;
   float left = self->dealer.origin.x - 4, right = left + self->dealer.size.width + 8;
 
   for (guint seat = 1 + self->n_beside; seat <= n_seats - self->n_beside; seat++)
