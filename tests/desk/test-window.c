@@ -608,7 +608,7 @@ test_orders_follow (void)
     const char *screen;
     const char *pane;
   } panes[] = {
-    { "orders-opening", "PitTableOrders" }, { "orders-more", "PitMoreOrders" }, { "orders-several-held", "PitSeveralOrders" },
+    { "orders-opening", "PitTableOrders" }, { "orders-ready", "PitTableOrders" }, { "orders-several-held", "PitSeveralOrders" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (panes); i++)

@@ -12,7 +12,6 @@
 #include "pit-backup-pane.h"
 #include "pit-floor-page.h"
 #include "pit-log-page.h"
-#include "pit-more-orders.h"
 #include "pit-panes.h"
 #include "pit-record-pane.h"
 #include "pit-settings-page.h"
@@ -273,10 +272,8 @@ const PitWindowRow pit_window_rows[] = {
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
   { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), NEEDS ("orders", "settings"),
-    KEYS ("O", ORDERS, N_("Open, close or suspend the table")) },
+    KEYS ("O", ORDERS, N_("Orders to the table")) },
   { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), NEEDS ("orders", "settings") },
-  { "more-orders", PANE (pit_more_orders, NULL, ONE), NEEDS ("orders", "settings"),
-    KEYS ("<Shift>O", ORDERS, N_("Decks, device and limits of the table")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), NEEDS ("orders") },
 
