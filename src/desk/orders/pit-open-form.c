@@ -357,6 +357,15 @@ pit_open_form_changes_pay_tables (PitOpenForm *self)
   return changes;
 }
 
+/** Returns: whether something is written in it */
+gboolean
+pit_open_form_has_draft (PitOpenForm *self)
+{
+  g_return_val_if_fail (PIT_IS_OPEN_FORM (self), FALSE);
+
+  return !is_empty (self->by) || !is_empty (self->count) || !is_empty (self->seals);
+}
+
 /** pit_open_form_focus: gives the focus to the list of limits, and chooses nothing */
 void
 pit_open_form_focus (PitOpenForm *self)

@@ -14,6 +14,7 @@ void      pit_open_form_fill               (PitOpenForm *self,
                                             PitOrder    *order);
 char     *pit_open_form_describe_limits    (PitOpenForm *self);
 gboolean  pit_open_form_changes_pay_tables (PitOpenForm *self);
+gboolean  pit_open_form_has_draft          (PitOpenForm *self);
 void      pit_open_form_focus              (PitOpenForm *self);
 
 G_END_DECLS

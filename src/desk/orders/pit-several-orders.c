@@ -159,7 +159,6 @@ pit_several_orders_look (PitOrderPane *pane)
 {
   PitSeveralOrders *self = PIT_SEVERAL_ORDERS (pane);
   GPtrArray *tables = pit_order_pane_get (self)->tables;
-  g_autofree char *title = g_strdup_printf (ngettext ("%u Table: Orders", "%u Tables: Orders", tables->len), tables->len);
   g_autofree char *limits = NULL;
   g_autofree char *label = NULL;
   g_autofree Line *lines = g_new0 (Line, tables->len);
@@ -167,7 +166,6 @@ pit_several_orders_look (PitOrderPane *pane)
   guint n_can = 0, n_waiting = 0;
   PitOrder order;
 
-  g_object_set (self, "title", title, NULL);
   fill (self, &order);
   for (guint i = 0; i < tables->len; i++)
     {

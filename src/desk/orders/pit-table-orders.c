@@ -266,14 +266,10 @@ static void
 pit_table_orders_look (PitOrderPane *pane)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (pane);
-  const guint number = pit_table_get_number (get_table (self));
-  g_autofree char *title = get_state (self)->opening == PIT_OPENING_CLOSED ? g_strdup_printf (_("Open Table %u"), number)
-                                                                           : g_strdup_printf (_("Table %u: Orders"), number);
   gboolean is_lost = FALSE;
   g_autofree char *wait = pit_order_desk_describe_wait (pit_order_pane_get (self)->desk->order_desk,
                                                         pit_table_get_id (get_table (self)), &is_lost);
 
-  g_object_set (self, "title", title, NULL);
   /* While the table has not answered nothing moves under one's hand. */
   if (wait != NULL && !is_lost && self->shown != SHOWN_NOTHING)
     {
@@ -409,6 +405,19 @@ settings_changed_cb (PitTableOrders *self)
   pit_order_pane_look (self);
 }
 
+static gboolean
+pit_table_orders_has_draft (PitView *view)
+{
+  PitTableOrders *self = PIT_TABLE_ORDERS (view);
+  GtkEditable *fields[] = { self->reason, self->message, self->equipment_reason, self->close_reason };
+  gboolean has_draft = pit_open_form_has_draft (self->form);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    has_draft = has_draft || gtk_editable_get_text (fields[i])[0] != '\0';
+
+  return has_draft;
+}
+
 static void
 pit_table_orders_begin (PitView            *view,
                         const PitDeskParts *desk)
@@ -425,6 +434,7 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
 
   PIT_VIEW_CLASS (klass)->arrive = pit_table_orders_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_table_orders_begin;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_table_orders_has_draft;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_table_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_table_orders_reset;
 

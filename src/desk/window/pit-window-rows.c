@@ -56,6 +56,16 @@ show_next_finding (PitWindow *self)
     pit_window_show_table (self, next);
 }
 
+/* What the last toast said is done. */
+static void
+undo (PitWindow *self)
+{
+  PitAct *act = pit_toasts_take_undo (self->toasts);
+
+  if (act != NULL)
+    pit_window_do (self, act);
+}
+
 static void
 choose_none (PitWindow *self)
 {
@@ -238,11 +248,12 @@ say (PitWindow *self,
   const char *words;
 
   g_variant_get (parameter, "(b&s)", &is_done, &words);
-  pit_order_strip_say (self->order_strip, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
+  pit_toasts_say (self->toasts, is_done ? PIT_TOAST_DONE : PIT_TOAST_REFUSED, words);
 }
 
 #define PAGE(class, title_, icon_) .page = class##_get_type, .title = title_, .icon = icon_
 #define PANE(class, title_, about) .pane = class##_get_type, .title = title_, .subject = PIT_PANE_OF_##about
+#define TAB .is_tab = TRUE
 #define ASK(func, type) .ask = func, .parameter = type
 #define NEEDS(...) .needs = { __VA_ARGS__ }
 #define KEYS(accelerators, where, words_) .keys = accelerators, .group = PIT_KEYS_##where, .words = words_
@@ -271,9 +282,9 @@ const PitWindowRow pit_window_rows[] = {
   { "release-table", ASK (release_table, "u") },
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
-  { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), NEEDS ("orders", "settings"),
+  { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, NEEDS ("orders", "settings"),
     KEYS ("O", ORDERS, N_("Orders to the table")) },
-  { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), NEEDS ("orders", "settings") },
+  { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), NEEDS ("orders", "settings") },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), NEEDS ("orders") },
 
@@ -299,6 +310,7 @@ const PitWindowRow pit_window_rows[] = {
   { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
+  { "undo", .act = undo, .keys = "U" },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
   { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question F1", WINDOW, N_("Keyboard shortcuts")) },
