@@ -526,6 +526,26 @@ test_waits (Rig           *self,
   g_assert_false (says (self->pane, "has not answered"));
 }
 
+/* What was done by a slip is taken back from where it is said, by an order of its own. */
+static void
+test_undo (Rig           *self,
+           gconstpointer  data)
+{
+  PitAct *undo;
+
+  show (self, 1);
+  press (self, "Hold Table 1");
+  wait_sent (self, 1);
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "");
+  answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  undo = pit_toasts_take_undo (PIT_TOASTS (self->strip));
+  g_assert_nonnull (undo);
+  g_assert_cmpuint (self->sent->len, ==, 1);
+  pit_act_start (undo);
+  wait_sent (self, 2);
+  g_assert_cmpint (g_array_index (self->sent, PitCommand, 1).name, ==, PIT_COMMAND_RELEASE);
+}
+
 /* A check by a device, and the seals as read, from what is typed to the pit log. */
 static void
 test_check_by_device (Rig           *self,
@@ -784,6 +804,7 @@ main (int    argc,
   ADD ("button-says-values", test_button_says_values);
   ADD ("limits-begin-as-they-are", test_limits_begin_as_they_are);
   ADD ("waits", test_waits);
+  ADD ("undo", test_undo);
   ADD ("check-by-device", test_check_by_device);
   for (guint i = 0; i < G_N_ELEMENTS (earlier); i++)
     g_test_add (earlier[i].path, Rig, &earlier[i], set_up, test_given_before_restart, tear_down);
