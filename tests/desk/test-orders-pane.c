@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "pit-act-wait.h"
+#include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
+#include "pit-entry-row.h"
+#include "pit-limit-list.h"
 #include "pit-order-desk.h"
 #include "pit-order-play.h"
 #include "pit-order-row.h"
@@ -230,12 +233,20 @@ show (Rig   *self,
   settle ();
 }
 
+/* Whether a label below @root says just that. */
+static gboolean
+is_labelled (GtkWidget  *root,
+             const char *label)
+{
+  return (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0) || stage_says (root, label);
+}
+
 /* (nullable): the button that says @label, if it is in sight */
 static GtkWidget *
 find_button (GtkWidget  *root,
              const char *label)
 {
-  if (GTK_IS_BUTTON (root) && gtk_widget_get_mapped (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+  if (GTK_IS_BUTTON (root) && gtk_widget_get_mapped (root) && is_labelled (root, label))
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
@@ -283,7 +294,7 @@ static void
 collect_editables (GtkWidget *root,
                    GPtrArray *found)
 {
-  if (GTK_IS_ENTRY (root) && gtk_widget_get_mapped (root))
+  if (PIT_IS_ENTRY_ROW (root) && gtk_widget_get_mapped (root))
     g_ptr_array_add (found, root);
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     collect_editables (child, found);
@@ -294,22 +305,209 @@ static void
 test_rows (Rig           *self,
            gconstpointer  data)
 {
+  static const char *const sections[] = { "Play", "Limits", "Message to the Dealer", "Equipment", "Close" };
+
   show (self, 1);
-  g_assert_true (can_press (self, "Hold"));
-  g_assert_true (can_press (self, "Suspend"));
-  g_assert_null (find_button (self->pane, "Release the Hold"));
-  g_assert_null (find_button (self->pane, "Open the Table"));
-  g_assert_nonnull (find_button (self->pane, "Close the Table"));
-  g_assert_false (can_press (self, "Close the Table"));
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    g_assert_true (says (self->pane, sections[i]));
+  g_assert_true (can_press (self, "Hold Table 1"));
+  g_assert_true (can_press (self, "Suspend Table 1"));
+  g_assert_null (find_button (self->pane, "Release Table 1"));
+  g_assert_null (find_button (self->pane, "Open Table 1"));
+  g_assert_nonnull (find_button (self->pane, "Close Table 1"));
+  g_assert_false (can_press (self, "Close Table 1"));
+  g_assert_false (can_press (self, "Send to the Dealer at Table 1"));
   g_assert_true (says (self->pane, "Your word is needed (NSW 14.8)"));
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a dispute");
   settle ();
-  g_assert_null (find_button (self->pane, "Hold"));
-  g_assert_true (can_press (self, "Release the Hold"));
+  g_assert_null (find_button (self->pane, "Hold Table 1"));
+  g_assert_true (can_press (self, "Release Table 1"));
 
   show (self, N_TABLES);
-  g_assert_nonnull (find_button (self->pane, "Open the Table"));
-  g_assert_null (find_button (self->pane, "Suspend"));
+  g_assert_nonnull (find_button (self->pane, "Open Table 3"));
+  g_assert_null (find_button (self->pane, "Suspend Table 3"));
+}
+
+/* --- What costs a player money --- */
+
+/* (nullable): the list of limits that is in sight. */
+static GtkWidget *
+find_list (GtkWidget *root)
+{
+  GtkWidget *found = PIT_IS_LIMIT_LIST (root) && gtk_widget_get_mapped (root) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+
+  return found;
+}
+
+/* (transfer container): its radio buttons. */
+static GPtrArray *
+list_limits (Rig *self)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  GtkWidget *box = gtk_widget_get_parent (stage_find (find_list (self->pane), "AdwActionRow"));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (box); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (stage_find (row, "GtkCheckButton") != NULL)
+      g_ptr_array_add (found, stage_find (row, "GtkCheckButton"));
+
+  return found;
+}
+
+static guint
+count_chosen (Rig *self)
+{
+  g_autoptr(GPtrArray) limits = list_limits (self);
+  guint n = 0;
+
+  for (guint i = 0; i < limits->len; i++)
+    n += gtk_check_button_get_active (limits->pdata[i]);
+
+  return n;
+}
+
+static void
+write_check (Rig *self)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+
+  collect_editables (self->pane, fields);
+  g_assert_cmpuint (fields->len, ==, 3);
+  gtk_editable_set_text (fields->pdata[0], "1138");
+  gtk_editable_set_text (fields->pdata[1], "52");
+}
+
+static void
+choose_limits (Rig   *self,
+               guint  index)
+{
+  g_autoptr(GPtrArray) limits = list_limits (self);
+
+  gtk_check_button_set_active (limits->pdata[index], TRUE);
+  settle ();
+}
+
+/* Nothing is chosen for a person; what a person has chosen is gone with the pane, and what was typed is not. */
+static void
+test_opening_chooses_nothing (Rig           *self,
+                              gconstpointer  data)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+
+  show (self, N_TABLES);
+  write_check (self);
+  settle ();
+  g_assert_cmpuint (count_chosen (self), ==, 0);
+  g_assert_false (can_press (self, "Open Table 3"));
+  g_assert_true (says (self->pane, "Choose limits first. Tab and Escape choose nothing."));
+  g_assert_true (says (self->pane, "Nothing is chosen yet"));
+
+  choose_limits (self, 1);
+  g_assert_cmpuint (count_chosen (self), ==, 1);
+  g_assert_null (find_button (self->pane, "Open Table 3"));
+  g_assert_false (says (self->pane, "Choose limits first."));
+
+  gtk_widget_set_visible (self->pane, FALSE);
+  settle ();
+  gtk_widget_set_visible (self->pane, TRUE);
+  pit_wait_while (!gtk_widget_get_mapped (self->pane));
+  settle ();
+  g_assert_cmpuint (count_chosen (self), ==, 0);
+  g_assert_false (can_press (self, "Open Table 3"));
+  collect_editables (self->pane, fields);
+  g_assert_cmpstr (gtk_editable_get_text (fields->pdata[0]), ==, "1138");
+  g_assert_cmpuint (self->sent->len, ==, 0);
+}
+
+/* As the keys do: one step leaves the list, and nothing is chosen on the way. */
+static void
+test_tab_chooses_nothing (Rig           *self,
+                          gconstpointer  data)
+{
+  GtkWidget *focus, *list;
+
+  show (self, N_TABLES);
+  write_check (self);
+  pit_view_arrive (PIT_VIEW (self->pane), NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  list = gtk_widget_get_ancestor (focus, PIT_TYPE_LIMIT_LIST);
+  g_assert_nonnull (list);
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_false (gtk_widget_is_ancestor (focus, list));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), list));
+  for (guint i = 0; i < 40; i++)
+    gtk_widget_child_focus (self->window, i % 3 == 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+  settle ();
+  g_assert_cmpuint (count_chosen (self), ==, 0);
+  gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
+  settle ();
+  g_assert_cmpuint (self->sent->len, ==, 0);
+}
+
+/* Each of the house's limit sets by its values, on the button and in what is said when the table has told of it. */
+static void
+test_button_says_values (Rig           *self,
+                         gconstpointer  data)
+{
+  PitTable *table = pit_floor_play_get_table (self->play, N_TABLES);
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (pit_people_play_get_settings (self->people), NULL);
+  guint n = 0;
+
+  show (self, N_TABLES);
+  write_check (self);
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const PitLimit *ante = pit_limits_get (&((const PitLimitSet *) sets->pdata[i])->limits, "ante");
+      g_autofree char *min = pit_words_money (ante->min);
+      g_autofree char *max = pit_words_money (ante->max);
+      g_autofree char *label = g_strdup_printf ("Open Table 3 at %s–%s", min, max);
+      g_autoptr(GPtrArray) limits = list_limits (self);
+
+      g_assert_cmpuint (limits->len, ==, sets->len);
+      gtk_check_button_set_active (limits->pdata[i], TRUE);
+      settle ();
+      g_assert_true (can_press (self, label));
+      g_assert_cmpuint (count_chosen (self), ==, 1);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 1);
+  g_assert_cmpint (pit_table_get_state (table)->opening, ==, PIT_OPENING_CLOSED);
+}
+
+/* The list begins with what is in force and says so; until something differs nothing can be ordered. */
+static void
+test_limits_begin_as_they_are (Rig           *self,
+                               gconstpointer  data)
+{
+  g_autoptr(GPtrArray) limits = NULL;
+
+  show (self, 1);
+  g_assert_cmpuint (count_chosen (self), ==, 1);
+  g_assert_true (says (self->pane, "In force now. Ante $"));
+  g_assert_false (can_press (self, "Change Limits of Table 1"));
+  g_assert_true (says (self->pane, "Choose other limits than those in force."));
+  limits = list_limits (self);
+  for (guint i = 0; i < limits->len; i++)
+    if (!gtk_check_button_get_active (limits->pdata[i]))
+      {
+        gtk_check_button_set_active (limits->pdata[i], TRUE);
+        break;
+      }
+  settle ();
+  g_assert_true (says (self->pane, "Change Table 1 to $"));
+  g_assert_false (says (self->pane, "Choose other limits than those in force."));
+  gtk_widget_set_visible (self->pane, FALSE);
+  settle ();
+  gtk_widget_set_visible (self->pane, TRUE);
+  pit_wait_while (!gtk_widget_get_mapped (self->pane));
+  settle ();
+  g_assert_true (says (self->pane, "In force now. Ante $"));
+  g_assert_nonnull (find_button (self->pane, "Change Limits of Table 1"));
 }
 
 /* Nothing moves until the table has answered; then the pane has done its work. */
@@ -318,14 +516,34 @@ test_waits (Rig           *self,
             gconstpointer  data)
 {
   show (self, 1);
-  press (self, "Hold");
+  press (self, "Hold Table 1");
   wait_sent (self, 1);
   g_assert_true (says (self->pane, "Hold ordered; the table has not answered yet."));
   g_assert_cmpuint (self->n_finished, ==, 0);
   answer (self, 0, 1, PIT_RESULT_DONE, "", "");
   g_assert_cmpuint (self->n_finished, ==, 1);
-  g_assert_true (says (self->strip, "Table 1: it is on hold; no next round begins."));
+  g_assert_true (says (self->strip, "Table 1 is on hold. No new round begins."));
   g_assert_false (says (self->pane, "has not answered"));
+}
+
+/* What was done by a slip is taken back from where it is said, by an order of its own. */
+static void
+test_undo (Rig           *self,
+           gconstpointer  data)
+{
+  PitAct *undo;
+
+  show (self, 1);
+  press (self, "Hold Table 1");
+  wait_sent (self, 1);
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "");
+  answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  undo = pit_toasts_take_undo (PIT_TOASTS (self->strip));
+  g_assert_nonnull (undo);
+  g_assert_cmpuint (self->sent->len, ==, 1);
+  pit_act_start (undo);
+  wait_sent (self, 2);
+  g_assert_cmpint (g_array_index (self->sent, PitCommand, 1).name, ==, PIT_COMMAND_RELEASE);
 }
 
 /* A check by a device, and the seals as read, from what is typed to the pit log. */
@@ -337,14 +555,12 @@ test_check_by_device (Rig           *self,
   g_autofree char *given = NULL;
 
   show (self, N_TABLES);
+  write_check (self);
   collect_editables (self->pane, fields);
-  g_assert_cmpuint (fields->len, ==, 3);
-  gtk_editable_set_text (fields->pdata[0], "1138");
-  gtk_editable_set_text (fields->pdata[1], "52");
   gtk_editable_set_text (fields->pdata[2], " N 447 102 to N 447 109 ");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (stage_find (self->pane, "GtkDropDown")), 1);
-  settle ();
-  press (self, "Open the Table");
+  gtk_switch_set_active (GTK_SWITCH (stage_find (self->pane, "GtkSwitch")), TRUE);
+  choose_limits (self, 0);
+  gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
   wait_sent (self, 1);
   given = pit_people_play_dup_line (self->people, "order-given");
   g_assert_nonnull (strstr (given, "\"deck-check\":{\"by\":\"1138\",\"count\":52,\"how\":\"device\","
@@ -378,14 +594,14 @@ test_given_before_restart (Rig           *self,
   PitAct *act;
 
   show (self, 1);
-  press (self, "Hold");
+  press (self, "Hold Table 1");
   wait_sent (self, 1);
   start (self);
   show (self, 1);
   wait = pit_order_desk_describe_wait (self->desk, tables[0], &is_lost);
   g_assert_true (is_lost && g_str_has_prefix (wait, "Hold ordered, and nobody knows yet whether it was done."));
   g_assert_true (says (self->pane, "It was given before this desk was started."));
-  g_assert_false (can_press (self, "Suspend"));
+  g_assert_false (can_press (self, "Suspend Table 1"));
   pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
   act = pit_order_desk_give (self->desk, tables, &order);
   g_assert_false (pit_act_check (act, NULL));
@@ -397,7 +613,7 @@ test_given_before_restart (Rig           *self,
   look (self);
   answer (self, 0, 1, ended->outcome, "", "");
   g_assert_true (says (self->strip, ended->words));
-  g_assert_true (can_press (self, "Suspend"));
+  g_assert_true (can_press (self, "Suspend Table 1"));
 }
 
 /* What one table has said stands, however long the other of the same call takes. */
@@ -456,7 +672,7 @@ test_two_tables (Rig           *self,
   answer (self, 1, 2, PIT_RESULT_DONE, "", "");
   g_assert_true (says (self->strip, "Hold: done at tables 1, 2."));
   g_assert_null (pit_order_desk_describe_wait (self->desk, tables[0], &is_lost));
-  g_assert_true (can_press (self, "Hold"));
+  g_assert_true (can_press (self, "Hold Table 1"));
   pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
   act = pit_order_desk_give (self->desk, (const char *const[]) { tables[0], NULL }, &order);
   g_assert_true (pit_act_check (act, NULL));
@@ -563,14 +779,14 @@ test_withdrawn (Rig           *self,
   give_hold (self);
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "");
   answer (self, 0, 1, PIT_RESULT_DONE, "", "");
-  g_assert_true (says (self->strip, "Table 1: it is on hold; no next round begins."));
+  g_assert_true (says (self->strip, "Table 1 is on hold. No new round begins."));
   if (goes_on)
     pit_floor_play_round (self->play, 1, PIT_STAGE_WAGERS, PIT_PLAY_CLEAN);
   else
     pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_RELEASED, "");
   pit_floor_flush (pit_floor_play_get_floor (self->play));
   settle ();
-  g_assert_false (says (self->strip, "no next round begins"));
+  g_assert_false (says (self->strip, "No new round begins"));
   g_assert_true (says (self->strip, "Table 1, hold: it was done, and round 1 has begun all the same. Go to the table.") == goes_on);
 }
 
@@ -583,7 +799,12 @@ main (int    argc,
 #define ADD(name, func) g_test_add ("/orders-pane/" name, Rig, NULL, set_up, func, tear_down)
 
   ADD ("rows", test_rows);
+  ADD ("opening-chooses-nothing", test_opening_chooses_nothing);
+  ADD ("tab-chooses-nothing", test_tab_chooses_nothing);
+  ADD ("button-says-values", test_button_says_values);
+  ADD ("limits-begin-as-they-are", test_limits_begin_as_they_are);
   ADD ("waits", test_waits);
+  ADD ("undo", test_undo);
   ADD ("check-by-device", test_check_by_device);
   for (guint i = 0; i < G_N_ELEMENTS (earlier); i++)
     g_test_add (earlier[i].path, Rig, &earlier[i], set_up, test_given_before_restart, tear_down);

@@ -40,7 +40,7 @@ test_follows_page (void)
   {
     const char *screen;
     const char *matter; /* NULL: it closes */
-  } rows[] = { { "orders-opening", "Orders" }, { "orders-more", "More Orders" }, { "orders-several-held", NULL } };
+  } rows[] = { { "orders-opening", "Orders" }, { "orders-running", "Orders" }, { "orders-several-held", NULL } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -72,19 +72,19 @@ get_message (PitDeskStage *stage)
 static void
 test_drafts (void)
 {
-  g_autoptr(PitDeskStage) stage = stage_show ("orders-more");
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
   PitWindow *window = get_window (stage);
 
   pit_window_show_table (window, get_table (stage, 4));
   gtk_editable_set_text (get_message (stage), "Seat 3 has");
   pit_window_show_table (window, get_table (stage, 7));
-  assert_title (stage, "Table 7: More Orders");
+  assert_title (stage, "Table 7: Orders");
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "");
   pit_window_show_table (window, get_table (stage, 4));
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_null (pit_side_place_get_shown (window->side));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.more-orders", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.orders", NULL);
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
 }
 
@@ -92,15 +92,15 @@ test_drafts (void)
 static void
 test_follows_card (void)
 {
-  g_autoptr(PitDeskStage) stage = stage_show ("orders-more");
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
   PitWindow *window = get_window (stage);
   GtkWidget *grid = stage_find (GTK_WIDGET (window), "PitFloorGrid");
 
   pit_window_show_table (window, get_table (stage, 4));
   pit_window_show_floor (window);
-  assert_title (stage, "Table 4: More Orders");
+  assert_title (stage, "Table 4: Orders");
   gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (PIT_FLOOR_GRID (grid), get_table (stage, 6))));
-  assert_title (stage, "Table 6: More Orders");
+  assert_title (stage, "Table 6: Orders");
   g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
   gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
   g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
@@ -110,7 +110,7 @@ test_follows_card (void)
 static void
 test_width (void)
 {
-  static const char *const screens[] = { "orders-opening", "orders-more", "orders-several-held", "attention", "sign-on", "backup",
+  static const char *const screens[] = { "orders-opening", "orders-running", "orders-several-held", "attention", "sign-on", "backup",
                                          "sign-on-own-acts", "floor-altered-matters", "orders-record" };
 
   for (guint i = 0; i < G_N_ELEMENTS (screens); i++)

@@ -467,7 +467,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "sign-on-switch", pit_people_screens_show_sign_on_switch },
   { "orders-several-closed", pit_order_screens_show_several_closed }, { "orders-lost", pit_order_screens_show_lost },
   { "orders-several-opened", pit_order_screens_show_several_opened }, { "orders-held", pit_order_screens_show_held },
-  { "orders-record-table", pit_order_screens_show_record_table }, { "orders-more", pit_order_screens_show_more },
+  { "orders-record-table", pit_order_screens_show_record_table }, { "orders-ready", pit_order_screens_show_ready },
   { "orders-several-held", pit_order_screens_show_several_held }, { "orders-chosen", pit_order_screens_show_chosen },
   { "orders-unsensed", pit_order_screens_show_unsensed }, { "orders-record", pit_order_screens_show_record },
   { "orders-refused", pit_order_screens_show_refused }, { "orders-opening", pit_order_screens_show_opening },

@@ -85,7 +85,7 @@ def then_it_orders(session):
     session.keys('Escape', 'Escape')
     session.go_to(window, 3)
     session.keys('h')
-    wait(lambda: said(window, 'Table 3: it is on hold; no next'), 'the hold')
+    wait(lambda: said(window, 'Table 3 is on hold.'), 'the hold')
 
 
 @case

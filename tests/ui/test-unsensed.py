@@ -16,7 +16,7 @@ TABLE = 5
 LOOKED = 'I have looked'
 SEEN = 'I have seen all seats empty'
 WHY = 'Why that is to be believed'
-CLOSE = 'Close the Table'
+CLOSE = 'Close Table'
 
 
 def go(session, window, starts):
@@ -46,13 +46,12 @@ def unsensed_table_is_opened(session, window):
     wait(lambda: ', closed,' in card(window, TABLE).get_name(), 'the table to be closed')
     session.sign_on(window, '101', '271828')
     session.keys(str(TABLE), 'o')
-    wait(lambda: said(window, 'Table %d: Orders' % TABLE), 'the pane')
-    wait(lambda: find_focused(window, role='list item', contains=': Ante $'), 'the focus on a limit set')
-    session.keys('Return')
+    wait(lambda: find_focused(window, role='radio button', contains=': Ante $'), 'the focus on a limit set')
+    session.keys('space', 'Tab')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
-    session.keys('1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
-    wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
-    wait(lambda: not said(window, ': Orders'), 'the pane to go')
+    session.keys('1', '0', '3', 'Return', '5', '2', 'ctrl+Return', delay=60)
+    wait(lambda: said(window, 'Table %d is open at $' % TABLE), 'the table to say that it is open')
+    wait(lambda: not find(window, role='push button', starts='Open Table'), 'the pane to go')
 
 
 @case
@@ -104,7 +103,7 @@ def table_is_closed_by_that_word(session, window):
     go(session, window, CLOSE)
     watch = Stopwatch()
     session.keys('space')
-    wait(lambda: said(window, 'Table %d: it is closed.' % TABLE), 'the table to say that it is closed')
+    wait(lambda: said(window, 'Table %d is closed.' % TABLE), 'the table to say that it is closed')
     # O, to the two words, the reason of 17 letters, to the button: no budget holds for what has to be written.
     judge('close a table that does not sense its seats', 29, watch.own())
     entry, = given(session)

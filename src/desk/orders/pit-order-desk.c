@@ -95,6 +95,40 @@ claim (PitOrderDesk         *self,
     pit_order_claims_add (self->claims, table, result->name);
 }
 
+/* Hold and release undo each other. */
+static PitCommandName
+get_reverse (PitCommandName name)
+{
+  return name == PIT_COMMAND_HOLD      ? PIT_COMMAND_RELEASE
+         : name == PIT_COMMAND_RELEASE ? PIT_COMMAND_HOLD
+                                       : PIT_COMMAND_OTHER;
+}
+
+/* All tables did what @results say: where another order takes that back, it is offered beside @text. */
+static void
+say_done (PitOrderDesk *self,
+          GArray       *results,
+          const char   *text)
+{
+  PitCommandName reverse = get_reverse (g_array_index (results, PitOrderResult, 0).name);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto(GStrv) tables = NULL;
+  PitOrder order;
+
+  if (reverse == PIT_COMMAND_OTHER || self->toasts == NULL)
+    {
+      say (self, PIT_TOAST_DONE, text);
+      return;
+    }
+
+  for (guint i = 0; i < results->len; i++)
+    g_strv_builder_add (builder, g_array_index (results, PitOrderResult, i).table.text);
+  tables = g_strv_builder_end (builder);
+  pit_order_init (&order, reverse);
+  pit_order_claims_clear (self->claims);
+  pit_toasts_offer (self->toasts, text, pit_order_desk_give (self, (const char *const *) tables, &order));
+}
+
 /* Each table that did not do it has a line of its own, under those that did. */
 static void
 say_results (PitOrderDesk *self,
@@ -119,7 +153,10 @@ say_results (PitOrderDesk *self,
       g_string_prepend (text, text->len > 0 ? "\n" : "");
       g_string_prepend (text, count);
     }
-  say (self, n_done == results->len ? PIT_TOAST_DONE : n_done > 0 ? PIT_TOAST_PARTLY : PIT_TOAST_REFUSED, text->str);
+  if (n_done == results->len)
+    say_done (self, results, text->str);
+  else
+    say (self, n_done > 0 ? PIT_TOAST_PARTLY : PIT_TOAST_REFUSED, text->str);
   for (guint i = 0; i < results->len; i++)
     claim (self, &g_array_index (results, PitOrderResult, i));
 }

@@ -13,7 +13,6 @@
 #include "pit-floor-page.h"
 #include "pit-help-window.h"
 #include "pit-log-page.h"
-#include "pit-more-orders.h"
 #include "pit-panes.h"
 #include "pit-record-pane.h"
 #include "pit-settings-page.h"
@@ -305,10 +304,8 @@ const PitWindowRow pit_window_rows[] = {
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
   { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, HELP ("open"), NEEDS ("orders", "settings"),
-    KEYS ("O", ORDERS, N_("Open, close or suspend the table")) },
+    KEYS ("O", ORDERS, N_("Orders to the table")) },
   { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), HELP ("several"), NEEDS ("orders", "settings") },
-  { "more-orders", PANE (pit_more_orders, N_("More Orders"), ONE), HELP ("open"), NEEDS ("orders", "settings"),
-    KEYS ("<Shift>O", ORDERS, N_("Decks, device and limits of the table")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), HELP ("set-up"), NEEDS ("orders") },
 
