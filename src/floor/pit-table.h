@@ -61,6 +61,8 @@ typedef struct
  * @n_open: how many things wait for a person there
  * @n_new: how many of them nobody has taken up
  * @first: what to look at first, where there is any
+ * @first_at: since when that is so, by the desk's clock; UTC microseconds
+ * @first_by: who has it in hand: staff number; empty: nobody
  * @n_covers: how many words of persons on readers stand there
  * @cover: these, the newest first: a device may be changed for another, and a face that came again is a matter of its own
  *
@@ -72,6 +74,8 @@ typedef struct
   guint           n_open;
   guint           n_new;
   PitFindingFacts first;
+  gint64          first_at;
+  PitId           first_by;
   guint           n_covers;
   PitReaderCover  cover[PIT_TABLE_COVERS_MAX];
 } PitTableWaiting;

@@ -293,7 +293,8 @@ const PitWindowRow pit_window_rows[] = {
   { "withdraw", .act = withdraw, NEEDS ("log") },
 
   { "board", .act = toggle_board, NEEDS ("floor"), KEYS ("F9", WINDOW, N_("All tables on another screen")) },
-  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), NEEDS ("settings", "doorkeeper"),
+  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), .is_foot = TRUE,
+    NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>comma", WINDOW, N_("Settings of the house")) },
   { "table-settings", ASK (table_settings, "s") },
   { "person-settings", ASK (person_settings, "s") },

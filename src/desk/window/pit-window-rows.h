@@ -34,6 +34,7 @@ typedef enum
  * @subject: of a pane: which tables it is about
  * @title: of a page, for the rail and the window, or of a pane; %NULL: it is called after its table, or after what is done in it
  * @icon: of a page, for the rail; %NULL: the page belongs to the floor
+ * @is_foot: on the rail it stands at the foot, below a line
  * @act: what the action does; %NULL: it shows the page or pane
  * @ask: likewise, where the action has a @parameter
  * @parameter: (nullable): its type
@@ -52,6 +53,7 @@ typedef struct
   PitPaneSubject subject;
   const char    *title;
   const char    *icon;
+  gboolean       is_foot;
   void         (*act) (PitWindow *self);
   void         (*ask) (PitWindow *self,
                        GVariant  *parameter);

@@ -507,7 +507,11 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
         first = alert;
     }
   if (first != NULL)
-    waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
+    {
+      waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
+      waiting->first_at = pit_alert_get_facts (first)->raised;
+      waiting->first_by = pit_alert_is_new (first) ? (PitId) { "" } : pit_alert_get_facts (first)->acknowledged_by;
+    }
 
   for (guint i = 0; i < covers->len && waiting->n_covers < PIT_TABLE_COVERS_MAX; i++)
     {
