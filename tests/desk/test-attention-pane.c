@@ -132,7 +132,7 @@ test_nobody (void)
   gtk_widget_activate_action (GTK_WIDGET (pane), "alert.acknowledge", NULL);
   pit_desk_stage_settle (stage);
   g_assert_true (pit_alert_is_open (alert));
-  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_false (pit_alert_is_seen (alert));
   g_assert_false (pit_alert_get_facts (alert)->is_busy);
 }
 
@@ -470,10 +470,10 @@ test_take_up_all_asks (void)
                             "may be real or not: look at the table, and hold it"));
 
   all = write_all (pane, table, TRUE);
-  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_ACKNOWLEDGE);
+  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE);
   g_assert_cmpstr (done, ==, "Took up 52 alerts at table 10: found 1,551 times, wrong by $12,400 in all");
   for (guint i = 0; i < all->len; i++)
-    _pit_alert_change (g_ptr_array_index (all, i))->acknowledged_at = 1;
+    _pit_alert_change (g_ptr_array_index (all, i))->taken_at = 1;
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 0;
   taken = pit_alert_words_facts (g_ptr_array_index (all, 0));
   g_assert_nonnull (strstr (taken, "wrong by $12,400 in all. All of them are taken up."));
@@ -486,7 +486,7 @@ test_take_up_all_asks (void)
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = PIT_ALERT_APART + 1;
 
   g_ptr_array_add (leader, pit_attention_pane_get_alert (pane));
-  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_ACKNOWLEDGE);
+  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_TAKE);
   g_assert_cmpstr (alone, ==, "Took up table 10: Sends too much. Not taken up: 51 alerts folded under it");
 }
 

@@ -190,9 +190,11 @@ show_floor_evening (PitDeskStage *self)
                 break;
             }
           changed = _pit_alert_change (alert);
-          changed->acknowledged_by = (PitId) { "102" };
+          changed->taken_by = (PitId) { "102" };
           changed->seen_times = changed->times;
-          changed->acknowledged_at = changed->raised;
+          changed->taken_at = changed->raised;
+          changed->taken_entry = 7;
+          changed->back_at = changed->raised + G_TIME_SPAN_HOUR;
           _pit_attention_follow (self->attention, alert, TRUE);
         }
     }
@@ -308,8 +310,8 @@ show_attention_again (PitDeskStage *self)
         {
           g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
 
-          g_strlcpy (_pit_alert_change (alert)->acknowledged_by.text, "102", sizeof (PitId));
-          _pit_alert_change (alert)->acknowledged_at = now;
+          g_strlcpy (_pit_alert_change (alert)->taken_by.text, "102", sizeof (PitId));
+          _pit_alert_change (alert)->taken_at = now;
         }
     }
   pit_floor_flush (pit_floor_play_get_floor (self->play));

@@ -6,16 +6,16 @@
 #include <glib/gi18n.h>
 
 const PitAlertChoice pit_alert_choices[] = {
-  { "alert.acknowledge", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, 0, N_("Take Up"), "A" },
+  { "alert.acknowledge", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, 0, N_("Take in Hand"), "A" },
   { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, PIT_ACTION_OUTCOME, GDK_KEY_c, 0, 0, N_("Corrected"), "C" },
   { "alert.reader-error", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_READER_ERROR, PIT_ACTION_OUTCOME, GDK_KEY_r, 0, 0, N_("Reader Error"), "R" },
-  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFERRED, PIT_ACTION_OUTCOME, GDK_KEY_f, 0, 0, N_("Refer…"), "F" },
-  { "alert.not-so", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_SO, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, 0, N_("Not So"), "X" },
+  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, PIT_ACTION_OUTCOME, GDK_KEY_f, 0, 0, N_("Refer…"), "F" },
+  { "alert.not-so", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WRONG_ALARM, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, 0, N_("Wrong Alarm"), "X" },
   { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, PIT_ACTION_OUTCOME, GDK_KEY_w, 0, 0, N_("Was Done"), "W" },
   { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, PIT_ACTION_OUTCOME, GDK_KEY_s, 0, 0, N_("Was Not Done"), "S" },
   { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_d, 0, 0, N_("Dealer Told"), "D" },
   { "alert.undo", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, PIT_ACTION_OUTCOME, GDK_KEY_u, 0, 0, NULL, "U" },
-  { "alert.take-up-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, 0, GDK_SHIFT_MASK,
+  { "alert.take-up-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, 0, GDK_SHIFT_MASK,
     N_("Take Up All of Table %u"), "Shift+A" },
   { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, 0, 0, N_("Open Table %u"), N_("Enter") },
   { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, 0, GDK_KEY_p, 0, 0, N_("Compare Certificate…"), "P" },

@@ -11,9 +11,9 @@ comes_before (PitAlert *alert,
               PitAlert *other,
               PitTable *table)
 {
-  gboolean is_new = pit_alert_is_new (alert), is_of_table = table != NULL && pit_alert_get_facts (alert)->table == table;
+  gboolean is_new = pit_alert_waits (alert), is_of_table = table != NULL && pit_alert_get_facts (alert)->table == table;
 
-  if (is_new != pit_alert_is_new (other))
+  if (is_new != pit_alert_waits (other))
     return is_new;
   if (table != NULL && is_of_table != (pit_alert_get_facts (other)->table == table))
     return is_of_table;
@@ -46,7 +46,7 @@ pit_alert_next_find (GtkListBox *list,
 
       if (!pit_alert_is_open (alert))
         continue;
-      if (start >= 0 && pit_alert_is_new (alert))
+      if (start >= 0 && pit_alert_waits (alert))
         return row;
       if (best == NULL || (start < 0 && comes_before (alert, pit_alert_row_get_alert (best), table)))
         best = row;

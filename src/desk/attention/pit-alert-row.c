@@ -40,11 +40,11 @@ static const struct
   const char *icon;
   const char *style;
   const char *word;
-} marks[PIT_N_ALERT_RANKS] = {
-  [PIT_ALERT_RANK_NONE] = { "network-offline-symbolic", "pit-alert-later", "" },
+} marks[PIT_N_ALERT_PRIORITIES] = {
+  [PIT_ALERT_PRIORITY_NONE] = { "network-offline-symbolic", "pit-alert-later", "" },
   [PIT_ALERT_NOW] = { "dialog-warning-symbolic", "pit-alert-now", N_("Now") },
   [PIT_ALERT_SOON] = { "dialog-error-symbolic", "pit-alert-soon", N_("Soon") },
-  [PIT_ALERT_LATER] = { "network-offline-symbolic", "pit-alert-later", N_("Later") },
+  [PIT_ALERT_NOTE] = { "network-offline-symbolic", "pit-alert-later", N_("Note") },
 };
 
 static void
@@ -87,7 +87,7 @@ show (PitAlertRow *self)
 {
   GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
   const PitAlertFacts *facts = pit_alert_get_facts (self->alert);
-  gboolean is_taken = !pit_alert_is_new (self->alert), is_open = pit_alert_is_open (self->alert);
+  gboolean is_taken = !pit_alert_waits (self->alert), is_open = pit_alert_is_open (self->alert);
   g_autofree char *what = pit_alert_words_facts (self->alert);
   g_autofree char *spoken = what != NULL ? pit_words_spoken (what) : NULL;
   g_autofree char *device = pit_alert_words_device (self->alert);
@@ -98,7 +98,7 @@ show (PitAlertRow *self)
   g_autofree char *number = table != NULL ? g_strdup_printf ("%u", pit_table_get_number (table)) : g_strdup ("–");
   g_autofree char *heard = NULL;
   /* What is over only waits to be taken up. */
-  PitAlertRank rank = pit_alert_is_over (self->alert) ? PIT_ALERT_LATER : facts->rank;
+  PitAlertPriority rank = pit_alert_is_over (self->alert) ? PIT_ALERT_NOTE : facts->priority;
 
   set_line (self->number, number);
   set_line (self->title, pit_finding_get_title (pit_alert_get_finding (self->alert)));
@@ -106,13 +106,13 @@ show (PitAlertRow *self)
   set_line (self->device, device);
   set_line (self->told, told);
   set_line (self->status, status);
-  set_mark (self->mark, !is_open ? "object-select-symbolic" : marks[facts->rank].icon);
-  for (guint i = PIT_ALERT_NOW; i < PIT_N_ALERT_RANKS; i++)
+  set_mark (self->mark, !is_open ? "object-select-symbolic" : marks[facts->priority].icon);
+  for (guint i = PIT_ALERT_NOW; i < PIT_N_ALERT_PRIORITIES; i++)
     pit_widget_set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   pit_widget_set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
   pit_widget_set_class (GTK_WIDGET (self), "closed", !is_open);
   pit_widget_set_class (GTK_WIDGET (self), "folded", facts->is_folded);
-  heard = say ((const char *[]) { _(marks[facts->rank].word), matter, facts->is_folded ? _("Folded") : NULL, spoken, device,
+  heard = say ((const char *[]) { _(marks[facts->priority].word), matter, facts->is_folded ? _("Folded") : NULL, spoken, device,
                                   told, status });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
 }

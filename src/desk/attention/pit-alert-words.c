@@ -15,14 +15,15 @@
 #define MAX_COVERS 3
 
 static const char *const done_words[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = N_("taken up"),
+  [PIT_ALERT_ACT_TAKE] = N_("In Hand"),
   [PIT_ALERT_ACT_TELL] = N_("dealer told"),
-  [PIT_ALERT_ACT_CORRECTED] = N_("corrected"),
-  [PIT_ALERT_ACT_READER_ERROR] = N_("reader error"),
-  [PIT_ALERT_ACT_REFERRED] = N_("referred"),
-  [PIT_ALERT_ACT_NOT_SO] = N_("not so"),
-  [PIT_ALERT_ACT_WAS_DONE] = N_("was done"),
-  [PIT_ALERT_ACT_NOT_DONE] = N_("was not done"),
+  [PIT_ALERT_ACT_CORRECTED] = N_("Corrected"),
+  [PIT_ALERT_ACT_READER_ERROR] = N_("Reader Error"),
+  [PIT_ALERT_ACT_REFER] = N_("Referred"),
+  [PIT_ALERT_ACT_SHELVE] = N_("Shelved"),
+  [PIT_ALERT_ACT_WRONG_ALARM] = N_("Wrong Alarm"),
+  [PIT_ALERT_ACT_WAS_DONE] = N_("Was Done"),
+  [PIT_ALERT_ACT_NOT_DONE] = N_("Was Not Done"),
   [PIT_ALERT_ACT_TAKE_BACK] = N_("taken back"),
 };
 
@@ -222,7 +223,7 @@ pit_alert_words_told (PitAlert  *alert,
   g_autofree char *at = NULL;
 
   if (facts->told == PIT_ALERT_NOT_TOLD)
-    return facts->rank == PIT_ALERT_NOW && pit_alert_is_open (alert)
+    return facts->priority == PIT_ALERT_NOW && pit_alert_is_open (alert)
              && pit_attention_check_fits (alert, PIT_ALERT_ACT_TELL, NULL) ? g_strdup (_("Dealer not told yet")) : NULL;
 
   at = pit_words_clock (facts->told_at, zone);
@@ -251,22 +252,22 @@ pit_alert_words_status (PitAlert  *alert,
       /* Translators: what came of an alert, the staff number of who said so, and when. */
       return g_strdup_printf (_("%s · %s, %s"), outcome, facts->outcome_by.text, at);
     }
-  if (facts->acknowledged_at != PIT_UNKNOWN && facts->again_at != PIT_UNKNOWN)
+  if (facts->taken_entry != PIT_UNKNOWN && facts->again_at != PIT_UNKNOWN)
     {
       g_autofree char *again = pit_words_clock (facts->again_at, zone);
 
-      at = pit_words_clock (facts->acknowledged_at, zone);
+      at = pit_words_clock (facts->taken_at, zone);
       /* Translators: when something came once more, then who had taken it up before, and when. */
       return g_strdup_printf (has_ended ? _("Once more %s, after %s had taken it up %s; no longer so")
                                         : _("Once more %s, after %s had taken it up %s"),
-                              again, facts->acknowledged_by.text, at);
+                              again, facts->taken_by.text, at);
     }
-  if (pit_alert_is_acknowledged (alert))
+  if (pit_alert_is_seen (alert))
     {
-      at = pit_words_clock (facts->acknowledged_at, zone);
+      at = pit_words_clock (facts->taken_at, zone);
       /* Translators: the staff number of who acknowledged an alert, and when. */
       return g_strdup_printf (has_ended ? _("No longer so. Taken up by %s, %s") : _("Taken up by %s, %s"),
-                              facts->acknowledged_by.text, at);
+                              facts->taken_by.text, at);
     }
 
   return has_ended ? g_strdup (_("No longer so")) : NULL;
@@ -329,7 +330,7 @@ pit_alert_words_call (PitAttention *attention,
     }
   if (n_open == 0)
     return NULL;
-  if (!pit_alert_is_new (first))
+  if (!pit_alert_waits (first))
     {
       *heard = pit_words_waiting (n_open, FALSE);
       return g_strdup (*heard);
@@ -451,11 +452,11 @@ pit_alert_words_done (GPtrArray   *done,
   g_return_val_if_fail (act < PIT_N_ALERT_ACTS && done->len > 0, NULL);
 
   alert = g_ptr_array_index (done, 0);
-  if (n_asked > 1 && act == PIT_ALERT_ACT_ACKNOWLEDGE)
+  if (n_asked > 1 && act == PIT_ALERT_ACT_TAKE)
     return say_taken_up (done, n_asked);
   if (n_asked > 1)
     return say_taken_back (done, n_asked);
-  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && pit_alert_get_facts (alert)->n_folded > 0)
+  if (act == PIT_ALERT_ACT_TAKE && pit_alert_get_facts (alert)->n_folded > 0)
     return say_leader (alert);
 
   matter = pit_alert_words_matter (alert);

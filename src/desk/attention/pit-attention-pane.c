@@ -98,11 +98,11 @@ show_chosen (PitAttentionPane *self)
     {
       gboolean can = is_open;
 
-      if (pit_alert_choices[i].act == PIT_ALERT_ACT_ACKNOWLEDGE)
-        can = is_open && !pit_alert_is_acknowledged (self->shown);
+      if (pit_alert_choices[i].act == PIT_ALERT_ACT_TAKE)
+        can = is_open && pit_alert_get_state (self->shown) != PIT_ALERT_IN_HAND;
       else if (pit_alert_choices[i].act == PIT_ALERT_ACT_TELL)
         can = is_open && facts->told == PIT_ALERT_NOT_TOLD;
-      else if (pit_alert_choices[i].act == PIT_ALERT_ACT_REFERRED)
+      else if (pit_alert_choices[i].act == PIT_ALERT_ACT_REFER)
         can = is_open && facts->outcome == PIT_ALERT_OUTCOME_NONE;
       else if (pit_alert_choices[i].act == PIT_ALERT_ACT_TAKE_BACK)
         can = self->last != NULL;
@@ -277,7 +277,7 @@ choice_cb (GtkWidget  *widget,
       if (self->shown != NULL && pit_alert_announces (self->shown))
         gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_facts (self->shown)->table));
     }
-  else if (choice->act == PIT_ALERT_ACT_REFERRED)
+  else if (choice->act == PIT_ALERT_ACT_REFER)
     ask_words (self, TRUE);
   else
     act (self, choice, NULL);

@@ -120,7 +120,9 @@ say_first (PitTableGlance *glance,
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
-  pit_text_copy (glance->strip, sizeof glance->strip, pit_finding_get_title (finding));
+  g_autofree char *strip = pit_finding_dup_strip (finding);
+
+  pit_text_copy (glance->strip, sizeof glance->strip, strip);
   if (facts->place >= 1 && facts->place <= PIT_MAX_SEATS)
     /* Translators: what is wrong at a table, then the number of the seat. */
     g_snprintf (glance->first, sizeof glance->first, _("%s, seat %u"), pit_finding_get_title (finding), facts->place);
@@ -137,13 +139,23 @@ say_first (PitTableGlance *glance,
 }
 
 static PitCall
-find_call (const PitTableGlance *glance,
-           PitFinding           *finding)
+find_call (PitAlertState    state,
+           PitAlertPriority priority)
 {
-  if (!glance->calls)
-    return PIT_CALL_IN_HAND;
-
-  return pit_finding_kind_info (pit_finding_get_facts (finding)->kind)->alert.rank == PIT_ALERT_NOW ? PIT_CALL_NOW : PIT_CALL_SOON;
+  switch (state)
+    {
+    case PIT_ALERT_IN_HAND:
+      return PIT_CALL_IN_HAND;
+    case PIT_ALERT_REFERRED:
+      return PIT_CALL_REFERRED;
+    case PIT_ALERT_SHELVED:
+      return PIT_CALL_SHELVED;
+    case PIT_ALERT_WAITING:
+    case PIT_ALERT_CLOSED:
+    case PIT_N_ALERT_STATES:
+    default:
+      return priority == PIT_ALERT_NOW ? PIT_CALL_NOW : PIT_CALL_SOON;
+    }
 }
 
 /* What the table is beside what waits there: silence, and that a person must decide. */
@@ -169,15 +181,16 @@ read_waiting (PitTableGlance *glance,
   GListModel *findings = pit_table_get_findings (table);
 
   glance->n_waiting = pit_table_glance_count_waiting (table);
-  glance->calls = waiting->is_known ? waiting->n_new > 0 : glance->n_waiting > 0;
+  glance->calls = waiting->is_known ? waiting->n_waiting > 0 : glance->n_waiting > 0;
   if (waiting->is_known && waiting->n_open > 0)
     {
       g_autoptr(PitFinding) finding = pit_finding_new (&waiting->first);
 
       say_first (glance, finding);
-      glance->call = find_call (glance, finding);
-      glance->called_at = waiting->first_at;
-      glance->in_hand_by = waiting->first_by;
+      glance->call = find_call (waiting->first_state, waiting->first_priority);
+      glance->called_at = waiting->first_since;
+      if (glance->call == PIT_CALL_IN_HAND)
+        glance->in_hand_by = waiting->first_holder;
       return;
     }
   for (guint i = 0; i < g_list_model_get_n_items (findings) && !waiting->is_known && glance->call == PIT_CALL_NONE; i++)
@@ -187,7 +200,7 @@ read_waiting (PitTableGlance *glance,
       if (pit_finding_get_facts (finding)->kind == PIT_FINDING_SILENCE)
         continue;
       say_first (glance, finding);
-      glance->call = find_call (glance, finding);
+      glance->call = find_call (PIT_ALERT_WAITING, pit_finding_facts_get_priority (pit_finding_get_facts (finding)));
       glance->called_at = pit_finding_get_facts (finding)->occurred;
     }
 }

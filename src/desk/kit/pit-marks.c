@@ -305,7 +305,7 @@ trace_diamond (cairo_t *cr,
 PitInk
 pit_marks_get_call_ground (PitCall call)
 {
-  static const PitInk grounds[] = { PIT_INK_CARD_BG, PIT_INK_HAND_BG, PIT_INK_SOON_BG, PIT_INK_ACT_BG };
+  static const PitInk grounds[] = { PIT_INK_CARD_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_SOON_BG, PIT_INK_ACT_BG };
 
   return grounds[call];
 }
@@ -314,12 +314,41 @@ pit_marks_get_call_ground (PitCall call)
 PitInk
 pit_marks_get_call_ink (PitCall call)
 {
-  static const PitInk inks[] = { PIT_INK_CARD_FG, PIT_INK_HAND_FG, PIT_INK_SOON_FG, PIT_INK_ACT_FG };
+  static const PitInk inks[] = { PIT_INK_CARD_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_SOON_FG, PIT_INK_ACT_FG };
 
   return inks[call];
 }
 
-/** pit_marks_draw_call: a triangle for now, a diamond for soon, a hand for what somebody has in hand; on the ground of its words */
+/* What waits elsewhere: a page with lines on it, or a clock. */
+static void
+draw_put_away (cairo_t *cr,
+               PitCall  call,
+               double   x,
+               double   y,
+               double   size)
+{
+  cairo_set_line_width (cr, size * 0.11);
+  if (call == PIT_CALL_REFERRED)
+    {
+      trace_round (cr, x + size * 0.16, y + size * 0.06, size * 0.68, size * 0.88, size * 0.1);
+      for (guint i = 0; i < 3; i++)
+        {
+          cairo_move_to (cr, x + size * 0.32, y + size * (0.3 + 0.2 * i));
+          cairo_rel_line_to (cr, size * 0.36, 0);
+        }
+    }
+  else
+    {
+      cairo_arc (cr, x + size / 2, y + size / 2, size * 0.43, 0, 2 * G_PI);
+      cairo_move_to (cr, x + size * 0.5, y + size * 0.22);
+      cairo_line_to (cr, x + size * 0.5, y + size * 0.52);
+      cairo_line_to (cr, x + size * 0.7, y + size * 0.64);
+    }
+  cairo_stroke (cr);
+}
+
+/** pit_marks_draw_call: a triangle for now, a diamond for soon, a hand for what somebody has in hand, a page for what is referred, a
+ * clock for what is shelved; on the ground of its words */
 void
 pit_marks_draw_call (cairo_t          *cr,
                      PitCall           call,
@@ -333,6 +362,11 @@ pit_marks_draw_call (cairo_t          *cr,
 
   set_ink (cr, palette, pit_marks_get_call_ink (call));
   cairo_new_path (cr);
+  if (call < PIT_CALL_IN_HAND)
+    {
+      draw_put_away (cr, call, x, y, size);
+      return;
+    }
   if (call == PIT_CALL_IN_HAND)
     {
       trace_hand (cr, x, y, size);

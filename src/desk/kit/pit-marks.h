@@ -18,6 +18,8 @@ typedef enum
 typedef enum
 {
   PIT_CALL_NONE = 0,
+  PIT_CALL_SHELVED,
+  PIT_CALL_REFERRED,
   PIT_CALL_IN_HAND, /* somebody has it in hand */
   PIT_CALL_SOON,
   PIT_CALL_NOW,

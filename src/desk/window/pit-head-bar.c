@@ -152,7 +152,7 @@ show_call (PitHeadBar *self)
   text = pit_alert_words_call (attention, self->desk->silence != NULL, &heard);
   if (altered != NULL)
     {
-      guint n = pit_attention_get_n_open (attention) + 1;
+      guint n = pit_attention_get_counts (attention)->open + 1;
 
       g_free (text);
       g_free (heard);
@@ -162,7 +162,7 @@ show_call (PitHeadBar *self)
     }
 
   gtk_widget_set_visible (self->attention, text != NULL);
-  pit_widget_set_class (self->attention, "pit-attention", altered != NULL || pit_attention_get_n_new (attention) > 0);
+  pit_widget_set_class (self->attention, "pit-attention", altered != NULL || pit_attention_get_counts (attention)->waiting > 0);
   if (text != NULL)
     gtk_label_set_label (self->attention_label, text);
   if (g_strcmp0 (self->heard, heard) == 0)
