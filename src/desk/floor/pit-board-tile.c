@@ -109,12 +109,13 @@ draw_shapes (PitBoardTile     *self,
   double pad = (double) (PADDING * self->unit), size = (double) mark_size (self);
   double middle = height * 0.75 - 4 * (double) self->unit;
 
-  pit_marks_draw_plate (cr, live, width, height, (double) CORNER, palette);
-  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size, palette);
+  pit_marks_draw_plate (cr, live ? PIT_PLATE_LIVE : PIT_PLATE_SILENT, width, height, (double) CORNER, palette);
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size,
+                         live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
   if (!needs_person (g))
     return;
 
-  pit_marks_draw_alert (cr, width, height, (double) CORNER, palette);
+  pit_marks_draw_alert (cr, width, height, (double) CORNER, CLAMP (height / 50, 3, 6), palette);
   pit_marks_draw_warning (cr, width - pad - size * 1.25, middle - size * 0.72, size * 1.3, palette);
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-floor-pits.h"
+#include "pit-person.h"
 #include "pit-sketch.h"
 
 /* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
@@ -15,8 +16,8 @@
  * widget without a name around each card, which takes the focus and leaves a screen reader with nothing to say. The grid
  * scrolls itself (GtkScrollable), and a card out of sight is not drawn. */
 
-#define MARGIN 18
-#define HEAD_GAP 6 /* below a pit's heading */
+#define MARGIN 12
+#define HEAD_GAP 4 /* below a pit's heading */
 
 enum
 {
@@ -558,6 +559,53 @@ pit_floor_grid_tick (PitFloorGrid *self,
 
   for (guint i = 0; i < self->cards->len; i++)
     pit_table_card_tick (g_ptr_array_index (self->cards, i), now);
+}
+
+/** pit_floor_grid_set_filter: tables that it does not pass are dim; none moves */
+void
+pit_floor_grid_set_filter (PitFloorGrid         *self,
+                           const PitFloorFilter *filter)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      PitTableCard *card = g_ptr_array_index (self->cards, i);
+
+      pit_table_card_set_aside (card, !pit_floor_filter_passes (filter, pit_table_card_get_table (card)));
+    }
+}
+
+/* (transfer none) (nullable): the name of who has that staff number among @people */
+static const char *
+find_name (GListModel *people,
+           const char *number)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
+
+      if (g_strcmp0 (pit_person_get (person)->number, number) == 0)
+        return pit_person_get (person)->name;
+    }
+
+  return NULL;
+}
+
+/** pit_floor_grid_name_people: cards say by name who of @people, of #PitPerson, has in hand what calls there */
+void
+pit_floor_grid_name_people (PitFloorGrid *self,
+                            GListModel   *people)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      PitTableCard *card = g_ptr_array_index (self->cards, i);
+      const char *number = pit_table_card_get_glance (card)->in_hand_by.text;
+
+      pit_table_card_set_in_hand_by (card, number[0] != '\0' ? find_name (people, number) : NULL);
+    }
 }
 
 /** pit_floor_grid_find: (transfer none) (nullable): the card of @table */

@@ -322,7 +322,7 @@ const PitWindowRow pit_window_rows[] = {
   { "withdraw", .act = withdraw, NEEDS ("log") },
 
   { "board", .act = toggle_board, NEEDS ("floor"), KEYS ("F9", WINDOW, N_("All tables on another screen")) },
-  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), HELP ("set-up"),
+  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), .is_foot = TRUE, HELP ("set-up"),
     NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>comma", WINDOW, N_("Settings of the house")) },
   { "table-settings", ASK (table_settings, "s") },

@@ -36,6 +36,7 @@ typedef enum
  * @title: of a page, for the rail and the window, %NULL: it is called after its table; or of a pane, which says its table first
  * @icon: of a page, for the rail; %NULL: the page belongs to the floor
  * @help: of a page or pane: the topic of help/ that F1 shows there
+ * @is_foot: on the rail it stands at the foot, below a line
  * @act: what the action does; %NULL: it shows the page or pane
  * @ask: likewise, where the action has a @parameter
  * @parameter: (nullable): its type
@@ -56,6 +57,7 @@ typedef struct
   const char    *title;
   const char    *icon;
   const char    *help;
+  gboolean       is_foot;
   void         (*act) (PitWindow *self);
   void         (*ask) (PitWindow *self,
                        GVariant  *parameter);
