@@ -40,18 +40,20 @@ typedef enum
 
 static const struct
 {
-  guint   keyval;
-  KeyKind kind;
+  guint    keyval;
+  KeyKind  kind;
   gboolean shift;
 } keys[] = {
-  { GDK_KEY_Tab, MOVES }, { GDK_KEY_Tab, MOVES }, { GDK_KEY_Tab, MOVES, TRUE }, { GDK_KEY_Escape, MOVES },
-  { GDK_KEY_Left, MOVES }, { GDK_KEY_Right, MOVES }, { GDK_KEY_Up, MOVES }, { GDK_KEY_Down, MOVES },
-  { GDK_KEY_Return, ENTER }, { GDK_KEY_Return, ENTER },
-  { GDK_KEY_0, DIGIT }, { GDK_KEY_1, DIGIT }, { GDK_KEY_2, DIGIT }, { GDK_KEY_3, DIGIT }, { GDK_KEY_4, DIGIT },
-  { GDK_KEY_5, DIGIT }, { GDK_KEY_6, DIGIT }, { GDK_KEY_7, DIGIT }, { GDK_KEY_8, DIGIT }, { GDK_KEY_9, DIGIT },
-  { GDK_KEY_F1, MOVES }, { GDK_KEY_F2, MOVES }, { GDK_KEY_F3, MOVES }, { GDK_KEY_F4, MOVES }, { GDK_KEY_F5, MOVES },
-  { GDK_KEY_F6, MOVES }, { GDK_KEY_F7, MOVES }, { GDK_KEY_F8, MOVES }, { GDK_KEY_F9, MOVES }, { GDK_KEY_F10, MOVES },
-  { GDK_KEY_F11, MOVES }, { GDK_KEY_F12, MOVES },
+  { .keyval = GDK_KEY_Tab }, { .keyval = GDK_KEY_Tab }, { .keyval = GDK_KEY_Tab, .shift = TRUE }, { .keyval = GDK_KEY_Escape },
+  { .keyval = GDK_KEY_Left }, { .keyval = GDK_KEY_Right }, { .keyval = GDK_KEY_Up }, { .keyval = GDK_KEY_Down },
+  { .keyval = GDK_KEY_Return, .kind = ENTER }, { .keyval = GDK_KEY_Return, .kind = ENTER },
+  { .keyval = GDK_KEY_0, .kind = DIGIT }, { .keyval = GDK_KEY_1, .kind = DIGIT }, { .keyval = GDK_KEY_2, .kind = DIGIT },
+  { .keyval = GDK_KEY_3, .kind = DIGIT }, { .keyval = GDK_KEY_4, .kind = DIGIT }, { .keyval = GDK_KEY_5, .kind = DIGIT },
+  { .keyval = GDK_KEY_6, .kind = DIGIT }, { .keyval = GDK_KEY_7, .kind = DIGIT }, { .keyval = GDK_KEY_8, .kind = DIGIT },
+  { .keyval = GDK_KEY_9, .kind = DIGIT },
+  { .keyval = GDK_KEY_F1 }, { .keyval = GDK_KEY_F2 }, { .keyval = GDK_KEY_F3 }, { .keyval = GDK_KEY_F4 }, { .keyval = GDK_KEY_F5 },
+  { .keyval = GDK_KEY_F6 }, { .keyval = GDK_KEY_F7 }, { .keyval = GDK_KEY_F8 }, { .keyval = GDK_KEY_F9 }, { .keyval = GDK_KEY_F10 },
+  { .keyval = GDK_KEY_F11 }, { .keyval = GDK_KEY_F12 },
 };
 
 /* Of the X server's test extension, of which only the library is installed. */
