@@ -291,7 +291,7 @@ const PitWindowRow pit_window_rows[] = {
     KEYS ("F6", TABLES, N_("Show what needs attention, one by one")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
   { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), HELP ("table"), ASK (show_table, "u") },
-  { "last-round", .act = open_last_round, KEYS ("L", TABLES, N_("Open the table's last round")) },
+  { "last-round", .act = open_last_round, KEYS ("<Shift>L", TABLES, N_("Open the table's last round")) },
   { KEYS ("Up Down", TABLES, N_("Move in the last rounds")) },
   { KEYS ("Page_Up Page_Down", TABLES, N_("Scroll beside the table")) },
   { "back", .act = _pit_window_go_back, KEYS ("Escape <Alt>Left", TABLES, N_("Back to the floor")) },
@@ -306,6 +306,7 @@ const PitWindowRow pit_window_rows[] = {
   { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, HELP ("open"), NEEDS ("orders", "settings"),
     KEYS ("O", ORDERS, N_("Orders to the table")) },
   { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), HELP ("several"), NEEDS ("orders", "settings") },
+  { KEYS ("<Control>Return", ORDERS, N_("Confirm what the pane offers")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), HELP ("set-up"), NEEDS ("orders") },
 
