@@ -193,10 +193,10 @@ test_cause (World         *world,
     { PIT_FINDING_BUSY, "busy" },
     { PIT_FINDING_BUSY, "busy" },
     { PIT_FINDING_NO_TABLE, "no-table" },
-    { PIT_FINDING_UNKNOWN, "no-table- silence" },
+    { PIT_FINDING_UNKNOWN, "silence no-table-" },
     { PIT_FINDING_IDENTITY, "identity no-table-" },
-    { PIT_FINDING_REFUSED, "identity refused no-table-" },
-    { PIT_FINDING_UNKNOWN, "identity refused- no-table- silence" },
+    { PIT_FINDING_REFUSED, "identity no-table- refused" },
+    { PIT_FINDING_UNKNOWN, "identity silence no-table- refused-" },
   };
   gint64 since;
 

@@ -363,6 +363,13 @@ add_pits (World *world)
   pit_floor_add_table_in (world->floor, "Pit 2", "FCP201", 201, NULL);
 }
 
+/* The book's clock stands still in these tests. */
+static void
+set_book_clock (World *world)
+{
+  pit_manual_clock_advance (world->book.clock, world_get_now (world) - pit_clock_now (PIT_CLOCK (world->book.clock)));
+}
+
 static void
 report (World          *world,
         const char     *table,
@@ -370,6 +377,7 @@ report (World          *world,
 {
   PitFindingFacts facts;
 
+  set_book_clock (world);
   pit_finding_facts_clear (&facts, kind);
   g_strlcpy (facts.table.text, table, sizeof facts.table.text);
   facts.occurred = world_get_now (world);
@@ -405,6 +413,7 @@ test_pits (World         *world,
   g_assert_null (pit_attention_get_pit_holder (world->attention, "Pit 2"));
   report (world, "FCP201", PIT_FINDING_LATE_WAGER);
   check_rate (world, "0, 0, 1: 1 now, 0 soon, 0 notes, 0 people");
+  world_pass (world, G_TIME_SPAN_MINUTE);
   take_pit (world, "Pit 2");
   g_assert_cmpstr (pit_attention_get_pit_holder (world->attention, "Pit 2")->text, ==, "s100");
   g_assert_null (pit_attention_get_pit_holder (world->attention, "Pit 1"));
@@ -413,9 +422,9 @@ test_pits (World         *world,
   refuse_pit (world, "", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID);
   world_pass (world, G_TIME_SPAN_MINUTE);
   report (world, "FCP201", PIT_FINDING_WRONG_PAYMENT);
-  report (world, "FCP101", PIT_FINDING_GAP);
+  report (world, "FCP101", PIT_FINDING_ROUND_NUMBER);
   /* Repeats are one alert, and a note is none. */
-  report (world, "FCP101", PIT_FINDING_GAP);
+  report (world, "FCP101", PIT_FINDING_ROUND_NUMBER);
   report (world, "FCP101", PIT_FINDING_MISREAD_CARD);
   check_rate (world, "1, 0, 3: 2 now, 1 soon, 1 notes, 1 people");
 
@@ -458,6 +467,7 @@ misread (World      *world,
 
   g_strlcpy (facts.device.text, device, sizeof facts.device.text);
   world_pass (world, G_TIME_SPAN_MINUTE);
+  set_book_clock (world);
   facts.occurred = world_get_now (world);
   pit_floor_report (world->floor, &facts);
   world_wait_written (world);

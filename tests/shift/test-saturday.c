@@ -157,6 +157,7 @@ deal_with (Saturday *saturday,
       facts->outcome = PIT_ALERT_READER_ERROR;
       facts->outcome_at = now;
     }
+  pit_misreads_forget (saturday->attention->misreads, pit_finding_get_facts (pit_alert_get_finding (alert)));
   _pit_attention_follow (saturday->attention, alert, was_open);
 }
 
