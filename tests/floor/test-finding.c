@@ -201,6 +201,57 @@ test_document (void)
     }
 }
 
+/* The words for a card's strip fit on it, whatever is cited and known, with the longest place and with none. */
+static void
+test_strip (void)
+{
+  static const PitPlace places[] = { PIT_PLACE_UNKNOWN, PIT_PLACE_DEALER, PIT_MAX_SEATS };
+  static const struct
+  {
+    PitFindingKind kind;
+    PitCitation    cites;
+    PitPlace       place;
+    const char    *strip;
+  } known[] = {
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, 5, "Seat 5: better hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_DEALER, "Dealer: better hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_UNKNOWN, "Better hand" },
+    { PIT_FINDING_EXPOSED_CARD, PIT_CITE_EXPOSED_CARDS, 5, "Two cards exposed" },
+    { PIT_FINDING_EXPOSED_CARD, PIT_CITE_NOTHING, 5, "Card exposed" },
+  };
+  PitFindingFacts facts;
+
+  for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
+    for (guint cites = 0; cites < PIT_N_CITATIONS; cites++)
+      for (guint certainty = 0; certainty < PIT_N_CERTAINTIES; certainty++)
+        for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+          {
+            g_autoptr(PitFinding) finding = NULL;
+            g_autofree char *strip = NULL;
+
+            pit_finding_facts_clear (&facts, kind);
+            facts.cites = cites;
+            facts.certainty = certainty;
+            facts.place = places[i];
+            finding = pit_finding_new (&facts);
+            strip = pit_finding_dup_strip (finding);
+            if (g_utf8_strlen (strip, -1) > PIT_STRIP_CHARS || strchr (strip, '{') != NULL || strip[0] == '\0')
+              g_error ("%s: %s", pit_names_to_word (&pit_finding_names, kind), strip);
+          }
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      g_autoptr(PitFinding) finding = NULL;
+      g_autofree char *strip = NULL;
+
+      pit_finding_facts_clear (&facts, known[i].kind);
+      facts.cites = known[i].cites;
+      facts.place = known[i].place;
+      finding = pit_finding_new (&facts);
+      strip = pit_finding_dup_strip (finding);
+      g_assert_cmpstr (strip, ==, known[i].strip);
+    }
+}
+
 /* What is decided later is said by another finding, which knows the one that it stands for. */
 static void
 test_successor (void)
@@ -354,6 +405,7 @@ main (int   argc,
   g_test_add_func ("/finding/kinds", test_kinds);
   g_test_add_func ("/finding/document", test_document);
   g_test_add_func ("/finding/cut", test_cut);
+  g_test_add_func ("/finding/strip", test_strip);
   g_test_add_func ("/finding/successor", test_successor);
   g_test_add_func ("/finding/match", test_match);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -9,7 +9,8 @@
 static PitAlert *
 find_rest (World *world)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i++)
+  /* The newest, where there is more than one. */
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i-- > 0;)
     if (pit_alert_get_facts (world_get_alert (world, i))->is_rest)
       return world_get_alert (world, i);
 
@@ -365,7 +366,7 @@ test_crowd (World         *world,
             gconstpointer  data)
 {
   PitAlert *soon = world_find (world, PIT_FINDING_CUT, 2);
-  PitAlert *now = world_find (world, PIT_FINDING_WRONG_PAYMENT, 3);
+  PitAlert *now;
   guint n = 0;
 
   for (guint i = 0; i < 40; i++)
@@ -373,6 +374,7 @@ test_crowd (World         *world,
       pay_wrong (world, 1, i + 1);
       world_pass (world, G_TIME_SPAN_SECOND);
     }
+  now = world_find (world, PIT_FINDING_WRONG_PAYMENT, 3);
   n = g_list_model_get_n_items (G_LIST_MODEL (world->attention));
   g_assert_cmpuint (n, ==, 42);
   g_assert_true (world_get_alert (world, n - 1) == soon);

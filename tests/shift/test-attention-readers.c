@@ -57,12 +57,16 @@ misread (World      *world,
   return misread_face (world, device, make_face (n++));
 }
 
-/* The alert on top is dealt with, and leaves the list. */
+/* The open alert on top is dealt with, and leaves the list. */
 static PitAlert *
 deal_with_top (World       *world,
                PitAlertAct  act)
 {
-  PitAlert *alert = g_object_ref (world_get_alert (world, 0));
+  PitAlert *alert = NULL;
+
+  for (guint i = 0; alert == NULL; i++)
+    if (pit_alert_is_open (world_get_alert (world, i)))
+      alert = g_object_ref (world_get_alert (world, i));
 
   world_wait_written (world);
   world_act (world, alert, act);
@@ -197,8 +201,9 @@ test_reader_may_be_right (World         *world,
   facts.kind = PIT_FINDING_MISREAD_CARD;
   facts.certainty = PIT_CERTAINTY_MISREAD;
   facts.card = face;
+  /* That it is certain is a note. */
   pit_floor_report (world->floor, &facts);
-  g_assert_cmpuint (world->n_raised, ==, 5);
+  g_assert_cmpuint (world->n_raised, ==, 4);
 }
 
 /* A foreign card that is known while the word of a person on it is on its way to the disk. */
@@ -398,33 +403,6 @@ test_cover_ends_after_restart (World         *world,
   g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
 }
 
-/* Those that were counted before the word count after a restart as well, and so does each face of them. */
-static void
-test_repeats_over_restart (World         *world,
-                           gconstpointer  data)
-{
-  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_MISREAD_CARD, 1);
-  PitTableWaiting before;
-
-  g_strlcpy (facts.device.text, "SHF-01", sizeof facts.device.text);
-  facts.certainty = PIT_CERTAINTY_MISREAD;
-  for (guint i = 0; i < 3; i++)
-    {
-      facts.card = make_face (20 + i);
-      pit_floor_report (world->floor, &facts);
-      world_wait_written (world);
-    }
-  g_assert_cmpuint (world->n_raised, ==, 1);
-  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
-  before = *look_at_table (world);
-  g_assert_cmpuint (before.cover[0].errors, ==, 3);
-
-  start_again (world);
-  assert_cover (world, &before);
-  g_assert_cmpuint (misread_face (world, "SHF-01", make_face (20)), ==, 1);
-  g_assert_cmpuint (misread_face (world, "SHF-01", make_face (30)), ==, 1);
-}
-
 /* What nobody had before the eyes, and nobody will ever know, calls somebody after a restart as well; and what is known of
  * another by then is known. */
 static void
@@ -541,7 +519,6 @@ main (int   argc,
     { "counted-by-device", test_counted_by_device, NULL },
     { "cover-over-restart", test_cover_over_restart, NULL },
     { "cover-ends-after-restart", test_cover_ends_after_restart, NULL },
-    { "repeats-over-restart", test_repeats_over_restart, NULL },
     { "undecided-after-restart", test_undecided_after_restart, NULL },
     { "two-readers", test_two_readers, NULL },
     { "taken-up", test_taken_up_and_covered, NULL },
