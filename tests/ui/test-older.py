@@ -51,9 +51,13 @@ def opens_on_the_book_alone(session, window, played):
     wait(lambda: find(window, role='push button', starts='Table 1'), 'the table')
     session.keys('1')
     wait_for_page(window, 'Table 1')
+    # The newest, opened and closed again: the focus stays on it.
+    session.keys('l')
+    wait(lambda: focused(window) == played[0], 'the focus on the newest')
+    session.keys('space')
     wait(lambda: len(rows(window)) == PAGE, 'a page of rounds')
     assert numbers(window) == played[:PAGE], (numbers(window), played[:PAGE])
-    wait(lambda: focused(window) == played[0], 'the focus on the newest')
+    assert focused(window) == played[0]
     assert find(window, role='push button', starts='Show Older Rounds')
     assert not find(window, role='label', starts='No older rounds')
 

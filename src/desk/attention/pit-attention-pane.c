@@ -235,12 +235,11 @@ static void
 open_alert (PitAttentionPane *self,
             PitAlert         *alert)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
   PitTable *table = pit_alert_get_facts (alert)->table;
 
   if (table != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sxx)", pit_table_get_id (table), facts->round,
-                                facts->occurred);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (table),
+                                pit_finding_get_facts (pit_alert_get_finding (alert))->round);
 }
 
 /* Each of those that share a line, or are folded: what the record has of that kind there. A flood stands for what is folded

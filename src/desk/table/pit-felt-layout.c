@@ -9,15 +9,15 @@
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"
 
-#define LEAST_SCALE 0.62f
-#define LEAST_HIGH 0.74f /* where height is what is missing, the layout scrolls before its words get too small */
+#define LEAST_SCALE 0.6f
+#define LEAST_HIGH 0.66f /* where height is what is missing, the layout scrolls before its words get too small */
 #define MOST_SCALE 2.6f
 #define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
 #define SEAT_GAP 9.0f
 #define RAIL 11.0f /* around the cloth, not scaled */
 #define EDGE 8.0f  /* between the rail and what lies on the cloth, not scaled */
-#define WRITING 40.0f /* the inscription between the seats and the dealer */
-#define LEAST_WRITING 0.55f /* of it is left where seats beside the middle one hang lower */
+#define WRITING 44.0f /* the inscription between the seats and the dealer */
+#define LEAST_WRITING 0.7f /* of it is left where seats beside the middle one hang lower */
 #define DIP 20.0f     /* how much lower the outer seats are where others stand below them */
 #define ENOUGH 1.0f   /* with cards of that size nobody wants them larger for a less natural picture */
 #define MOST_BESIDE 2
@@ -56,6 +56,7 @@ find_extent (guint  n_seats,
     *height = MAX (*height, 2 * PIT_SEAT_HEIGHT + SEAT_GAP + DIP);
 }
 
+/* The scale at which all of it just has its room. */
 static float
 find_scale (guint n_seats,
             guint n_beside,
@@ -66,7 +67,7 @@ find_scale (guint n_seats,
 
   find_extent (n_seats, n_beside, &wide, &high);
 
-  return CLAMP (MIN ((width - 2 * (RAIL + EDGE)) / wide, (height - 2 * (RAIL + EDGE)) / high), LEAST_SCALE, MOST_SCALE);
+  return MIN ((width - 2 * (RAIL + EDGE)) / wide, (height - 2 * (RAIL + EDGE)) / high);
 }
 
 /* So many seats beside the dealer that cards are largest; none where they are large enough. */
@@ -198,7 +199,7 @@ pit_felt_geometry_compute (PitFeltGeometry *self,
 
   memset (self, 0, sizeof *self);
   self->n_beside = choose_beside (n_seats, width, height);
-  self->scale = find_scale (n_seats, self->n_beside, width, height);
+  self->scale = CLAMP (find_scale (n_seats, self->n_beside, width, height), LEAST_SCALE, MOST_SCALE);
   self->turned = turned;
   find_extent (n_seats, self->n_beside, &wide, &high);
   self->high = CLAMP ((height - 2 * (RAIL + EDGE)) / high, self->scale, self->scale * MOST_HIGH);
@@ -234,6 +235,7 @@ pit_felt_geometry_compute (PitFeltGeometry *self,
     if (self->seat[seat].origin.x < width / 2 + half && self->seat[seat].origin.x + self->seat[seat].size.width > width / 2 - half)
       above = MAX (above, self->seat[seat].origin.y + self->seat[seat].size.height);
   below = self->dealer.origin.y;
+  self->writing = below - above;
   self->radius = (half * half + sag * sag) / (2 * MAX (sag, 1));
   self->centre.x = width / 2;
   self->centre.y = (above + below) / 2 - 2 * self->high + self->radius;
@@ -247,17 +249,15 @@ pit_felt_geometry_measure (guint  n_seats,
                            int   *width,
                            int   *height)
 {
-  float wide = G_MAXFLOAT, high = 0;
+  float wide = 0, high = 0;
 
   for (guint n = 0; n == 0 || (n <= MOST_BESIDE && n_seats >= 2 * n + 3); n++)
     {
       float one_wide, one_high;
 
       find_extent (n_seats, n, &one_wide, &one_high);
-      if (one_wide >= wide)
-        continue;
-      wide = one_wide;
-      high = one_high;
+      wide = n == 0 ? one_wide : MIN (wide, one_wide);
+      high = n == 0 ? one_high : high; /* others fit in that too, a little smaller */
     }
   *width = (int) ceilf (wide * LEAST_SCALE + 2 * (RAIL + EDGE));
   *height = (int) ceilf (high * LEAST_HIGH + 2 * (RAIL + EDGE));

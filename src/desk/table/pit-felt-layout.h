@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @centre: middle of the circle on which the inscription is written
  * @radius: of that circle
  * @inscription: the longest it may be; it is set smaller before a card is
+ * @writing: how much room there is between the seats and the dealer, from top to bottom
  * @n_beside: how many seats stand beside the dealer on each side, below others
  * @turned: whether it is seen from the players' side
  *
@@ -43,6 +44,7 @@ typedef struct
   graphene_point_t centre;
   float            radius;
   float            inscription;
+  float            writing;
   guint            n_beside;
   gboolean         turned;
 } PitFeltGeometry;

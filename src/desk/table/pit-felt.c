@@ -176,8 +176,8 @@ place_last (PitFelt         *self,
             graphene_rect_t *box)
 {
   const PitFeltGeometry *g = get_geometry (self);
-  float width = MIN (g->inscription, 420 * g->high), height = 36 * g->high;
-  float middle = g->turned ? g->centre.y + g->radius : g->centre.y - g->radius;
+  float width = MIN (g->inscription, 420 * g->high), height = MIN (36 * g->high, g->writing - 3);
+  float middle = g->turned ? g->dealer.origin.y + g->dealer.size.height + g->writing / 2 : g->dealer.origin.y - g->writing / 2;
 
   graphene_rect_init (box, g->centre.x - width / 2, middle - height / 2, width, height);
 }
@@ -189,7 +189,7 @@ pit_felt_compose (PitDrawing *drawing)
   graphene_rect_t box;
 
   place_last (self, &box);
-  pit_drawing_put (drawing, 0, self->last, 21 * get_geometry (self)->high, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG,
+  pit_drawing_put (drawing, 0, self->last, MIN (21 * get_geometry (self)->high, box.size.height * 0.7f), TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG,
                    box.origin.x + 12, box.origin.y, MAX (box.size.width - 24, 1), box.size.height, 0.5f);
 }
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#define CARD_WIDTH 31
+#define CARD_WIDTH 40
 #define GAP 4
 #define APART 8
 #define LIFT 5

@@ -451,13 +451,22 @@ last_round_cb (GtkWidget  *widget,
   pit_round_list_open_newest (self->rounds);
 }
 
-/* One of the tabs by its name. */
+/* One of the tabs by its name, with the keys in it. */
 static void
 show_cb (GtkWidget  *widget,
          const char *name,
          GVariant   *parameter)
 {
-  gtk_stack_set_visible_child_name (PIT_TABLE_PAGE (widget)->tabs, g_variant_get_string (parameter, NULL));
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, g_variant_get_string (parameter, NULL));
+  if (is_tab (self, ROUNDS))
+    {
+      pit_round_list_set_follows (self->rounds, TRUE);
+      pit_round_list_focus_newest (self->rounds);
+    }
+  else
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->tabs), GTK_DIR_TAB_FORWARD);
 }
 
 static void

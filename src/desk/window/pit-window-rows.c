@@ -228,21 +228,42 @@ show_table (PitWindow *self,
     pit_window_show_table (self, table);
 }
 
-/* A table's page, with the round of that number, if one is meant, that was on then or before. */
+static void
+open_round (PitWindow  *self,
+            const char *id,
+            gint64      round,
+            gint64      at)
+{
+  PitTable *table = pit_floor_find (self->has->floor, id);
+
+  if (table == NULL)
+    return;
+  pit_window_show_table (self, table);
+  pit_table_page_show_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round, at);
+}
+
+/* A table's page, with the newest round of that number, if one is meant. */
 static void
 show_round (PitWindow *self,
             GVariant  *parameter)
 {
   const char *id;
+  gint64 round;
+
+  g_variant_get (parameter, "(&sx)", &id, &round);
+  open_round (self, id, round, PIT_UNKNOWN);
+}
+
+/* The same of the one that was on at a moment, or before, by the table's clock: a table's numbers may have begun anew since. */
+static void
+show_round_at (PitWindow *self,
+               GVariant  *parameter)
+{
+  const char *id;
   gint64 round, at;
-  PitTable *table;
 
   g_variant_get (parameter, "(&sxx)", &id, &round, &at);
-  table = pit_floor_find (self->has->floor, id);
-  if (table == NULL)
-    return;
-  pit_window_show_table (self, table);
-  pit_table_page_show_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round, at);
+  open_round (self, id, round, at);
 }
 
 /* What the pit log has of findings at a table, with such words in them; "": of any. */
@@ -298,7 +319,8 @@ const PitWindowRow pit_window_rows[] = {
   { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), HELP ("find"), .act = pit_window_show_floor,
     KEYS ("<Alt>Home", TABLES, N_("Back to the floor")) },
   { "choose-none", .act = choose_none },
-  { "round", ASK (show_round, "(sxx)") },
+  { "round", ASK (show_round, "(sx)") },
+  { "round-at", ASK (show_round_at, "(sxx)") },
   { "findings", ASK (show_findings, "(ss)") },
   { "release-table", ASK (release_table, "u") },
 

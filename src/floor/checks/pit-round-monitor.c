@@ -214,9 +214,9 @@ doubt_wager (PitRoundMonitor     *self,
   if (wager == PIT_WAGER_UNKNOWN || basis->game == NULL || pit_event_round (event) != state->round->number)
     return;
 
-  /* Translators: the number of an event, the name of a wager, the name of a game. */
+  /* Translators: the number of what a table reported, the name of a wager, the name of a game. */
   if (pit_game_find_number (basis->game, wager) == 0)
-    pit_round_monitor_doubt (self, _("event %" PRId64 " is about a bet on %s, which %s does not have"), event->at.seq,
+    pit_round_monitor_doubt (self, _("the table’s report no. %" PRId64 " is about a bet on %s, which %s does not have"), event->at.seq,
                              pit_games_get_label (wager), _(basis->game->name));
 }
 
@@ -254,14 +254,13 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   /* Of what a newer controller has to say, the round may have been voided or corrected. */
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
-    pit_round_monitor_doubt (self, _("event %" PRId64 " is of a type that the desk doesn't know: %s"),
-                             event->at.seq, event->type_name);
+    pit_round_monitor_doubt (self, _("the table’s report no. %" PRId64 " is of a kind that this desk doesn't know"),
+                             event->at.seq);
   if (fits)
     doubt_wager (self, state, basis, event);
   if (!pit_table_state_fold (state, event) && !is_rack)
     {
-      pit_round_monitor_doubt (self, _("event %" PRId64 " (%s) does not fit what came before"), event->at.seq,
-                               event->type_name != NULL ? event->type_name : "?");
+      pit_round_monitor_doubt (self, _("the table’s report no. %" PRId64 " does not fit what came before"), event->at.seq);
       if (fits && is_watched (&look))
         pit_check_too_much (&look);
       self->is_blind = TRUE;
