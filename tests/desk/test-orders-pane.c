@@ -440,6 +440,8 @@ test_tab_chooses_nothing (Rig           *self,
   g_assert_false (gtk_widget_is_ancestor (focus, list));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), list));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
+  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), list));
   for (guint i = 0; i < 40; i++)
     gtk_widget_child_focus (self->window, i % 3 == 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
   settle ();
