@@ -3,6 +3,7 @@
 
 #include "pit-floor-grid.h"
 #include "pit-panes.h"
+#include "pit-widget.h"
 #include "pit-window-private.h"
 #include "stage-hands.h"
 
@@ -88,6 +89,21 @@ test_drafts (void)
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
 }
 
+/* A table that is on the floor no more takes its pane with it, and what was half written for it. */
+static void
+test_gone (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-more");
+  PitWindow *window = get_window (stage);
+
+  pit_window_show_table (window, get_table (stage, 4));
+  gtk_editable_set_text (get_message (stage), "Seat 3 has");
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_null (pit_side_place_get_shown (window->side));
+  g_assert_null (pit_side_place_find (window->side, "more-orders/T04"));
+}
+
 /* On the floor the card that has the keys says which table is looked at. */
 static void
 test_follows_card (void)
@@ -104,6 +120,43 @@ test_follows_card (void)
   g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
   gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
   g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
+}
+
+static gboolean
+press_window (PitWindow *window,
+              guint      keyval)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; !handled && i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
+    }
+
+  return handled;
+}
+
+/* A digit that is typed at the side leads nowhere else, also where no field has the keys. */
+static void
+test_digits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-held");
+  PitWindow *window = get_window (stage);
+  PitTable *table = pit_panes_get_table (window);
+
+  g_assert_nonnull (table);
+  for (guint i = 0; i < 12; i++)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (window->side), GTK_DIR_TAB_FORWARD);
+      if (pit_widget_has_focus (GTK_WIDGET (window->side)))
+        g_assert_false (press_window (window, GDK_KEY_7));
+    }
+  g_assert_true (pit_panes_get_table (window) == table);
+  g_assert_true (pit_pages_get_table (window->pages) == table);
 }
 
 /* Whatever it shows, the page beside it keeps its width. */
@@ -187,6 +240,8 @@ main (int    argc,
   g_test_add_func ("/side/follows-page", test_follows_page);
   g_test_add_func ("/side/follows-card", test_follows_card);
   g_test_add_func ("/side/drafts", test_drafts);
+  g_test_add_func ("/side/gone", test_gone);
+  g_test_add_func ("/side/digits", test_digits);
   g_test_add_func ("/side/width", test_width);
   g_test_add_func ("/side/toasts", test_toasts);
   g_test_add_func ("/side/undo", test_undo);

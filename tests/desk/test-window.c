@@ -2,11 +2,12 @@
 #include "config.h"
 
 #include "pit-band.h"
+#include "pit-desk-words.h"
 #include "pit-floor-grid.h"
 #include "pit-number-jump.h"
 #include "pit-seat-view.h"
-#include "pit-shortcuts.h"
 #include "pit-table-page.h"
+#include "pit-wait.h"
 #include "pit-window-private.h"
 #include "stage-hands.h"
 
@@ -406,57 +407,6 @@ test_scrolls (void)
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
 }
 
-/* Actions are the window's class's own: none is in an action group, and GTK exports only those. */
-static void
-test_exports_nothing (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  g_auto(GStrv) of_window = g_action_group_list_actions (G_ACTION_GROUP (pit_desk_stage_get_top (stage)));
-  g_auto(GStrv) of_application = g_action_group_list_actions (G_ACTION_GROUP (stage_application ()));
-
-  g_assert_cmpuint (g_strv_length (of_window), ==, 0);
-  g_assert_cmpuint (g_strv_length (of_application), ==, 0);
-}
-
-static void
-list_shortcuts (GtkWidget *widget,
-                GPtrArray *lines)
-{
-  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkShortcutsShortcut"))
-    {
-      g_autofree char *title = NULL;
-      g_autofree char *keys = NULL;
-
-      g_object_get (widget, "title", &title, "accelerator", &keys, NULL);
-      g_ptr_array_add (lines, g_strdup_printf ("%s: %s", title, keys));
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    list_shortcuts (child, lines);
-}
-
-/* The window of keyboard shortcuts has the keys of pages, panes and actions, and those that a page or pane takes itself. What has
- * several keys stands there once. */
-static void
-test_shortcuts (void)
-{
-  static const char *const wanted[] = {
-    "Go to a table: type its number: 1...9", "Find a table by its number: <Control>f",
-    "Show what needs attention, one by one: F6", "Back to the floor: Escape <Alt>Left <Alt>Home",
-    "Decks, device and limits of the table: <Shift>O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
-    "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question F1",
-    "Take it up: A space",
-  };
-  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  GtkWindow *window = pit_shortcuts_new ();
-
-  list_shortcuts (GTK_WIDGET (window), lines);
-  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
-    g_assert_true (g_ptr_array_find_with_equal_func (lines, wanted[i], g_str_equal, NULL));
-  for (guint i = 0; i < lines->len; i++)
-    g_assert_cmpstr (lines->pdata[i], !=, "Back to the floor: <Alt>Home");
-  gtk_window_destroy (window);
-}
-
 /* Where one is can be seen at the window's edge: a table's page is one of the floor's. */
 static void
 test_rail (void)
@@ -599,6 +549,32 @@ test_altered_acts (void)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Pit Log · Pitstand");
 }
 
+/* What windows share is counted: one that goes while the next shows, as after the house was saved, stops no clock for that. */
+static void
+test_two_windows (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *stays = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitDeskClock *clock = pit_desk_get (pit_desk_stage_get_desk (stage))->clock;
+  PitManualClock *time = pit_floor_play_get_clock (pit_desk_stage_get_play (stage));
+  g_autoptr(PitDesk) desk = pit_desk_new (clock);
+  GtkWidget *goes = pit_window_new (NULL, desk);
+
+  gtk_window_present (GTK_WINDOW (goes));
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (goes));
+  gtk_window_destroy (GTK_WINDOW (goes));
+  pit_desk_stage_settle (stage);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *text = NULL;
+
+      pit_manual_clock_advance (time, G_USEC_PER_SEC);
+      text = pit_words_clock (pit_desk_clock_get_now (clock), pit_desk_clock_get_zone (clock));
+      pit_wait_while (!stage_says (stays, text));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -623,11 +599,10 @@ main (int    argc,
   g_test_add_func ("/window/error-steps", test_error_steps);
   g_test_add_func ("/window/altered", test_altered);
   g_test_add_func ("/window/altered-acts", test_altered_acts);
+  g_test_add_func ("/window/two-windows", test_two_windows);
   g_test_add_func ("/window/rail", test_rail);
-  g_test_add_func ("/window/shortcuts", test_shortcuts);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);
-  g_test_add_func ("/window/exports-nothing", test_exports_nothing);
 
   return g_test_run ();
 }

@@ -72,9 +72,9 @@ def number_is_shown_while_typed(session, window):
 @case
 def unknown_number_says_so(session, window):
     session.keys('1', '9', 'Return')
-    wait(lambda: find(window, role='label', starts='No table 19'), 'no table 19')
+    wait(lambda: find(window, role='label', starts='No table has this number'), 'no table 19')
     assert on_floor(window)
-    wait(lambda: not find(window, role='label', starts='No table 19'), 'the word to go, as Escape is meant for it first')
+    wait(lambda: not find(window, role='label', starts='No table has this number'), 'the word to go, as Escape is meant for it first')
 
 
 @case
@@ -108,13 +108,13 @@ def last_rounds_are_ok_and_open(session, window):
 
 @case
 def last_round_takes_two_keys(session, window):
-    """A number and L, wherever the focus is: the newest round's cards and payments, each place in one sentence."""
+    """A number and Shift+L, wherever the focus is: the newest round's cards and payments, each place in one sentence."""
     session.keys('Escape')
     wait(lambda: on_floor(window), 'the floor')
     times = []
     for number in (3, 7, 5):
         watch = Stopwatch()
-        session.keys(str(number), 'l')
+        session.keys(str(number), 'shift+l')
         wait_for_page(window, 'Table %d' % number)
         row = wait(lambda: [n for n in find_all(window, starts='Round ') if n.has(EXPANDED)],
                    'an opened round')[0]
@@ -160,7 +160,7 @@ def board_opens_and_closes(session, window):
 
 @case
 def shortcuts_and_about_open(session, window):
-    session.keys('F1')
+    session.keys('ctrl+question')
     wait(lambda: [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'the shortcuts')
     session.press_top('Escape')
     wait(lambda: not [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'their end')

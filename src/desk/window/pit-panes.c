@@ -119,6 +119,9 @@ static char *
 describe (const PitWindowRow *row,
           GPtrArray          *tables)
 {
+  if (tables == NULL && row->is_tab)
+    /* Translators: the title of a pane about what is at no table: what it shows of it ("Attention"). */
+    return g_strdup_printf (_("This Desk: %s"), _(row->title));
   if (tables == NULL)
     return g_strdup (_(row->title));
   if (tables->len == 1)
@@ -173,7 +176,7 @@ show (PitWindow          *window,
   return PIT_VIEW (pane);
 }
 
-static void
+static PitView *
 show_one (PitWindow          *window,
           const PitWindowRow *row,
           PitTable           *table)
@@ -181,7 +184,8 @@ show_one (PitWindow          *window,
   g_autoptr(GPtrArray) tables = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_ptr_array_add (tables, g_object_ref (table));
-  show (window, row, tables);
+
+  return show (window, row, tables);
 }
 
 /** pit_panes_show: shows the pane of that name, about the tables that a person means; where some are chosen, of all of them */

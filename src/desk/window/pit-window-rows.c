@@ -270,7 +270,7 @@ const PitWindowRow pit_window_rows[] = {
     KEYS ("F6", TABLES, N_("Show what needs attention, one by one")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
   { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), ASK (show_table, "u") },
-  { "last-round", .act = open_last_round, KEYS ("L", TABLES, N_("Open the table's last round")) },
+  { "last-round", .act = open_last_round, KEYS ("<Shift>L", TABLES, N_("Open the table's last round")) },
   { KEYS ("Up Down", TABLES, N_("Move in the last rounds")) },
   { KEYS ("Page_Up Page_Down", TABLES, N_("Scroll beside the table")) },
   { "back", .act = _pit_window_go_back, KEYS ("Escape <Alt>Left", TABLES, N_("Back to the floor")) },
@@ -285,6 +285,7 @@ const PitWindowRow pit_window_rows[] = {
   { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, NEEDS ("orders", "settings"),
     KEYS ("O", ORDERS, N_("Orders to the table")) },
   { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), NEEDS ("orders", "settings") },
+  { KEYS ("<Control>Return", ORDERS, N_("Confirm what the pane offers")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), NEEDS ("orders") },
 
@@ -313,7 +314,7 @@ const PitWindowRow pit_window_rows[] = {
   { "undo", .act = undo, .keys = "U" },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
-  { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question F1", WINDOW, N_("Keyboard shortcuts")) },
+  { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question", WINDOW, N_("Keyboard shortcuts")) },
   { "about", .act = show_about },
   { "quit", .act = close_window, KEYS ("<Control>q", WINDOW, N_("Quit")) },
 
