@@ -204,8 +204,7 @@ def other_limits_begin_with_those_in_force(session, window):
     wait(lambda: find(window, role='push button', starts='Change Table 2 to $'), 'the button to say the values')
     assert not find(window, role='push button', starts='Change Table 2 to $').has(SENSITIVE)
     wait(lambda: said(window, 'NSW 6.5'), 'why not')
-    session.keys('Escape', 'Escape')
-    wait_for_page(window, 'Floor')
+    session.go_back(window)
 
 
 @case
