@@ -93,7 +93,7 @@ test_drafts (void)
 static void
 test_gone (void)
 {
-  g_autoptr(PitDeskStage) stage = stage_show ("orders-more");
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
   PitWindow *window = get_window (stage);
 
   pit_window_show_table (window, get_table (stage, 4));
@@ -101,7 +101,7 @@ test_gone (void)
   g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   pit_desk_stage_settle (stage);
   g_assert_null (pit_side_place_get_shown (window->side));
-  g_assert_null (pit_side_place_find (window->side, "more-orders/T04"));
+  g_assert_null (pit_side_place_find (window->side, "orders/T04"));
 }
 
 /* On the floor the card that has the keys says which table is looked at. */

@@ -199,13 +199,12 @@ def other_limits_begin_with_those_in_force(session, window):
     sets = find_all(window, role='radio button', contains=': Ante $')
     assert len([node for node in sets if node.has(CHECKED)]) == 1, [node.get_name() for node in sets]
     press_row = next(node for node in sets if not node.has(CHECKED))
-    go(session, lambda: next(node for node in sets if node.has(CHECKED)))
+    go(session, lambda: next(node for node in sets if node.has(CHECKED)), 'shift+Tab')
     session.keys('Up' if sets.index(press_row) < [node.has(CHECKED) for node in sets].index(True) else 'Down')
     wait(lambda: find(window, role='push button', starts='Change Table 2 to $'), 'the button to say the values')
     assert not find(window, role='push button', starts='Change Table 2 to $').has(SENSITIVE)
     wait(lambda: said(window, 'NSW 6.5'), 'why not')
-    session.keys('Escape', 'Escape')
-    wait_for_page(window, 'Floor')
+    session.go_back(window)
 
 
 @case

@@ -7,7 +7,7 @@ Counts the keystrokes, at 0.3 s each, and measures what the program and the tabl
 import sys
 
 from accessible import SENSITIVE
-from desk_session import Session, card, find, find_focused, is_focused, said, wait, wait_for_page
+from desk_session import Session, card, find, find_focused, is_focused, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -42,8 +42,7 @@ def one_key_holds_and_releases(session, window):
     session.keys('h')
     wait(lambda: said(window, 'Table 2 is on hold.'), 'the hold')
     judge('hold', 1, watch.own(), 2)
-    session.keys('Escape', 'Escape')
-    wait_for_page(window, 'Floor')
+    session.go_back(window)
     wait(lambda: ', on hold' in card(window, 2).get_name(), 'the card to say so')
 
 
@@ -76,8 +75,7 @@ def close_is_refused_with_its_reason(session, window):
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason again')
     left = find(window, role='text', starts='Reason').get_text()
     assert left == 'a word', 'what was typed stays: ' + left
-    session.keys('Escape', 'Escape')
-    wait_for_page(window, 'Floor')
+    session.go_back(window)
 
 
 @case

@@ -175,6 +175,19 @@ cursor_moved_cb (PitLimitList    *self,
       choose (self, i);
 }
 
+static gboolean
+leave (PitLimitList     *self,
+       GtkDirectionType  direction)
+{
+  GtkWidget *(*step) (GtkWidget *) = direction == GTK_DIR_TAB_FORWARD ? gtk_widget_get_next_sibling : gtk_widget_get_prev_sibling;
+
+  for (GtkWidget *other = step (GTK_WIDGET (self->list)); other != NULL; other = step (other))
+    if (gtk_widget_child_focus (other, direction))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* One press of Tab comes to what is chosen, or to the first, and one leaves: on the way nothing is chosen. */
 static gboolean
 pit_limit_list_focus (GtkWidget        *widget,
@@ -182,15 +195,16 @@ pit_limit_list_focus (GtkWidget        *widget,
 {
   PitLimitList *self = PIT_LIMIT_LIST (widget);
   const gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
-  int active = get_active (self);
-  GtkListBoxRow *row = get_row (self, MAX (active, 0));
+  const gboolean was_in_list = pit_widget_has_focus (GTK_WIDGET (self->list));
+  gboolean has_moved;
 
-  if (is_tab && pit_widget_has_focus (GTK_WIDGET (self->list)))
-    gtk_widget_set_focus_child (GTK_WIDGET (self->list), NULL);
-  else if (is_tab && direction == GTK_DIR_TAB_FORWARD && row != NULL && !pit_widget_has_focus (widget))
-    return gtk_widget_grab_focus (GTK_WIDGET (row));
+  if (is_tab && was_in_list)
+    return leave (self, direction);
+  has_moved = GTK_WIDGET_CLASS (pit_limit_list_parent_class)->focus (widget, direction);
+  if (has_moved && is_tab && pit_widget_has_focus (GTK_WIDGET (self->list)))
+    gtk_widget_grab_focus (widget);
 
-  return GTK_WIDGET_CLASS (pit_limit_list_parent_class)->focus (widget, direction);
+  return has_moved;
 }
 
 static gboolean

@@ -62,6 +62,30 @@ changed_cb (PitOpenForm *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* The row of @choice has the focus, and says how it is. */
+static void
+show_choice (GtkWidget *choice,
+             gboolean   is_chosen)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (gtk_widget_get_ancestor (choice, ADW_TYPE_ACTION_ROW)), GTK_ACCESSIBLE_STATE_CHECKED,
+                               is_chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+static void
+switched_cb (PitOpenForm *self)
+{
+  show_choice (GTK_WIDGET (self->by_device), gtk_switch_get_active (self->by_device));
+  changed_cb (self);
+}
+
+static void
+toggled_cb (GtkCheckButton *choice,
+            PitOpenForm    *self)
+{
+  show_choice (GTK_WIDGET (choice), gtk_check_button_get_active (choice));
+  changed_cb (self);
+}
+
 static gboolean
 is_empty (GtkEditable *entry)
 {
@@ -130,16 +154,16 @@ add_choice (PitOpenForm *self,
             GtkWidget   *row,
             gboolean     is_chosen)
 {
-  GtkWidget *choice = g_object_new (GTK_TYPE_CHECK_BUTTON, "valign", GTK_ALIGN_CENTER, "active", is_chosen, NULL);
+  GtkWidget *choice = g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                    "can-focus", FALSE, "valign", GTK_ALIGN_CENTER, "active", is_chosen, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
   gtk_check_button_set_group (GTK_CHECK_BUTTON (choice), pay->choices->len > 0 ? pay->choices->pdata[0] : NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), choice);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), choice);
-  gtk_widget_set_focusable (row, FALSE);
+  g_object_set (row, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+  show_choice (choice, is_chosen);
   g_ptr_array_add (pay->choices, choice);
-  g_signal_connect_object (choice, "toggled", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (choice, "toggled", G_CALLBACK (toggled_cb), self, 0);
 }
 
 /* Only what is approved can be chosen; where there is one alone, nothing is. */
@@ -265,6 +289,7 @@ pit_open_form_class_init (PitOpenFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, pay_tables);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
 }
 
 static void
