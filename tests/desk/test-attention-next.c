@@ -78,7 +78,7 @@ test_new_first (void)
   gtk_widget_activate_action (window, "win.attention", NULL);
   g_assert_cmpuint (get_number (pane), ==, 6);
   taken = g_object_ref (pit_attention_pane_get_alert (pane));
-  _pit_alert_change (taken)->taken_at = 1;
+  _pit_alert_change (taken)->taken_entry = 1;
 
   /* Nothing is new at table 6: what the head bar calls for comes first. */
   gtk_widget_activate_action (GTK_WIDGET (pane), "alert.close", NULL);

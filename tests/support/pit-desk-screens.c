@@ -256,6 +256,7 @@ show_attention_again (PitDeskStage *self)
 
           g_strlcpy (_pit_alert_change (alert)->taken_by.text, "102", sizeof (PitId));
           _pit_alert_change (alert)->taken_at = now;
+          _pit_alert_change (alert)->taken_entry = 1;
         }
     }
   pit_floor_flush (pit_floor_play_get_floor (self->play));
