@@ -6,6 +6,7 @@
 #include "pit-attention-acts.h"
 #include "pit-desk-words.h"
 #include "pit-dialog-screens.h"
+#include "pit-floor-screens.h"
 #include "pit-hold-banner.h"
 #include "pit-log-screens.h"
 #include "pit-number-jump.h"
@@ -147,63 +148,6 @@ show_floor_attention (PitDeskStage *self)
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_lose (self->play, 3);
   pit_desk_stage_show_window (self, 11, 12);
-}
-
-/* One evening with all that a card can say: what calls now, soon, is in somebody's hand; a hold, a table that is closed, silent,
- * not checked. */
-static void
-show_floor_evening (PitDeskStage *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (pit_floor_play_get_floor (self->play)));
-  PitFindingFacts facts;
-
-  for (guint number = 11; number <= 12; number++)
-    {
-      pit_floor_play_open (self->play, number, 2 + number % 6);
-      pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
-      pit_floor_play_round (self->play, number, PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
-    }
-  pit_floor_play_close (self->play, n);
-  pit_floor_play_lose (self->play, n - 3);
-  pit_floor_play_stop (self->play, 12, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
-  pit_floor_play_round (self->play, 16, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_floor_play_round (self->play, 16, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
-  for (guint number = 5; number <= 19; number += 2)
-    {
-      pit_finding_facts_clear (&facts, number == 5 ? PIT_FINDING_EXPOSED_CARD : number == 7 ? PIT_FINDING_CARD_COUNT
-                                       : number == 9 ? PIT_FINDING_SIGN_PANEL : PIT_FINDING_DEVICE_FAULT);
-      facts.place = number == 5 ? 3 : PIT_PLACE_UNKNOWN;
-      if (number <= 9 || number == 19)
-        pit_floor_play_report (self->play, number, &facts);
-      if (number == 5)
-        {
-          g_autoptr(PitAlert) alert = NULL;
-          PitAlertFacts *changed;
-
-          pit_floor_flush (pit_floor_play_get_floor (self->play));
-          for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->attention)); i++)
-            {
-              g_clear_object (&alert);
-              alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
-              if (pit_table_get_number (pit_alert_get_facts (alert)->table) == 5)
-                break;
-            }
-          changed = _pit_alert_change (alert);
-          changed->taken_by = (PitId) { "102" };
-          changed->seen_times = changed->times;
-          changed->taken_at = changed->raised;
-          changed->taken_entry = 7;
-          changed->back_at = changed->raised + G_TIME_SPAN_HOUR;
-          _pit_attention_follow (self->attention, alert, TRUE);
-        }
-    }
-  if (n >= 18)
-    pit_floor_play_gap (self->play, 18);
-  pit_floor_flush (pit_floor_play_get_floor (self->play));
-  pit_desk_stage_let_people_in (self, TRUE);
-  pit_desk_stage_show_window (self, n - 1, n);
-  pit_desk_stage_settle (self);
-  pit_desk_stage_pass (self, 48000);
 }
 
 /* Tables that are stopped, each for another reason, among some that go on. */
@@ -495,7 +439,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "floor-pits-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
   { "floor-attention", show_floor_attention },
-  { "floor-evening", show_floor_evening }, { "floor-evening-64", show_floor_evening },
+  { "floor-evening", pit_floor_screens_show_evening }, { "floor-evening-64", pit_floor_screens_show_evening },
   { "floor-stopped", show_floor_stopped },
   { "board", show_board },
   { "board-30", show_board },

@@ -102,7 +102,7 @@ def an_alert_calls(session, window):
     button = wait(lambda: find(window, role='push button', starts='Needs attention: '), 'the header to call', 120)
     assert find(window, role='alert', starts='Needs attention: '), 'nobody who can not see it is told'
     number = PAID_WRONG[0]
-    wait(lambda: re.match(r'Table %d, \d+ needs? attention: ' % number, card(window, number).get_name()),
+    wait(lambda: re.match(r'Table %d, (now|soon): ' % number, card(window, number).get_name()),
          'the card of table %d' % number, 120)
     wait(lambda: re.search(r'Table \d+: ', button.get_name()), 'the header to name the first')
 
@@ -159,7 +159,7 @@ def put_right_at_the_table(session, window):
     """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
     name = says(window, PUT_RIGHT, 'Wrong payment', 'No longer so')
     assert PAYMENT.match(name), name
-    assert re.match(r'Table %d, 1 needs attention: Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name())
+    assert re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name())
     row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
     act(session, row, 'a', 'No longer so. Taken up by 101', 2, 1)
     wait(lambda: 'attention' not in card(window, PUT_RIGHT).get_name(), 'its card to be calm')

@@ -208,32 +208,32 @@ show_total (PitFloorBar   *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->total[total]), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-/* Children one after the other in lines of @width, each line as high as its highest child; the pits at the end of theirs.
- * Returns how high all lines are. */
+/* Children one after the other in lines of @width, each as high as the highest child; the pits at the end of theirs. Returns how
+ * high all lines are. */
 static int
 lay_out (PitFloorBar *self,
          int          width,
          gboolean     is_placing)
 {
-  int x = 0, y = 0, high = 0;
+  int x = 0, y = 0, high = 0, least, wide, tall;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      int least, wide, tall;
-
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, &tall, NULL, NULL);
+      high = MAX (high, tall);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wide, NULL, NULL);
       wide = MAX (MIN (wide, width), least);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, wide, NULL, &tall, NULL, NULL);
       if (x > 0 && x + wide > width)
         {
           x = 0;
           y += high + GAP;
-          high = 0;
         }
       if (is_placing)
-        gtk_widget_size_allocate (child, &(GtkAllocation) { child == self->pits ? MAX (width - wide, x) : x, y, wide, tall }, -1);
+        gtk_widget_size_allocate (child, &(GtkAllocation) { child == self->pits ? MAX (width - wide, x) : x, y, wide, high }, -1);
       x += wide + GAP;
-      high = MAX (high, tall);
     }
 
   return y + high;

@@ -210,8 +210,9 @@ describe_call (PitTableCard *self)
 
   if (_pit_table_card_is_unchecked (self))
     return g_strdup (_("Last round unchecked"));
+  /* A small card has no other place for it. */
   if (g->call == PIT_CALL_NONE)
-    return NULL;
+    return self->fit.form == PIT_CARD_FORM_SMALL && pit_table_glance_is_live (g) && g->status == PIT_STATUS_CLOSED ? describe_last_round (self) : NULL;
   if (g->call == PIT_CALL_IN_HAND && g->in_hand_by.text[0] != '\0')
     return g_strdup (self->in_hand_by != NULL ? self->in_hand_by : g->in_hand_by.text);
   if (g->strip[0] != '\0')
@@ -257,7 +258,8 @@ put_matter (PitTableCard    *self,
   box.origin.x += (float) width + 7 * self->fit.line;
   box.size.width -= (float) width + 7 * self->fit.line;
   pit_sketch_place (&self->sketch, CARD_RUN_MATTER, &box, 0);
-  if (box.size.width <= 0 || self->sketch.run[CARD_RUN_MATTER].fitted_px < px * 0.9f)
+  if (box.size.width <= 0 || self->sketch.run[CARD_RUN_MATTER].fitted_px < px * 0.9f
+      || pango_layout_is_ellipsized (self->sketch.run[CARD_RUN_MATTER].layout))
     pit_sketch_text (&self->sketch, CARD_RUN_MATTER, NULL, px, FALSE, PIT_INK_HAND_FG, PIT_INK_HAND_BG);
 }
 
@@ -268,7 +270,8 @@ put_strip (PitTableCard *self)
   const PitTableGlance *g = &self->glance;
   PitCardForm form = self->fit.form;
   float l = self->fit.line, pad = pit_card_fit_get_padding (&self->fit), px = sizes[form].strip * l;
-  float before = pad + _pit_table_card_get_strip_mark (self) + (form == PIT_CARD_FORM_FULL ? 6 : 4) * l;
+  gboolean has_mark = g->call != PIT_CALL_NONE || _pit_table_card_is_unchecked (self);
+  float before = pad + (has_mark ? _pit_table_card_get_strip_mark (self) + (form == PIT_CARD_FORM_FULL ? 6 : 4) * l : 0);
   graphene_rect_t box = self->lines.strip, beside;
   gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
   PitInk ink = pit_marks_get_call_ink (g->call), ground = pit_marks_get_call_ground (g->call);
@@ -292,7 +295,7 @@ put_strip (PitTableCard *self)
       box.size.width -= (float) width + 5 * l;
     }
 
-  pit_sketch_text (&self->sketch, CARD_RUN_STRIP, text, px, TRUE, ink, ground);
+  pit_sketch_text (&self->sketch, CARD_RUN_STRIP, text, px, has_mark, ink, ground);
   pit_sketch_place_lines (&self->sketch, CARD_RUN_STRIP, &box, 0, form == PIT_CARD_FORM_SMALL ? 2 : 1);
   if (g->call == PIT_CALL_IN_HAND && text != NULL && pango_layout_is_ellipsized (self->sketch.run[CARD_RUN_STRIP].layout))
     {

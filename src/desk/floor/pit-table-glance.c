@@ -411,6 +411,23 @@ pit_table_glance_known (const PitTableGlance *glance,
   return pit_words_date_clock (glance->known_at, zone);
 }
 
+/* The word for the mark and the colour of its strip, what it is, and how many more there are. */
+static void
+describe_call (const PitTableGlance *glance,
+               GString              *text)
+{
+  static const char *const words[] = { [PIT_CALL_SHELVED] = N_("shelved"), [PIT_CALL_REFERRED] = N_("referred"),
+                                       [PIT_CALL_IN_HAND] = N_("in hand"), [PIT_CALL_SOON] = N_("soon"), [PIT_CALL_NOW] = N_("now") };
+  guint more = glance->n_waiting - 1;
+
+  if (glance->n_waiting == 0)
+    return;
+  g_string_append_printf (text, ", %s: %s", _(words[glance->call]), glance->first);
+  if (more > 0)
+    /* Translators: after what is wrong at a table: so much more is. */
+    g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, ", %u more", ", %u more", more), more);
+}
+
 /**
  * pit_table_glance_describe:
  * @glance: what is shown
@@ -426,12 +443,7 @@ pit_table_glance_describe (const PitTableGlance *glance,
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _("Table %u"), glance->number);
-  if (glance->n_waiting > 0)
-    {
-      g_autofree char *waiting = pit_words_waiting (glance->n_waiting, glance->calls);
-
-      g_string_append_printf (text, ", %s: %s", waiting, glance->first);
-    }
+  describe_call (glance, text);
   if (glance->name[0] != '\0')
     g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))

@@ -249,25 +249,6 @@ pit_marks_draw_badge (cairo_t          *cr,
   cairo_fill (cr);
 }
 
-/** pit_marks_draw_warning: a warning triangle alone, for where no count is wanted */
-void
-pit_marks_draw_warning (cairo_t          *cr,
-                        double            x,
-                        double            y,
-                        double            size,
-                        const PitPalette *palette)
-{
-  set_ink (cr, palette, PIT_INK_ACT_BG);
-  trace_triangle (cr, x, y, size);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, size * 0.06);
-  cairo_stroke (cr);
-  set_ink (cr, palette, PIT_INK_ACT_FG);
-  cairo_rectangle (cr, x + size * 0.44, y + size * 0.36, size * 0.12, size * 0.3);
-  cairo_rectangle (cr, x + size * 0.44, y + size * 0.72, size * 0.12, size * 0.12);
-  cairo_fill (cr);
-}
-
 /* A palm with four fingers and a thumb. */
 static void
 trace_hand (cairo_t *cr,
@@ -418,7 +399,7 @@ pit_marks_draw_stage (cairo_t          *cr,
     }
 }
 
-/** pit_marks_draw_pips: one pip per seat, seat 1 at the right as on the felt: filled: taken; half: away */
+/** pit_marks_draw_pips: one pip per seat, seat 1 at the left as one sees it from the pit: filled: taken; half: away */
 void
 pit_marks_draw_pips (cairo_t          *cr,
                      guint             n_seats,
@@ -434,7 +415,7 @@ pit_marks_draw_pips (cairo_t          *cr,
   cairo_set_line_width (cr, 1.3 * scale);
   for (guint seat = 1; seat <= n_seats; seat++)
     {
-      double cx = x + r + (n_seats - seat) * (double) (PIP + PIP_GAP) * scale;
+      double cx = x + r + (seat - 1) * (double) (PIP + PIP_GAP) * scale;
 
       set_ink (cr, palette, PIT_INK_CARD_DIM);
       cairo_arc (cr, cx, y, r - 0.65 * scale, 0, 2 * G_PI);
@@ -539,11 +520,4 @@ float
 pit_marks_pips_width (guint n_seats)
 {
   return n_seats == 0 ? 0 : (float) n_seats * (PIP + PIP_GAP) - PIP_GAP;
-}
-
-/** pit_marks_badge_width: at scale 1, with its count */
-float
-pit_marks_badge_width (guint count)
-{
-  return count == 0 ? 0 : count < 10 ? 38.0f : count < 100 ? 46.0f : 54.0f;
 }

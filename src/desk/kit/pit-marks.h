@@ -68,11 +68,6 @@ void   pit_marks_draw_badge   (cairo_t          *cr,
                                double            width,
                                double            height,
                                const PitPalette *palette);
-void   pit_marks_draw_warning (cairo_t          *cr,
-                               double            x,
-                               double            y,
-                               double            size,
-                               const PitPalette *palette);
 void   pit_marks_draw_stage   (cairo_t          *cr,
                                PitStage          stage,
                                guint             percent,
@@ -102,6 +97,5 @@ void   pit_marks_draw_alert   (cairo_t          *cr,
                                double            line,
                                const PitPalette *palette);
 float  pit_marks_pips_width   (guint             n_seats);
-float  pit_marks_badge_width  (guint             count);
 
 G_END_DECLS

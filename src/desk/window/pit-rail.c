@@ -14,6 +14,9 @@
 /* At the usual size of text a window so wide has room for words beside its page. */
 #define WIDE 1000.0f
 
+/* The row whose page lists all alerts. */
+#define PAGE_OF_ALERTS "alerts"
+
 /* The way to one page. */
 typedef struct
 {
@@ -152,6 +155,36 @@ mark_page (PitRail    *self,
     }
 }
 
+/* What waits and is urgent: red, as the badge in the header. */
+static void
+count_alerts (PitRail *self)
+{
+  PitAttention *attention = pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->attention;
+  guint n = attention != NULL ? pit_attention_get_counts (attention)->now : 0;
+  /* Translators: how many alerts are urgent, as in the badge "3 now, 4 soon". */
+  g_autofree char *words = g_strdup_printf (ngettext ("%u now", "%u now", n), n);
+
+  pit_rail_set_count (self, PAGE_OF_ALERTS, n, TRUE, words);
+}
+
+static void
+attention_changed_cb (PitRail *self)
+{
+  PitAttention *attention = pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->attention;
+
+  if (attention != NULL)
+    g_signal_connect_object (attention, "changed", G_CALLBACK (count_alerts), self, G_CONNECT_SWAPPED);
+  count_alerts (self);
+}
+
+static void
+pit_rail_begin (PitView            *view,
+                const PitDeskParts *desk)
+{
+  g_signal_connect_object (pit_view_get_desk (view), "notify::attention", G_CALLBACK (attention_changed_cb), view, G_CONNECT_SWAPPED);
+  attention_changed_cb (PIT_RAIL (view));
+}
+
 static const PitProperty properties[] = {
   /* The name of the page that is shown, as PitPages has it. */
   { "page", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (mark_page) },
@@ -200,6 +233,7 @@ pit_rail_class_init (PitRailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = pit_rail_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_rail_begin;
   widget_class->realize = pit_rail_realize;
   widget_class->unrealize = pit_rail_unrealize;
   widget_class->system_setting_changed = pit_rail_system_setting_changed;
