@@ -171,7 +171,7 @@ show_attention (PitDeskStage *self)
   pit_floor_play_gap (self->play, 9);
   pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.alerts", NULL);
 }
 
 /* A table that sends too much: one row, with all that came of it. */
@@ -188,6 +188,7 @@ show_attention_table (PitDeskStage *self)
 {
   show_attention (self);
   pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 4));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
 static void
@@ -197,7 +198,7 @@ show_attention_300 (PitDeskStage *self)
     if (number % 12 != 5 && number % 12 != 8 && number % 12 != 11 && number != 12 && number % 6 != 0)
       pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_desk_stage_show_window (self, 275, 300);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.alerts", NULL);
 }
 
 /* A hand paid wrong on all lines, what came again after it was taken up, and readers whose errors call nobody. */
@@ -258,7 +259,7 @@ show_attention_again (PitDeskStage *self)
         }
     }
   pit_floor_flush (pit_floor_play_get_floor (self->play));
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.alerts", NULL);
 }
 
 /* Nothing is wrong anywhere. */
@@ -266,7 +267,7 @@ static void
 show_attention_none (PitDeskStage *self)
 {
   pit_desk_stage_show_window (self, 11, 12);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.alerts", NULL);
 }
 
 static void

@@ -29,12 +29,10 @@ beep_cb (gpointer user_data)
   gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self->window)));
 }
 
-/* While the list is in sight, it keeps the keys where they are. */
 static void
 tick_cb (PitAttentionDesk *self)
 {
-  if (g_strcmp0 (pit_side_place_get_shown (self->window->side), PIT_PANE_ATTENTION) != 0)
-    pit_attention_sweep (self->attention);
+  pit_attention_sweep (self->attention);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-altered-pane.h"
+#include "pit-attention-page.h"
 #include "pit-attention-pane.h"
 #include "pit-backup-pane.h"
 #include "pit-floor-page.h"
@@ -55,6 +56,16 @@ show_next_finding (PitWindow *self)
 
   if (next != NULL)
     pit_window_show_table (self, next);
+}
+
+/* On their own page the alerts come one by one; beside another the pane has those of a table. */
+static void
+show_attention (PitWindow *self)
+{
+  if (g_strcmp0 (pit_pages_get_page (self->pages), PIT_PAGE_ALERTS) == 0)
+    pit_view_arrive (pit_pages_find (self->pages, PIT_PAGE_ALERTS), NULL);
+  else
+    pit_panes_show (self, PIT_PANE_ATTENTION);
 }
 
 static void
@@ -256,8 +267,8 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("Return", TABLES, N_("Take the number without a pause")) },
   { KEYS ("Left Right Up Down", TABLES, N_("Move between tables")) },
   { KEYS ("<Control>Page_Up <Control>Page_Down", TABLES, N_("Move between pits")) },
-  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Needs Attention"), NONE), NEEDS ("attention"),
-    KEYS ("F6", TABLES, N_("Show what needs attention, one by one")) },
+  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, NULL, NONE), NEEDS ("attention"), .act = show_attention,
+    KEYS ("F6", TABLES, N_("Go to the next alert, this table's first")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
   { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), ASK (show_table, "u") },
   { "last-round", .act = open_last_round, KEYS ("L", TABLES, N_("Open the table's last round")) },
@@ -266,6 +277,8 @@ const PitWindowRow pit_window_rows[] = {
   { "back", .act = _pit_window_go_back, KEYS ("Escape <Alt>Left", TABLES, N_("Back to the floor")) },
   { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), .act = pit_window_show_floor,
     KEYS ("<Alt>Home", TABLES, N_("Back to the floor")) },
+  { PIT_PAGE_ALERTS, PAGE (pit_attention_page, N_("Attention"), "dialog-warning-symbolic"), NEEDS ("attention"),
+    KEYS ("F7", TABLES, N_("Show all alerts")) },
   { "choose-none", .act = choose_none },
   { "round", ASK (show_round, "(sx)") },
   { "findings", ASK (show_findings, "(ss)") },
@@ -308,13 +321,17 @@ const PitWindowRow pit_window_rows[] = {
   { "about", .act = show_about },
   { "quit", .act = close_window, KEYS ("<Control>q", WINDOW, N_("Quit")) },
 
-  { KEYS ("A space", ALERTS, N_("Take it up")) },
-  { KEYS ("<Shift>A", ALERTS, N_("Take up all of its table")) },
-  { KEYS ("C R F X W S", ALERTS, N_("Say what came of it, as its buttons do")) },
+  { KEYS ("A", ALERTS, N_("Take it in hand")) },
+  { KEYS ("<Shift>A", ALERTS, N_("Take all of its table in hand")) },
+  { KEYS ("K", ALERTS, N_("Say that it is corrected")) },
+  { KEYS ("E", ALERTS, N_("Say that the reader erred")) },
+  { KEYS ("W", ALERTS, N_("Say that it was a wrong alarm")) },
+  { KEYS ("Y X", ALERTS, N_("Say that an order was done, or was not")) },
+  { KEYS ("F", ALERTS, N_("Refer it to somebody")) },
   { KEYS ("D", ALERTS, N_("Say that the dealer was told")) },
   { KEYS ("U", ALERTS, N_("Take the last act back")) },
   { KEYS ("P", ALERTS, N_("Compare the certificate")) },
-  { KEYS ("E", ALERTS, N_("Show what is folded, or fold it again")) },
+  { KEYS ("V", ALERTS, N_("Show what is folded, or fold it again")) },
   { KEYS ("G", ALERTS, N_("Show it in the pit log")) },
 };
 

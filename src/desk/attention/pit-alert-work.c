@@ -1,0 +1,890 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-alert-work.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "pit-alert-choices.h"
+#include "pit-alert-evidence.h"
+#include "pit-alert-form.h"
+#include "pit-alert-next.h"
+#include "pit-alert-question.h"
+#include "pit-alert-row.h"
+#include "pit-alert-words.h"
+#include "pit-doorkeeper.h"
+#include "pit-property.h"
+#include "pit-widget.h"
+
+/* So many are listed; the others come up as those are dealt with. More would only be waited for. */
+#define MAX_ROWS 200
+
+/* In a pane, in pixels: below the list there is room for what it is about; two rows are always to be seen. */
+#define LIST_HEIGHT 200
+#define LIST_HEIGHT_LEAST 150
+
+struct _PitAlertWork
+{
+  PitView parent_instance;
+
+  /* template */
+  GtkGrid           *grid;
+  GtkWidget         *listed;
+  GtkButton         *altered;       /* what comes before all alerts: the book's file was changed; hidden: it was not */
+  GtkLabel          *altered_title;
+  GtkStack          *stack;
+  GtkScrolledWindow *scroll;
+  GtkListBox        *list;
+  GtkLabel          *rest;
+  GtkLabel          *covers;
+  GtkWidget         *detail;
+  GtkScrolledWindow *evidence_scroll;
+  PitAlertEvidence  *evidence;
+  GtkLabel          *subject;
+  GtkLabel          *refusal;
+  PitAlertForm      *form;
+  GtkGrid           *acts;
+
+  const PitDeskParts *desk;
+  PitAlertFold       *fold;      /* owned; of what needs attention what is listed */
+  GListStore         *rows;      /* owned; of that what the list shows */
+  PitAlert           *shown;     /* owned; the one that is chosen */
+  GPtrArray          *last;      /* of PitAlert: on which something was done last */
+  gboolean            is_wide;
+  gboolean            is_hidden; /* it is just being put away */
+};
+
+static guint chosen_signal;
+
+G_DEFINE_FINAL_TYPE (PitAlertWork, pit_alert_work, PIT_TYPE_VIEW)
+
+static PitAlertRow *
+get_row (PitAlertWork *self,
+         int           position)
+{
+  return (PitAlertRow *) gtk_list_box_get_row_at_index (self->list, position);
+}
+
+static PitAlertRow *
+find_row (PitAlertWork *self,
+          PitAlert     *alert)
+{
+  PitAlertRow *row;
+
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+    if (pit_alert_row_get_alert (row) == alert)
+      return row;
+
+  return NULL;
+}
+
+static void
+refuse (PitAlertWork *self,
+        const char   *why)
+{
+  gtk_label_set_label (self->refusal, why != NULL ? why : "");
+}
+
+/* (transfer full): which table, place and round the acts are about: "Table 7, seat 5, round 61" */
+static char *
+describe_subject (PitAlert *alert)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+  g_autofree char *place = pit_alert_dup_place (alert);
+  GString *text = g_string_new (place);
+
+  if (facts->place == PIT_PLACE_DEALER)
+    g_string_append (text, _(", dealer"));
+  else if (facts->place != PIT_PLACE_UNKNOWN)
+    /* Translators: after a table; the number of a seat. */
+    g_string_append_printf (text, _(", seat %u"), facts->place);
+  if (facts->round != PIT_UNKNOWN)
+    /* Translators: after a table; the number of a round. */
+    g_string_append_printf (text, _(", round %lld"), (long long) facts->round);
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+can (PitAlertWork         *self,
+     const PitAlertChoice *choice)
+{
+  const PitAlertFacts *facts = self->shown != NULL ? pit_alert_get_facts (self->shown) : NULL;
+  gboolean is_open = facts != NULL && pit_alert_is_open (self->shown) && !facts->is_busy;
+
+  if (choice->reach != PIT_ALERT_REACH_ONE)
+    return self->shown != NULL;
+  if (choice->act == PIT_ALERT_ACT_ACKNOWLEDGE)
+    return is_open && !pit_alert_is_acknowledged (self->shown);
+  if (choice->act == PIT_ALERT_ACT_TELL)
+    return is_open && facts->told == PIT_ALERT_NOT_TOLD;
+  if (choice->act == PIT_ALERT_ACT_REFERRED)
+    return is_open && facts->outcome == PIT_ALERT_OUTCOME_NONE;
+  if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
+    return self->last != NULL;
+
+  return is_open;
+}
+
+/* Somebody writes about an alert that needs no words any more: they are told, and nothing is done with what they wrote. */
+static void
+show_asked (PitAlertWork *self)
+{
+  PitAlert *asked = pit_alert_form_get_alert (self->form);
+  g_autofree char *text = NULL;
+
+  if (asked == NULL || asked != self->shown)
+    return;
+  if (!pit_alert_is_open (asked))
+    {
+      g_autofree char *place = pit_alert_dup_place (asked);
+
+      /* Translators: a table, or what else an alert is about. */
+      text = g_strdup_printf (_("This alert of %s ended while you were writing. Nothing was filed; your words are still here."),
+                              place);
+      refuse (self, text);
+    }
+  pit_alert_form_set_ready (self->form, pit_alert_is_open (asked) && !pit_alert_get_facts (asked)->is_busy);
+}
+
+/* What can be done about the one that is chosen, as it is now. */
+static void
+show_chosen (PitAlertWork *self)
+{
+  g_autofree char *subject = NULL;
+
+  gtk_widget_set_visible (self->detail, self->shown != NULL);
+  for (guint i = 0; i < pit_n_alert_choices; i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can (self, &pit_alert_choices[i]));
+  if (self->shown == NULL || self->fold == NULL)
+    return;
+  subject = describe_subject (self->shown);
+  gtk_label_set_label (self->subject, subject);
+  gtk_widget_set_visible (GTK_WIDGET (self->acts), pit_alert_form_get_alert (self->form) == NULL);
+  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown),
+                          self->is_wide ? 3 : 1);
+  show_asked (self);
+}
+
+static void
+ask (PitAlertWork *self,
+     PitAlertAct   act)
+{
+  if (self->shown == NULL)
+    return;
+  refuse (self, NULL);
+  pit_alert_form_ask (self->form, self->shown, act);
+  show_chosen (self);
+}
+
+static void
+stop_asking (PitAlertWork *self)
+{
+  if (pit_alert_form_get_alert (self->form) == NULL)
+    return;
+  pit_alert_form_put_away (self->form);
+  show_chosen (self);
+}
+
+static void
+set_shown (PitAlertWork *self,
+           PitAlert     *alert)
+{
+  if (self->shown == alert)
+    return;
+
+  if (self->shown != NULL)
+    g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_set_object (&self->shown, alert);
+  if (self->fold != NULL)
+    pit_alert_fold_pin (self->fold, alert);
+  if (alert != NULL)
+    {
+      g_signal_connect_swapped (alert, "changed", G_CALLBACK (show_chosen), self);
+      pit_alert_evidence_show (self->evidence, alert, self->desk);
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->evidence_scroll), 0);
+    }
+  refuse (self, NULL);
+  pit_alert_form_put_away (self->form);
+  show_chosen (self);
+  g_signal_emit (self, chosen_signal, 0);
+}
+
+/* To what is chosen: its row, or where there is no list what it is about. */
+static void
+focus_list (PitAlertWork *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  if (row != NULL && gtk_widget_get_visible (GTK_WIDGET (self->stack)))
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  else if (self->shown != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->evidence));
+}
+
+static void
+choose (PitAlertWork *self,
+        PitAlertRow  *row)
+{
+  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  focus_list (self);
+}
+
+/* Said where it can be taken back. */
+static void
+tell_done (PitAlertWork *self,
+           GPtrArray    *done,
+           guint         n_asked,
+           PitAlertAct   act)
+{
+  g_autofree char *text = pit_alert_words_done (done, n_asked, act);
+  gboolean can_undo = act != PIT_ALERT_ACT_TAKE_BACK && act != PIT_ALERT_ACT_TELL;
+
+  g_clear_pointer (&self->last, g_ptr_array_unref);
+  self->last = can_undo ? g_ptr_array_ref (done) : NULL;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", TRUE, text);
+}
+
+static void
+ended_cb (PitAlertWork *self,
+          PitAct       *act)
+{
+  const PitAlertWord *word = pit_act_get (act)->data;
+  const GError *error = pit_act_get (act)->error;
+  gboolean is_shown = word->alerts->len > 0 && g_ptr_array_index (word->alerts, 0) == self->shown;
+
+  if (is_shown)
+    refuse (self, error != NULL ? error->message : NULL);
+  else if (error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, error->message);
+  if (word->done->len > 0)
+    {
+      if (word->words != NULL)
+        pit_alert_form_forget (self->form, g_ptr_array_index (word->done, 0));
+      tell_done (self, word->done, word->alerts->len, word->act);
+    }
+  show_chosen (self);
+  /* What was pressed may be insensitive now. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && pit_widget_get_focus (GTK_WIDGET (self)) == NULL)
+    focus_list (self);
+}
+
+/* @alerts: (transfer full): on these, whatever is chosen when it is carried out */
+static void
+act (PitAlertWork *self,
+     GPtrArray    *alerts,
+     PitAlertAct   what,
+     const char   *words)
+{
+  g_autoptr(GPtrArray) on = alerts;
+  g_autoptr(PitAct) done = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (on->len == 0)
+    return;
+
+  refuse (self, NULL);
+  /* Its button is not there, but its key is: that is said before anybody signs on for it. */
+  if (!pit_attention_check_fits (g_ptr_array_index (on, 0), what, &error))
+    {
+      refuse (self, error->message);
+      return;
+    }
+  done = pit_attention_act (self->desk->attention, on, what, words);
+  g_signal_connect_object (done, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  if (pit_alert_question_is_owed (on, what))
+    pit_alert_question_ask (GTK_WIDGET (self), done, self->desk->doorkeeper);
+  else if (self->desk->doorkeeper != NULL)
+    pit_doorkeeper_do (self->desk->doorkeeper, g_object_ref (done), NULL);
+}
+
+static GPtrArray *
+list_one (PitAlert *alert)
+{
+  GPtrArray *alerts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (alerts, g_object_ref (alert));
+
+  return alerts;
+}
+
+/* (transfer full): on which @choice acts */
+static GPtrArray *
+list_meant (PitAlertWork         *self,
+            const PitAlertChoice *choice)
+{
+  GPtrArray *alerts;
+
+  if (choice->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
+    {
+      alerts = g_ptr_array_new_with_free_func (g_object_unref);
+      for (guint i = 0; i < self->last->len; i++)
+        g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
+      return alerts;
+    }
+  if (choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_facts (self->shown)->table != NULL)
+    return pit_attention_list_new (self->desk->attention, pit_alert_get_facts (self->shown)->table);
+
+  return list_one (self->shown);
+}
+
+/* The page of its table, with the round that it is about. */
+static void
+open_alert (PitAlertWork *self,
+            PitAlert     *alert)
+{
+  PitTable *table = pit_alert_get_facts (alert)->table;
+
+  if (table != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (table),
+                                pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+}
+
+/* Each of those that share a line, or are folded: what the record has of that kind there. A flood stands for what is folded
+ * under it, of any kind. */
+static void
+show_log (PitAlertWork *self,
+          PitAlert     *alert)
+{
+  PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+  g_autofree char *words = kind != PIT_FINDING_FLOOD ? g_strdup (pit_names_to_word (&pit_finding_names, kind)) : g_strdup ("");
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", "(ss)", pit_table_get_id (pit_alert_get_facts (alert)->table),
+                              g_strdelimit (words, "-", ' '));
+}
+
+static void
+choice_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (widget);
+  const PitAlertChoice *choice = pit_alert_choice_find (name);
+
+  if (self->shown == NULL && choice->act != PIT_ALERT_ACT_TAKE_BACK)
+    return;
+  if (choice->reach == PIT_ALERT_REACH_FOLDED)
+    {
+      pit_alert_fold_toggle (self->fold, self->shown);
+      show_chosen (self);
+    }
+  else if (choice->reach == PIT_ALERT_REACH_LOG)
+    show_log (self, self->shown);
+  else if (choice->reach == PIT_ALERT_REACH_PAGE)
+    open_alert (self, self->shown);
+  else if (choice->reach == PIT_ALERT_REACH_SETTINGS)
+    {
+      if (pit_alert_announces (self->shown))
+        gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_facts (self->shown)->table));
+    }
+  else if (choice->act == PIT_ALERT_ACT_REFERRED)
+    ask (self, choice->act);
+  else
+    act (self, list_meant (self, choice), choice->act, NULL);
+}
+
+/* The form stays until it is done, with what was written. */
+static void
+form_given_cb (PitAlertWork *self)
+{
+  g_autofree char *words = pit_alert_form_dup_words (self->form);
+  PitAlert *alert = pit_alert_form_get_alert (self->form);
+
+  if (alert != NULL)
+    act (self, list_one (alert), pit_alert_form_get_act (self->form), words);
+}
+
+static void
+form_cancelled_cb (PitAlertWork *self)
+{
+  refuse (self, NULL);
+  stop_asking (self);
+  focus_list (self);
+}
+
+/* A form that somebody has begun to fill in goes first. */
+static void
+close_cb (GtkWidget  *widget,
+          const char *name,
+          GVariant   *parameter)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (widget);
+
+  if (pit_alert_form_get_alert (self->form) != NULL)
+    form_cancelled_cb (self);
+  else
+    gtk_widget_activate_action (widget, "win.back", NULL);
+}
+
+static void
+row_selected_cb (PitAlertWork  *self,
+                 GtkListBoxRow *row)
+{
+  /* What was chosen is so again when the list is back. */
+  if (!self->is_hidden && row != NULL)
+    set_shown (self, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
+}
+
+static void
+row_activated_cb (PitAlertWork  *self,
+                  GtkListBoxRow *row)
+{
+  open_alert (self, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
+}
+
+/* How many there are. */
+static void
+show_count (PitAlertWork *self)
+{
+  guint n = g_list_model_get_n_items (pit_alert_fold_get_list (self->fold));
+
+  gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
+  /* In a pane there is nothing to choose from one. */
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), self->is_wide || n != 1);
+  gtk_scrolled_window_set_min_content_height (self->scroll, self->is_wide ? -1 : LIST_HEIGHT_LEAST);
+  gtk_widget_set_visible (GTK_WIDGET (self->rest), n > MAX_ROWS);
+  if (n > MAX_ROWS)
+    {
+      /* Translators: how many alerts are not listed, below those that are. */
+      g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more below these", "%u more below these",
+                                                            n - MAX_ROWS), n - MAX_ROWS);
+
+      gtk_label_set_label (self->rest, text);
+    }
+  gtk_list_box_invalidate_headers (self->list);
+}
+
+/* A slice model would say that all that follows is new, and each alert would cost two hundred rows. */
+static void
+items_changed_cb (PitAlertWork *self,
+                  guint         position,
+                  guint         removed,
+                  guint         added)
+{
+  GListModel *all = pit_alert_fold_get_list (self->fold);
+  guint listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n = g_list_model_get_n_items (all);
+
+  if (position < MAX_ROWS)
+    {
+      g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+      for (guint i = position; i < MIN (position + added, MAX_ROWS); i++)
+        g_ptr_array_add (items, g_list_model_get_item (all, i));
+      g_list_store_splice (self->rows, position, MIN (removed, listed - position), items->pdata, items->len);
+      listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+      if (listed > MAX_ROWS)
+        g_list_store_splice (self->rows, MAX_ROWS, listed - MAX_ROWS, NULL, 0);
+    }
+  for (; listed < MIN (n, MAX_ROWS); listed++)
+    {
+      g_autoptr(PitAlert) next = g_list_model_get_item (all, listed);
+
+      g_list_store_append (self->rows, next);
+    }
+  show_count (self);
+}
+
+static const struct
+{
+  const char *name;
+  const char *order; /* how they are sorted; NULL: by age */
+} groups[PIT_N_ALERT_GROUPS] = {
+  [PIT_ALERT_GROUP_WAITING] = { N_("Waiting"), N_("now first, then oldest") },
+  [PIT_ALERT_GROUP_IN_HAND] = { N_("In hand"), NULL },
+  [PIT_ALERT_GROUP_REFERRED] = { N_("Referred"), NULL },
+  [PIT_ALERT_GROUP_SHELVED] = { N_("Shelved"), NULL },
+};
+
+static GtkWidget *
+make_header (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *name = pit_widget_new_line (NULL, "heading"), *order = gtk_label_new (NULL);
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (order, "dim-label");
+  gtk_widget_add_css_class (box, "pit-alert-group");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), order);
+
+  return box;
+}
+
+/* Above the first row of each group: its name and how many it has. */
+static void
+show_header (GtkListBoxRow *row,
+             GtkListBoxRow *before,
+             gpointer       user_data)
+{
+  PitAlertWork *self = user_data;
+  PitAlertGroup group = pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
+  gboolean is_first = before == NULL
+                      || (pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (before))) != group
+                          && !pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_folded);
+  GtkWidget *header = gtk_list_box_row_get_header (row);
+  g_autofree char *text = NULL;
+
+  pit_widget_set_class (GTK_WIDGET (row), "first", is_first);
+  pit_widget_set_class (GTK_WIDGET (row), "last", gtk_list_box_get_row_at_index (self->list, gtk_list_box_row_get_index (row) + 1)
+                                                  == NULL);
+  if (before != NULL)
+    pit_widget_set_class (GTK_WIDGET (before), "last", is_first);
+  if (!is_first)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  if (header == NULL)
+    {
+      header = make_header ();
+      gtk_list_box_row_set_header (row, header);
+    }
+  /* Translators: a group of alerts, and how many it has: "Waiting 5" */
+  text = g_strdup_printf (_("%s %u"), _(groups[group].name), pit_alert_fold_count (self->fold, group));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (header)), text);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (header)),
+                       self->is_wide && groups[group].order != NULL ? _(groups[group].order) : "");
+}
+
+/* What calls nobody for now, and why. */
+static void
+show_covers (PitAlertWork *self)
+{
+  g_autofree char *text = pit_alert_words_covers (self->desk->attention,
+                                                  pit_desk_clock_get_zone (self->desk->clock));
+
+  gtk_label_set_label (self->covers, text != NULL && self->is_wide ? text : "");
+}
+
+static void
+tick_cb (PitAlertWork *self)
+{
+  gint64 now = pit_desk_clock_get_now (self->desk->clock);
+  PitAlertRow *row;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  show_covers (self);
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+    pit_alert_row_tick (row, now);
+  pit_alert_evidence_tick (self->evidence);
+}
+
+static GtkWidget *
+make_row_cb (gpointer item,
+             gpointer user_data)
+{
+  PitAlertWork *self = user_data;
+
+  return pit_alert_row_new (item, self->desk->clock, self->desk->roster);
+}
+
+/* Out of sight there are no rows: hundreds of them would follow a flood for nobody. */
+static void
+unbind (PitAlertWork *self)
+{
+  if (self->list != NULL)
+    gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
+}
+
+/* The one that was chosen is chosen, or none. */
+static void
+choose_shown (PitAlertWork *self)
+{
+  PitAlertRow *row = self->shown != NULL ? find_row (self, self->shown) : NULL;
+
+  if (row != NULL)
+    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  else
+    set_shown (self, NULL);
+}
+
+static void
+bind (PitAlertWork *self)
+{
+  show_covers (self);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->rows), make_row_cb, self, NULL);
+  choose_shown (self);
+}
+
+/* While somebody's change of the book's file waits, it comes before all alerts. */
+static void
+show_altered (PitAlertWork *self)
+{
+  const PitAltered *altered = self->desk->altered != NULL && self->desk->altered->waits ? self->desk->altered : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->altered), altered != NULL);
+  if (altered != NULL)
+    {
+      /* Translators: how soon somebody has to look, and what at. */
+      g_autofree char *heard = g_strdup_printf (_("Now. %s"), altered->title);
+
+      gtk_label_set_label (self->altered_title, altered->title);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->altered), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
+    }
+}
+
+static void
+pit_alert_work_begin (PitView            *view,
+                      const PitDeskParts *desk)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (view);
+
+  self->desk = desk;
+  self->rows = g_list_store_new (PIT_TYPE_ALERT);
+  self->fold = pit_alert_fold_new (desk->attention);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (pit_alert_fold_get_list (self->fold)));
+  gtk_list_box_set_header_func (self->list, show_header, self, NULL);
+  g_signal_connect_object (pit_alert_fold_get_list (self->fold), "items-changed", G_CALLBACK (items_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
+  show_altered (self);
+}
+
+/* Of the alert that is chosen, while this has the keys. */
+static PitTable *
+pit_alert_work_get_table (PitView   *view,
+                          GtkWidget *focus)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (view);
+  gboolean has_keys = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (view));
+
+  return has_keys && self->shown != NULL ? pit_alert_get_facts (self->shown)->table : NULL;
+}
+
+static void
+pit_alert_work_map (GtkWidget *widget)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (widget);
+
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
+    pit_alert_choices_fill (self->acts);
+  if (self->desk != NULL)
+    bind (self);
+  show_chosen (self);
+  GTK_WIDGET_CLASS (pit_alert_work_parent_class)->map (widget);
+}
+
+static void
+pit_alert_work_unmap (GtkWidget *widget)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (widget);
+
+  GTK_WIDGET_CLASS (pit_alert_work_parent_class)->unmap (widget);
+  self->is_hidden = TRUE;
+  unbind (self);
+  self->is_hidden = FALSE;
+}
+
+/* In the list, and on what the alert is about, Enter opens the round. */
+static void
+focus_cb (PitAlertWork       *self,
+          GParamSpec         *pspec,
+          GtkEventController *focus)
+{
+  pit_widget_set_class (GTK_WIDGET (self), "in-list",
+                        gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (focus)));
+}
+
+static void
+place (PitAlertWork *self,
+       GtkWidget    *child,
+       int           column,
+       int           row,
+       int           width)
+{
+  g_object_set (gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (GTK_WIDGET (self->grid)), child),
+                "column", column, "row", row, "column-span", width, NULL);
+}
+
+static void
+set_wide (PitAlertWork *self,
+          gboolean      is_wide)
+{
+  self->is_wide = is_wide;
+  place (self, self->listed, 0, 0, is_wide ? 4 : 1);
+  place (self, self->detail, is_wide ? 4 : 0, is_wide ? 0 : 1, is_wide ? 5 : 1);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->stack), is_wide);
+  gtk_scrolled_window_set_propagate_natural_height (self->scroll, !is_wide);
+  gtk_scrolled_window_set_max_content_height (self->scroll, is_wide ? -1 : LIST_HEIGHT);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->scroll), is_wide);
+  pit_alert_evidence_set_wide (self->evidence, is_wide);
+  pit_widget_set_class (GTK_WIDGET (self), "wide", is_wide);
+}
+
+static const PitProperty properties[] = {
+  { "wide", G_TYPE_BOOLEAN, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_wide) },
+};
+
+static void
+pit_alert_work_dispose (GObject *object)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (object);
+
+  self->is_hidden = TRUE;
+  unbind (self);
+  g_clear_object (&self->rows);
+  g_clear_pointer (&self->fold, pit_alert_fold_free);
+  if (self->shown != NULL)
+    g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_clear_object (&self->shown);
+  g_clear_pointer (&self->last, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (pit_alert_work_parent_class)->dispose (object);
+}
+
+static void
+pit_alert_work_class_init (PitAlertWorkClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_alert_work_dispose;
+  widget_class->map = pit_alert_work_map;
+  widget_class->unmap = pit_alert_work_unmap;
+
+  PIT_VIEW_CLASS (klass)->begin = pit_alert_work_begin;
+  PIT_VIEW_CLASS (klass)->get_table = pit_alert_work_get_table;
+
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
+  chosen_signal = g_signal_new ("chosen", PIT_TYPE_ALERT_WORK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (PIT_TYPE_ALERT_EVIDENCE);
+  g_type_ensure (PIT_TYPE_ALERT_FORM);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-alert-work.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, grid);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, listed);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, altered);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, altered_title);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, stack);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, scroll);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, list);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, rest);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, covers);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, detail);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, evidence_scroll);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, evidence);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, subject);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, refusal);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, form);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, acts);
+  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, form_given_cb);
+  gtk_widget_class_bind_template_callback (widget_class, form_cancelled_cb);
+  for (guint i = 0; i < pit_n_alert_choices; i++)
+    gtk_widget_class_install_action (widget_class, pit_alert_choices[i].action, NULL, choice_cb);
+  gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "alert.open", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "alert.open", NULL);
+  pit_alert_choices_add_keys (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "alertwork");
+}
+
+static void
+pit_alert_work_init (PitAlertWork *self)
+{
+  GtkWidget *places[2];
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  places[0] = GTK_WIDGET (self->list);
+  places[1] = GTK_WIDGET (self->evidence);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      GtkEventController *focus = gtk_event_controller_focus_new ();
+
+      g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
+      gtk_widget_add_controller (places[i], focus);
+    }
+  set_wide (self, FALSE);
+}
+
+/** pit_alert_work_set_filter: lists those alone; see pit_alert_fold_set_filter() */
+void
+pit_alert_work_set_filter (PitAlertWork  *self,
+                           PitAlertFilter filter,
+                           PitTable      *table,
+                           const char    *pit)
+{
+  g_return_if_fail (PIT_IS_ALERT_WORK (self) && self->fold != NULL);
+
+  self->is_hidden = TRUE;
+  pit_alert_fold_set_filter (self->fold, filter, table, pit);
+  self->is_hidden = FALSE;
+  if (self->shown != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      choose_shown (self);
+      if (self->shown != NULL)
+        pit_alert_fold_pin (self->fold, self->shown);
+    }
+}
+
+/** Returns: how many alerts are listed */
+guint
+pit_alert_work_count (PitAlertWork *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_WORK (self), 0);
+
+  return self->fold != NULL ? g_list_model_get_n_items (pit_alert_fold_get_list (self->fold)) : 0;
+}
+
+/** Returns: whether something in it has the focus */
+gboolean
+pit_alert_work_has_keys (PitAlertWork *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
+
+  return pit_widget_has_focus (GTK_WIDGET (self));
+}
+
+/**
+ * pit_alert_work_go_on:
+ * @from: (nullable): the table whose page is shown: its alerts come first
+ * @wraps: whether the first comes after the last
+ *
+ * Chooses the next alert that waits, else the next that is open, and gives it the focus.
+ *
+ * Returns: whether there was another
+ */
+gboolean
+pit_alert_work_go_on (PitAlertWork *self,
+                      PitTable     *from,
+                      gboolean      wraps)
+{
+  GtkListBoxRow *chosen;
+  gboolean has_keys;
+  PitAlertRow *next;
+
+  g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
+
+  chosen = gtk_list_box_get_selected_row (self->list);
+  has_keys = pit_alert_work_has_keys (self);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_keys)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->altered));
+      return TRUE;
+    }
+  next = pit_alert_next_find (self->list, chosen != NULL && has_keys ? gtk_list_box_row_get_index (chosen) + 1 : -1, from);
+  if (!wraps && next != NULL && chosen != NULL && has_keys
+      && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (next)) <= gtk_list_box_row_get_index (chosen))
+    return FALSE;
+  if (next == NULL)
+    next = chosen != NULL ? PIT_ALERT_ROW (chosen) : get_row (self, 0);
+  if (next != NULL)
+    choose (self, next);
+
+  return next != NULL;
+}
+
+/** Returns: (transfer none) (nullable): which one is chosen */
+PitAlert *
+pit_alert_work_get_alert (PitAlertWork *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_WORK (self), NULL);
+
+  return self->shown;
+}
