@@ -599,38 +599,6 @@ test_altered_acts (void)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Pit Log · Pitstand");
 }
 
-/* No orders to others stand beside the page of a table: they go when it comes, and orders to it stay. */
-static void
-test_orders_follow (void)
-{
-  static const struct
-  {
-    const char *screen;
-    const char *pane;
-  } panes[] = {
-    { "orders-opening", "PitTableOrders" }, { "orders-more", "PitMoreOrders" }, { "orders-several-held", "PitSeveralOrders" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
-    {
-      g_autoptr(PitDeskStage) stage = stage_show (panes[i].screen);
-      GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-      GtkWidget *pane = stage_find (window, panes[i].pane);
-      PitTable *shown = PIT_WINDOW (window)->ordered;
-
-      g_assert_true (gtk_widget_get_mapped (pane));
-      if (shown != NULL)
-        {
-          pit_window_show_table (PIT_WINDOW (window), shown);
-          g_assert_true (gtk_widget_get_mapped (pane));
-        }
-      for (guint number = 1; number <= 2; number++)
-        pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), number));
-      pit_desk_stage_settle (stage);
-      g_assert_false (gtk_widget_get_mapped (pane));
-    }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -655,7 +623,6 @@ main (int    argc,
   g_test_add_func ("/window/error-steps", test_error_steps);
   g_test_add_func ("/window/altered", test_altered);
   g_test_add_func ("/window/altered-acts", test_altered_acts);
-  g_test_add_func ("/window/orders-follow", test_orders_follow);
   g_test_add_func ("/window/rail", test_rail);
   g_test_add_func ("/window/shortcuts", test_shortcuts);
   g_test_add_func ("/window/arrows", test_arrows);

@@ -106,7 +106,7 @@ def one_that_can_not_keeps_no_other_from_it(session, window):
 def pane_says_what_can_be_and_what_came_of_it(session, window):
     watch = Stopwatch()
     session.keys('o')
-    wait(lambda: said(window, 'Orders to 3 Tables'), 'the pane')
+    wait(lambda: said(window, '3 Tables: Orders'), 'the pane')
     own = watch.own()
     wait(lambda: is_focused(radio(window, 'Hold')), 'the focus on what is ordered')
     wait(lambda: line(window, 'Table 1: it is on hold already.'), 'why it can not be held')
@@ -160,7 +160,7 @@ def escape_puts_away_the_pane_then_chooses_none(session, window):
 def device_out_of_service_and_back(session, window):
     session.go_to(window, 2)
     session.keys('shift+o')
-    wait(lambda: said(window, 'More Orders to Table 2'), 'the pane')
+    wait(lambda: said(window, 'Table 2: More Orders'), 'the pane')
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
     session.type('it jams')
     button = wait(lambda: find(window, role='push button', starts='Take Device '), 'the device')
@@ -231,7 +231,7 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
     wait(lambda: is_focused(card(window, 1)), 'the focus on table 1')
     watch = Stopwatch()
     session.keys('ctrl+space', 'Right', 'ctrl+space', 'Right', 'ctrl+space', 'o')
-    wait(lambda: said(window, 'Orders to 3 Tables'), 'the pane')
+    wait(lambda: said(window, '3 Tables: Orders'), 'the pane')
     wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'closed tables not to be held')
     session.keys('Down', 'Down', 'Down', 'Down')
     go(session, lambda: find(window, role='text', starts='Checked by'))

@@ -59,7 +59,7 @@ def closed_table_is_opened(session, window):
 
 @case
 def done_order_puts_its_pane_away(session, window):
-    wait(lambda: not said(window, 'Orders to Table'), 'the pane to go')
+    wait(lambda: not said(window, ': Orders'), 'the pane to go')
     session.keys('Escape')
     wait_for_page(window, 'Floor')
     wait(lambda: ', closed,' not in card(window, TABLE).get_name(), 'the card to say so')

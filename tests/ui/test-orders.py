@@ -62,7 +62,7 @@ def close_is_refused_with_its_reason(session, window):
     """A table in play: beside the button stands why it can't be pressed, with the rule."""
     session.go_to(window, 2)
     session.keys('o')
-    wait(lambda: said(window, 'Orders to Table 2'), 'the orders')
+    wait(lambda: said(window, 'Table 2: Orders'), 'the orders')
     button = wait(lambda: find(window, role='push button', starts='Close the Table'), 'the button')
     wait(lambda: said(window, 'NSW 14.8'), 'why not')
     assert not button.has(SENSITIVE)

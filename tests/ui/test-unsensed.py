@@ -46,13 +46,13 @@ def unsensed_table_is_opened(session, window):
     wait(lambda: ', closed,' in card(window, TABLE).get_name(), 'the table to be closed')
     session.sign_on(window, '101', '271828')
     session.keys(str(TABLE), 'o')
-    wait(lambda: said(window, 'Orders to Table %d' % TABLE), 'the pane')
+    wait(lambda: said(window, 'Table %d: Orders' % TABLE), 'the pane')
     wait(lambda: find_focused(window, role='list item', contains=': Ante $'), 'the focus on a limit set')
     session.keys('Return')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
     session.keys('1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
     wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
-    wait(lambda: not said(window, 'Orders to Table'), 'the pane to go')
+    wait(lambda: not said(window, ': Orders'), 'the pane to go')
 
 
 @case

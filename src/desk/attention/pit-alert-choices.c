@@ -23,7 +23,6 @@ const PitAlertChoice pit_alert_choices[] = {
   { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, GDK_KEY_y, 0, N_("Was Done"), "Y", FALSE },
   { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", FALSE },
   { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFERRED, GDK_KEY_f, 0, N_("Refer…"), "F", FALSE },
-  { "alert.undo", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, GDK_KEY_u, 0, NULL, "U", FALSE },
 };
 const guint pit_n_alert_choices = G_N_ELEMENTS (pit_alert_choices);
 
@@ -74,18 +73,17 @@ pit_alert_choice_find (const char *action)
   g_assert_not_reached ();
 }
 
-/** pit_alert_choices_fill: a button for each that has one */
+/** pit_alert_choices_fill: a button for each */
 void
 pit_alert_choices_fill (GtkGrid *grid)
 {
   int n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pit_alert_choices); i++)
-    if (pit_alert_choices[i].label != NULL)
-      {
-        gtk_grid_attach (grid, make_button (&pit_alert_choices[i]), n % 2, n / 2, 1, 1);
-        n++;
-      }
+    {
+      gtk_grid_attach (grid, make_button (&pit_alert_choices[i]), n % 2, n / 2, 1, 1);
+      n++;
+    }
 }
 
 /* Whether @choice makes sense of @alert; of the reach of a table: where more than that one waits. */

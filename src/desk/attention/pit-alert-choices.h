@@ -25,7 +25,7 @@ typedef enum
  * @act: what it does about the alert that is chosen
  * @key: which does it; 0: none of its own
  * @modifiers: that go with it
- * @label: of its button; %u is its table's number; %NULL: it has none
+ * @label: of its button; %u is its table's number
  * @hint: the key, on the button
  * @is_wide: the button names the table, and needs the room
  *

@@ -176,6 +176,15 @@ pit_alert_form_put_away (PitAlertForm *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
+/** Returns: whether words are kept that nothing was done with */
+gboolean
+pit_alert_form_has_draft (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), FALSE);
+
+  return g_hash_table_size (self->drafts) > 0 || (self->alert != NULL && has_words (self));
+}
+
 /** pit_alert_form_forget: what was typed about @alert is done */
 void
 pit_alert_form_forget (PitAlertForm *self,

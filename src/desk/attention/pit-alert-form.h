@@ -30,6 +30,7 @@ void          pit_alert_form_ask       (PitAlertForm *self,
                                         PitAlert     *alert,
                                         PitAlertAct   act);
 void          pit_alert_form_put_away  (PitAlertForm *self);
+gboolean      pit_alert_form_has_draft (PitAlertForm *self);
 void          pit_alert_form_forget    (PitAlertForm *self,
                                         PitAlert     *alert);
 PitAlert     *pit_alert_form_get_alert (PitAlertForm *self);

@@ -15,6 +15,7 @@
 #include "pit-alert-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-property.h"
+#include "pit-toasts.h"
 #include "pit-widget.h"
 
 /* So many are listed; the others come up as those are dealt with. More would only be waited for. */
@@ -50,7 +51,6 @@ struct _PitAlertWork
   PitAlertFold       *fold;      /* owned; of what needs attention what is listed */
   GListStore         *rows;      /* owned; of that what the list shows */
   PitAlert           *shown;     /* owned; the one that is chosen */
-  GPtrArray          *last;      /* of PitAlert: on which something was done last */
   gboolean            is_wide;
   gboolean            is_hidden; /* it is just being put away */
 };
@@ -121,8 +121,6 @@ can (PitAlertWork         *self,
     return is_open && facts->told == PIT_ALERT_NOT_TOLD;
   if (choice->act == PIT_ALERT_ACT_REFERRED)
     return is_open && facts->outcome == PIT_ALERT_OUTCOME_NONE;
-  if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
-    return self->last != NULL;
 
   return is_open;
 }
@@ -231,19 +229,26 @@ choose (PitAlertWork *self,
   focus_list (self);
 }
 
+static void ended_cb (PitAlertWork *self, PitAct *act);
+
 /* Said where it can be taken back. */
 static void
 tell_done (PitAlertWork *self,
            GPtrArray    *done,
            guint         n_asked,
-           PitAlertAct   act)
+           PitAlertAct   what)
 {
-  g_autofree char *text = pit_alert_words_done (done, n_asked, act);
-  gboolean can_undo = act != PIT_ALERT_ACT_TAKE_BACK && act != PIT_ALERT_ACT_TELL;
+  g_autofree char *text = pit_alert_words_done (done, n_asked, what);
+  PitAct *undo;
 
-  g_clear_pointer (&self->last, g_ptr_array_unref);
-  self->last = can_undo ? g_ptr_array_ref (done) : NULL;
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", TRUE, text);
+  if (what == PIT_ALERT_ACT_TAKE_BACK || what == PIT_ALERT_ACT_TELL)
+    {
+      pit_toasts_say (self->desk->toasts, PIT_TOAST_DONE, text);
+      return;
+    }
+  undo = pit_attention_act (self->desk->attention, done, PIT_ALERT_ACT_TAKE_BACK, NULL);
+  g_signal_connect_object (undo, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  pit_toasts_offer (self->desk->toasts, text, undo);
 }
 
 static void
@@ -257,7 +262,7 @@ ended_cb (PitAlertWork *self,
   if (is_shown)
     refuse (self, error != NULL ? error->message : NULL);
   else if (error != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE, error->message);
+    pit_toasts_say (self->desk->toasts, PIT_TOAST_REFUSED, error->message);
   if (word->done->len > 0)
     {
       if (word->words != NULL)
@@ -314,15 +319,6 @@ static GPtrArray *
 list_meant (PitAlertWork         *self,
             const PitAlertChoice *choice)
 {
-  GPtrArray *alerts;
-
-  if (choice->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
-    {
-      alerts = g_ptr_array_new_with_free_func (g_object_unref);
-      for (guint i = 0; i < self->last->len; i++)
-        g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
-      return alerts;
-    }
   if (choice->reach == PIT_ALERT_REACH_TABLE && pit_alert_get_facts (self->shown)->table != NULL)
     return pit_attention_list_new (self->desk->attention, pit_alert_get_facts (self->shown)->table);
 
@@ -362,7 +358,7 @@ choice_cb (GtkWidget  *widget,
   PitAlertWork *self = PIT_ALERT_WORK (widget);
   const PitAlertChoice *choice = pit_alert_choice_find (name);
 
-  if (self->shown == NULL && choice->act != PIT_ALERT_ACT_TAKE_BACK)
+  if (self->shown == NULL)
     return;
   if (choice->reach == PIT_ALERT_REACH_FOLDED)
     {
@@ -730,7 +726,6 @@ pit_alert_work_dispose (GObject *object)
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);
-  g_clear_pointer (&self->last, g_ptr_array_unref);
 
   G_OBJECT_CLASS (pit_alert_work_parent_class)->dispose (object);
 }
@@ -823,27 +818,17 @@ pit_alert_work_set_filter (PitAlertWork  *self,
     }
 }
 
-/** Returns: how many alerts are listed */
-guint
-pit_alert_work_count (PitAlertWork *self)
-{
-  g_return_val_if_fail (PIT_IS_ALERT_WORK (self), 0);
-
-  return self->fold != NULL ? g_list_model_get_n_items (pit_alert_fold_get_list (self->fold)) : 0;
-}
-
-/** Returns: whether something in it has the focus */
+/** Returns: whether words are half written in it */
 gboolean
-pit_alert_work_has_keys (PitAlertWork *self)
+pit_alert_work_has_draft (PitAlertWork *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
 
-  return pit_widget_has_focus (GTK_WIDGET (self));
+  return pit_alert_form_has_draft (self->form);
 }
 
 /**
  * pit_alert_work_go_on:
- * @from: (nullable): the table whose page is shown: its alerts come first
  * @wraps: whether the first comes after the last
  *
  * Chooses the next alert that waits, else the next that is open, and gives it the focus.
@@ -852,7 +837,6 @@ pit_alert_work_has_keys (PitAlertWork *self)
  */
 gboolean
 pit_alert_work_go_on (PitAlertWork *self,
-                      PitTable     *from,
                       gboolean      wraps)
 {
   GtkListBoxRow *chosen;
@@ -862,13 +846,13 @@ pit_alert_work_go_on (PitAlertWork *self,
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
 
   chosen = gtk_list_box_get_selected_row (self->list);
-  has_keys = pit_alert_work_has_keys (self);
+  has_keys = pit_widget_has_focus (GTK_WIDGET (self));
   if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_keys)
     {
       gtk_widget_grab_focus (GTK_WIDGET (self->altered));
       return TRUE;
     }
-  next = pit_alert_next_find (self->list, chosen != NULL && has_keys ? gtk_list_box_row_get_index (chosen) + 1 : -1, from);
+  next = pit_alert_next_find (self->list, chosen != NULL && has_keys ? gtk_list_box_row_get_index (chosen) + 1 : 0);
   if (!wraps && next != NULL && chosen != NULL && has_keys
       && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (next)) <= gtk_list_box_row_get_index (chosen))
     return FALSE;

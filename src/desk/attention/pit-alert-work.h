@@ -21,10 +21,8 @@ void      pit_alert_work_set_filter (PitAlertWork  *self,
                                      PitAlertFilter filter,
                                      PitTable      *table,
                                      const char    *pit);
-guint     pit_alert_work_count      (PitAlertWork  *self);
-gboolean  pit_alert_work_has_keys   (PitAlertWork  *self);
+gboolean  pit_alert_work_has_draft  (PitAlertWork  *self);
 gboolean  pit_alert_work_go_on      (PitAlertWork  *self,
-                                     PitTable      *from,
                                      gboolean       wraps);
 PitAlert *pit_alert_work_get_alert  (PitAlertWork  *self);
 

@@ -97,8 +97,14 @@ pit_attention_page_arrive (PitView  *view,
 {
   PitAttentionPage *self = PIT_ATTENTION_PAGE (view);
 
-  if (!pit_alert_work_go_on (self->work, from, TRUE))
+  if (!pit_alert_work_go_on (self->work, TRUE))
     gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+pit_attention_page_go_on (PitView *view)
+{
+  return pit_alert_work_go_on (PIT_ATTENTION_PAGE (view)->work, TRUE);
 }
 
 /* The keys of a table are about the alert that is chosen: its evidence is what one looks at. */
@@ -119,6 +125,7 @@ pit_attention_page_class_init (PitAttentionPageClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_attention_page_begin;
   PIT_VIEW_CLASS (klass)->arrive = pit_attention_page_arrive;
   PIT_VIEW_CLASS (klass)->get_table = pit_attention_page_get_table;
+  PIT_VIEW_CLASS (klass)->go_on = pit_attention_page_go_on;
 
   g_type_ensure (PIT_TYPE_ALERT_WORK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-attention-page.ui");

@@ -24,18 +24,18 @@ struct _PitAttentionPane
 
   const PitDeskParts *desk;
   PitTable           *table; /* owned; whose alerts are listed; NULL: those at no table */
-  PitAlert           *next;  /* owned; the first that waits elsewhere; NULL: nothing does */
+  PitTable           *next;  /* owned; where the first waits that is to be seen to now elsewhere; NULL: at no table */
 };
 
 G_DEFINE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, PIT_TYPE_VIEW)
 
-/* What waits that the pane does not list: the first of it, and how many of each urgency. */
-static PitAlert *
-find_elsewhere (PitAttentionPane *self,
-                guint             n[PIT_N_ALERT_RANKS])
+/* What waits that the pane does not list: how many of each urgency, and where F6 goes on. */
+static void
+show_elsewhere (PitAttentionPane *self)
 {
   GListModel *all = G_LIST_MODEL (self->desk->attention);
-  PitAlert *first = NULL;
+  g_autofree char *text = NULL;
+  guint now = 0, soon = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (all); i++)
     {
@@ -44,65 +44,34 @@ find_elsewhere (PitAttentionPane *self,
 
       if (!pit_alert_is_open (alert) || !pit_alert_is_new (alert) || facts->is_folded || facts->table == self->table)
         continue;
-      n[facts->rank]++;
-      if (first == NULL || pit_alert_calls_before (alert, first))
-        first = alert;
+      now += facts->rank == PIT_ALERT_NOW;
+      soon += facts->rank != PIT_ALERT_NOW;
+      if (now == 1 && facts->rank == PIT_ALERT_NOW)
+        {
+          g_autofree char *place = pit_alert_dup_place (alert);
+
+          g_set_object (&self->next, facts->table);
+          gtk_label_set_label (self->now_label, place);
+        }
     }
-
-  return first;
-}
-
-static void
-show_elsewhere (PitAttentionPane *self)
-{
-  guint n[PIT_N_ALERT_RANKS] = { 0 };
-  PitAlert *next = find_elsewhere (self, n);
-  guint soon = n[PIT_ALERT_SOON] + n[PIT_ALERT_LATER];
-  g_autofree char *text = pit_alert_words_badge (0, soon);
-  g_autofree char *place = next != NULL ? pit_alert_dup_place (next) : NULL;
-
-  g_set_object (&self->next, next);
-  gtk_widget_set_visible (self->elsewhere, next != NULL);
-  gtk_widget_set_visible (self->now, n[PIT_ALERT_NOW] > 0);
-  gtk_widget_set_visible (self->soon, soon > 0);
-  gtk_label_set_label (self->soon_label, text);
-  if (n[PIT_ALERT_NOW] > 1)
+  if (now > 1)
     {
-      /* Translators: the table to look at first, and how many other alerts are as urgent. */
-      g_autofree char *more = g_strdup_printf (_("%s and %u more"), place, n[PIT_ALERT_NOW] - 1);
+      /* Translators: how many things a person has to see to at once. */
+      g_autofree char *count = pit_alert_words_badge (now, 0);
 
-      gtk_label_set_label (self->now_label, more);
+      gtk_label_set_label (self->now_label, count);
     }
-  else if (place != NULL)
-    gtk_label_set_label (self->now_label, place);
+  text = pit_alert_words_badge (0, soon);
+  gtk_label_set_label (self->soon_label, text);
+  gtk_widget_set_visible (self->elsewhere, now + soon > 0);
+  gtk_widget_set_visible (self->now, now > 0);
+  gtk_widget_set_visible (self->soon, soon > 0);
 }
 
-static void
-set_table (PitAttentionPane *self,
-           PitTable         *table)
-{
-  g_autofree char *title = table != NULL ? g_strdup_printf (_("Table %u: Attention"), pit_table_get_number (table))
-                                         : g_strdup (_("This Desk: Attention"));
-
-  g_set_object (&self->table, table);
-  g_object_set (self, "title", title, NULL);
-  pit_alert_work_set_filter (self->work, table != NULL ? PIT_ALERT_FILTER_TABLE : PIT_ALERT_FILTER_HOUSE, table, NULL);
-  show_elsewhere (self);
-}
-
-/* Where it is: a table's own page comes with it. */
 static void
 go_elsewhere (PitAttentionPane *self)
 {
-  g_autoptr(PitAlert) next = self->next != NULL ? g_object_ref (self->next) : NULL;
-  PitTable *table = next != NULL ? pit_alert_get_facts (next)->table : NULL;
-
-  if (next == NULL)
-    return;
-  if (table != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.table", "u", pit_table_get_number (table));
-  set_table (self, table);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.attention", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.alerts-of", "u", self->next != NULL ? pit_table_get_number (self->next) : 0);
 }
 
 static void
@@ -113,6 +82,7 @@ pit_attention_pane_begin (PitView            *view,
 
   self->desk = desk;
   g_object_set (self->work, "desk", pit_view_get_desk (view), NULL);
+  pit_alert_work_set_filter (self->work, PIT_ALERT_FILTER_HOUSE, NULL, NULL);
   g_signal_connect_object (desk->attention, "changed", G_CALLBACK (show_elsewhere), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->attention, "items-changed", G_CALLBACK (show_elsewhere), self, G_CONNECT_SWAPPED);
   show_elsewhere (self);
@@ -122,28 +92,34 @@ static void
 pit_attention_pane_take_tables (PitView   *view,
                                 GPtrArray *tables)
 {
-  set_table (PIT_ATTENTION_PANE (view), g_ptr_array_index (tables, 0));
+  PitAttentionPane *self = PIT_ATTENTION_PANE (view);
+
+  g_set_object (&self->table, g_ptr_array_index (tables, 0));
+  pit_alert_work_set_filter (self->work, PIT_ALERT_FILTER_TABLE, self->table, NULL);
+  show_elsewhere (self);
 }
 
-/* First what waits at the table whose page is shown, one after the other; then what waits elsewhere, and the page goes with it. */
 static void
 pit_attention_pane_arrive (PitView  *view,
                            PitTable *from)
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (view);
-  gboolean has_keys = pit_alert_work_has_keys (self->work);
 
-  if (from != NULL && from != self->table)
-    set_table (self, from);
-  show_elsewhere (self);
-  if (!has_keys && from == NULL && pit_alert_work_count (self->work) == 0 && self->next != NULL)
-    set_table (self, pit_alert_get_facts (self->next)->table);
-  if (pit_alert_work_go_on (self->work, self->table, self->next == NULL))
-    return;
-  if (self->next != NULL)
-    go_elsewhere (self);
-  else
+  if (!pit_alert_work_go_on (self->work, TRUE))
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+/* To the last one of the table, and no further. */
+static gboolean
+pit_attention_pane_go_on (PitView *view)
+{
+  return pit_alert_work_go_on (PIT_ATTENTION_PANE (view)->work, FALSE);
+}
+
+static gboolean
+pit_attention_pane_has_draft (PitView *view)
+{
+  return pit_alert_work_has_draft (PIT_ATTENTION_PANE (view)->work);
 }
 
 static PitTable *
@@ -175,6 +151,8 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
 
   PIT_VIEW_CLASS (klass)->arrive = pit_attention_pane_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_attention_pane_begin;
+  PIT_VIEW_CLASS (klass)->go_on = pit_attention_pane_go_on;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_attention_pane_has_draft;
   PIT_VIEW_CLASS (klass)->get_table = pit_attention_pane_get_table;
   PIT_VIEW_CLASS (klass)->take_tables = pit_attention_pane_take_tables;
 

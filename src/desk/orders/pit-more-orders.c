@@ -208,11 +208,8 @@ pit_more_orders_look (PitOrderPane *pane)
 {
   PitMoreOrders *self = PIT_MORE_ORDERS (pane);
   GtkWidget *row;
-  g_autofree char *title = g_strdup_printf (_("More Orders to Table %u"),
-                                            pit_table_get_number (pit_order_pane_get (self)->table));
   PitOrder order;
 
-  g_object_set (self, "title", title, NULL);
   look_at_message (self);
   show_equipment (self);
   row = gtk_widget_get_first_child (self->equipment);
@@ -272,6 +269,12 @@ pit_more_orders_finalize (GObject *object)
   G_OBJECT_CLASS (pit_more_orders_parent_class)->finalize (object);
 }
 
+static gboolean
+pit_more_orders_has_draft (PitView *view)
+{
+  return gtk_editable_get_text (PIT_MORE_ORDERS (view)->message)[0] != '\0';
+}
+
 static void
 pit_more_orders_class_init (PitMoreOrdersClass *klass)
 {
@@ -280,6 +283,7 @@ pit_more_orders_class_init (PitMoreOrdersClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_more_orders_finalize;
   PIT_VIEW_CLASS (klass)->arrive = pit_more_orders_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_more_orders_begin;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_more_orders_has_draft;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_more_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_more_orders_reset;
 

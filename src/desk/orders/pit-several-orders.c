@@ -140,13 +140,11 @@ pit_several_orders_look (PitOrderPane *pane)
 {
   PitSeveralOrders *self = PIT_SEVERAL_ORDERS (pane);
   GPtrArray *tables = pit_order_pane_get (self)->tables;
-  g_autofree char *title = g_strdup_printf (ngettext ("Orders to %u Table", "Orders to %u Tables", tables->len), tables->len);
   g_autofree char *first = NULL;
   g_autofree char *label = NULL;
   PitOrder order;
   guint n_can = 0;
 
-  g_object_set (self, "title", title, NULL);
   fill (self, &order);
   for (guint i = 0; i < tables->len; i++)
     {

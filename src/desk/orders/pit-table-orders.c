@@ -171,12 +171,10 @@ static void
 pit_table_orders_look (PitOrderPane *pane)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (pane);
-  g_autofree char *title = g_strdup_printf (_("Orders to Table %u"), pit_table_get_number (get_table (self)));
   gboolean is_lost = FALSE;
   g_autofree char *wait = pit_order_desk_describe_wait (pit_order_pane_get (self)->desk->order_desk,
                                                         pit_table_get_id (get_table (self)), &is_lost);
 
-  g_object_set (self, "title", title, NULL);
   /* While the table has not answered nothing moves under one's hand. */
   if (wait != NULL && !is_lost && self->shown != SHOWN_NOTHING)
     {

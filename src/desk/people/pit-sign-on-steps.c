@@ -86,7 +86,7 @@ _pit_sign_on_show_session (PitSignOn *self)
 {
   PitPerson *current = pit_roster_get (self->roster)->current;
 
-  gtk_label_set_label (self->title, get_title (self));
+  g_object_set (self, "title", get_title (self), NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->session), self->step == PIT_SIGN_ON_STEP_WHO &&
                           (current != NULL || pit_roster_get (self->roster)->locked != NULL));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sign-on.change-pin", current != NULL);

@@ -168,7 +168,6 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   g_type_ensure (PIT_TYPE_SESSION_BOX);
   g_type_ensure (PIT_TYPE_WHO_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitSignOn, title);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, reason);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, session);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, own_acts);

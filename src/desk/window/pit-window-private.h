@@ -8,7 +8,7 @@
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-number-jump.h"
-#include "pit-order-strip.h"
+#include "pit-toasts.h"
 #include "pit-pages.h"
 #include "pit-releases.h"
 #include "pit-side-place.h"
@@ -25,7 +25,7 @@ struct _PitWindow
   PitNumberJump *jump;
   PitSidePlace  *side;
   PitLogStrip   *strip;
-  PitOrderStrip *order_strip;
+  PitToasts     *toasts;
 
   PitDesk            *desk;       /* owned */
   const PitDeskParts *has;        /* of @desk */
@@ -34,7 +34,6 @@ struct _PitWindow
   guint               awake;      /* ... by this; 0: nobody listened */
   PitAttentionDesk   *attention;  /* owned; NULL: nothing calls for a person */
   PitReleases        *releases;   /* owned */
-  PitTable           *ordered;    /* unowned; about which table a pane was opened last; NULL: about several */
   PitBoard           *board;      /* unowned, weak; NULL: there is none */
   PitFirstFrame       first_frame;
   guint               fit;        /* the source that will look at the width; 0: none */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-altered-pane.h"
+#include "pit-attention-desk.h"
 #include "pit-attention-page.h"
 #include "pit-attention-pane.h"
 #include "pit-backup-pane.h"
@@ -58,14 +59,14 @@ show_next_finding (PitWindow *self)
     pit_window_show_table (self, next);
 }
 
-/* On their own page the alerts come one by one; beside another the pane has those of a table. */
+/* What the last toast said is done. */
 static void
-show_attention (PitWindow *self)
+undo (PitWindow *self)
 {
-  if (g_strcmp0 (pit_pages_get_page (self->pages), PIT_PAGE_ALERTS) == 0)
-    pit_view_arrive (pit_pages_find (self->pages, PIT_PAGE_ALERTS), NULL);
-  else
-    pit_panes_show (self, PIT_PANE_ATTENTION);
+  PitAct *act = pit_toasts_take_undo (self->toasts);
+
+  if (act != NULL)
+    pit_window_do (self, act);
 }
 
 static void
@@ -210,6 +211,18 @@ show_table (PitWindow *self,
     pit_window_show_table (self, table);
 }
 
+/* What waits at the table of that number; 0: what is at none. */
+static void
+show_alerts_of (PitWindow *self,
+                GVariant  *parameter)
+{
+  guint number = g_variant_get_uint32 (parameter);
+  PitTable *table = number > 0 ? pit_floor_find_number (self->has->floor, number) : NULL;
+
+  if (number == 0 || table != NULL)
+    pit_attention_desk_show (self, table);
+}
+
 /* A table's page, with the round of that number if there is one. */
 static void
 show_round (PitWindow *self,
@@ -250,11 +263,12 @@ say (PitWindow *self,
   const char *words;
 
   g_variant_get (parameter, "(b&s)", &is_done, &words);
-  pit_order_strip_say (self->order_strip, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
+  pit_toasts_say (self->toasts, is_done ? PIT_TOAST_DONE : PIT_TOAST_REFUSED, words);
 }
 
 #define PAGE(class, title_, icon_) .page = class##_get_type, .title = title_, .icon = icon_
 #define PANE(class, title_, about) .pane = class##_get_type, .title = title_, .subject = PIT_PANE_OF_##about
+#define TAB .is_tab = TRUE
 #define ASK(func, type) .ask = func, .parameter = type
 #define NEEDS(...) .needs = { __VA_ARGS__ }
 #define KEYS(accelerators, where, words_) .keys = accelerators, .group = PIT_KEYS_##where, .words = words_
@@ -267,8 +281,8 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("Return", TABLES, N_("Take the number without a pause")) },
   { KEYS ("Left Right Up Down", TABLES, N_("Move between tables")) },
   { KEYS ("<Control>Page_Up <Control>Page_Down", TABLES, N_("Move between pits")) },
-  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, NULL, NONE), NEEDS ("attention"), .act = show_attention,
-    KEYS ("F6", TABLES, N_("Go to the next alert, this table's first")) },
+  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Attention"), ONE), TAB, NEEDS ("attention"),
+    .act = pit_attention_desk_go_on, KEYS ("F6", TABLES, N_("Go to the next alert, this table's first")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
   { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), ASK (show_table, "u") },
   { "last-round", .act = open_last_round, KEYS ("L", TABLES, N_("Open the table's last round")) },
@@ -279,16 +293,17 @@ const PitWindowRow pit_window_rows[] = {
     KEYS ("<Alt>Home", TABLES, N_("Back to the floor")) },
   { PIT_PAGE_ALERTS, PAGE (pit_attention_page, N_("Attention"), "dialog-warning-symbolic"), NEEDS ("attention"),
     KEYS ("F7", TABLES, N_("Show all alerts")) },
+  { "alerts-of", ASK (show_alerts_of, "u"), NEEDS ("attention") },
   { "choose-none", .act = choose_none },
   { "round", ASK (show_round, "(sx)") },
   { "findings", ASK (show_findings, "(ss)") },
   { "release-table", ASK (release_table, "u") },
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
-  { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), NEEDS ("orders", "settings"),
+  { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, NEEDS ("orders", "settings"),
     KEYS ("O", ORDERS, N_("Open, close or suspend the table")) },
-  { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), NEEDS ("orders", "settings") },
-  { "more-orders", PANE (pit_more_orders, NULL, ONE), NEEDS ("orders", "settings"),
+  { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), NEEDS ("orders", "settings") },
+  { "more-orders", PANE (pit_more_orders, N_("More Orders"), ONE), NEEDS ("orders", "settings"),
     KEYS ("<Shift>O", ORDERS, N_("Decks, device and limits of the table")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), NEEDS ("orders") },
@@ -315,6 +330,7 @@ const PitWindowRow pit_window_rows[] = {
   { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
+  { "undo", .act = undo, KEYS ("U", WINDOW, N_("Take the last act back")) },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
   { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question F1", WINDOW, N_("Keyboard shortcuts")) },
@@ -329,7 +345,6 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("Y X", ALERTS, N_("Say that an order was done, or was not")) },
   { KEYS ("F", ALERTS, N_("Refer it to somebody")) },
   { KEYS ("D", ALERTS, N_("Say that the dealer was told")) },
-  { KEYS ("U", ALERTS, N_("Take the last act back")) },
   { KEYS ("P", ALERTS, N_("Compare the certificate")) },
   { KEYS ("V", ALERTS, N_("Show what is folded, or fold it again")) },
   { KEYS ("G", ALERTS, N_("Show it in the pit log")) },

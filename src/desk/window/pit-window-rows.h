@@ -32,7 +32,8 @@ typedef enum
  * @page: of a page: its class, a #PitView
  * @pane: likewise of a pane
  * @subject: of a pane: which tables it is about
- * @title: of a page, for the rail and the window, or of a pane; %NULL: it is called after its table, or after what is done in it
+ * @is_tab: of a pane: it is one of the matters of a table, between which the tabs of the pane switch
+ * @title: of a page, for the rail and the window, %NULL: it is called after its table; or of a pane, which says its table first
  * @icon: of a page, for the rail; %NULL: the page belongs to the floor
  * @act: what the action does; %NULL: it shows the page or pane
  * @ask: likewise, where the action has a @parameter
@@ -50,6 +51,7 @@ typedef struct
   GType        (*page) (void);
   GType        (*pane) (void);
   PitPaneSubject subject;
+  gboolean       is_tab;
   const char    *title;
   const char    *icon;
   void         (*act) (PitWindow *self);
