@@ -80,9 +80,45 @@ say_put_right (const PitLogTelling *t)
 static char *
 say_acknowledged (const PitLogTelling *t)
 {
-  return g_strdup (get_number (t->body, "takes-back") != PIT_UNKNOWN ? _("Alert no longer acknowledged: taken back")
-                   : get_truth (t->body, "over")                        ? _("Alert acknowledged; it was over already")
-                                                                        : _("Alert acknowledged"));
+  return g_strdup (get_number (t->body, "takes-back") != PIT_UNKNOWN ? _("Alert: no longer In Hand, taken back")
+                   : get_truth (t->body, "over")                        ? _("Alert: In Hand, and already over")
+                                                                        : _("Alert: In Hand"));
+}
+
+static char *
+say_referred (const PitLogTelling *t)
+{
+  if (get_number (t->body, "takes-back") != PIT_UNKNOWN)
+    return g_strdup (_("Alert: no longer Referred, taken back"));
+
+  /* Translators: to whom somebody referred an alert stands behind this. */
+  return join (_("Alert: Referred to"), get_sealed (t->row, "to"));
+}
+
+/* As clocks at the house showed it when the entry was made. */
+static char *
+say_clock (const PitEntry *entry,
+           gint64          at)
+{
+  gint64 offset = entry->zone_offset != PIT_UNKNOWN ? entry->zone_offset : 0;
+  g_autoptr(GDateTime) time = at != PIT_UNKNOWN ? g_date_time_new_from_unix_utc (at / G_USEC_PER_SEC + offset) : NULL;
+
+  return time != NULL ? g_date_time_format (time, "%H:%M") : g_strdup ("?");
+}
+
+static char *
+say_shelved (const PitLogTelling *t)
+{
+  g_autofree char *clock = NULL;
+  g_autofree char *what = NULL;
+
+  if (get_number (t->body, "takes-back") != PIT_UNKNOWN)
+    return g_strdup (_("Alert: no longer Shelved, taken back"));
+
+  clock = say_clock (t->row->entry, get_number (t->body, "until"));
+  /* Translators: %s is a time: "02:00". */
+  what = g_strdup_printf (_("Alert: Shelved until %s"), clock);
+  return join (what, get_sealed (t->row, "reason"));
 }
 
 /* What is said of so many at once. */
@@ -287,13 +323,16 @@ static const PitLogKind kinds[] = {
   KIND ("note-corrected", NOTES, .words = say_correction),
   KIND ("table-finding", FINDINGS, .words = say_finding),
   KIND ("alert-acknowledged", FINDINGS, .words = say_acknowledged),
+  KIND ("alert-referred", FINDINGS, .words = say_referred),
+  KIND ("alert-shelved", FINDINGS, .words = say_shelved),
   KIND ("alert-outcome", FINDINGS, .words = say_outcome, .member = "outcome",
-        SAID ({ "corrected", N_("Alert: corrected") },
-              { "reader-error", N_("Alert: reader error") },
-              { "referred", N_("Alert: referred") },
-              { "not-so", N_("Alert: it was not so") },
-              { "was-done", N_("Alert: the order was done") },
-              { "not-done", N_("Alert: the order was not done") },
+        SAID ({ "corrected", N_("Alert: Corrected") },
+              { "reader-error", N_("Alert: Reader Error") },
+              { "referred", N_("Alert: Referred") },
+              { "wrong-alarm", N_("Alert: Wrong Alarm") },
+              { "not-so", N_("Alert: Wrong Alarm") },
+              { "was-done", N_("Alert: the order Was Done") },
+              { "not-done", N_("Alert: the order Was Not Done") },
               { "taken-back", N_("Alert: outcome taken back") })),
   KIND ("alert-told", FINDINGS, .member = "how",
         SAID ({ "by-person", N_("The dealer was told") },
@@ -302,6 +341,7 @@ static const PitLogKind kinds[] = {
   KIND ("alert-ended", FINDINGS, .member = "how",
         SAID ({ "over", N_("Alert over: it is no longer so") },
               { "round-over", N_("Alert over: its round is") },
+              { "misread", N_("Alert over: the reader misread") },
               { "corrected", N_("Alert over: the table put it right") })),
   KIND ("round-corrected", FINDINGS, .words = say_put_right),
   KIND ("order-given", ORDERS, .words = say_order),

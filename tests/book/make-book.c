@@ -29,6 +29,8 @@ static const Sample samples[] = {
                        "\"to-player\":1000,\"to-house\":500,\"times\":7,\"sum\":9000}", 0 },
   { "alert-acknowledged", "{\"over\":true}", 2 },
   { "alert-told", "{\"how\":\"by-person\"}", 2 },
+  { "alert-referred", "{}", 2 },
+  { "alert-shelved", "{\"until\":1700000000000000}", 2 },
   { "alert-ended", "{\"how\":\"corrected\"}", 2 },
   { "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 2 },
   { "order-given", "{\"command\":\"4e1b0c7a-93d2-4f68-8a51-d70c2be94f36\",\"order\":\"table-open\",\"limit-set\":\"Opening $10\","

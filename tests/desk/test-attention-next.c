@@ -78,14 +78,14 @@ test_new_first (void)
   gtk_widget_activate_action (window, "win.attention", NULL);
   g_assert_cmpuint (get_number (pane), ==, 6);
   taken = g_object_ref (pit_attention_pane_get_alert (pane));
-  _pit_alert_change (taken)->acknowledged_at = 1;
+  _pit_alert_change (taken)->taken_at = 1;
 
   /* Nothing is new at table 6: what the head bar calls for comes first. */
   gtk_widget_activate_action (GTK_WIDGET (pane), "alert.close", NULL);
   pit_desk_stage_settle (stage);
   gtk_widget_activate_action (window, "win.attention", NULL);
   g_assert_cmpuint (get_number (pane), !=, 6);
-  g_assert_true (pit_alert_is_new (pit_attention_pane_get_alert (pane)));
+  g_assert_true (pit_alert_waits (pit_attention_pane_get_alert (pane)));
 
   /* Another one is, and stands behind the one that is taken up. */
   pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
@@ -101,7 +101,7 @@ test_new_first (void)
   gtk_widget_activate_action (window, "win.attention", NULL);
   fresh = pit_attention_pane_get_alert (pane);
   g_assert_cmpuint (get_number (pane), ==, 6);
-  g_assert_true (fresh != taken && pit_alert_is_new (fresh));
+  g_assert_true (fresh != taken && pit_alert_waits (fresh));
 }
 
 int

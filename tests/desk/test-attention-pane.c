@@ -148,7 +148,7 @@ test_nobody (void)
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.take", NULL);
   pit_desk_stage_settle (stage);
   g_assert_true (pit_alert_is_open (alert));
-  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_false (pit_alert_is_seen (alert));
   g_assert_false (pit_alert_get_facts (alert)->is_busy);
 }
 
@@ -486,10 +486,10 @@ test_take_up_all_asks (void)
                             "may be real or not: look at the table, and hold it"));
 
   all = write_all (work, table, TRUE);
-  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_ACKNOWLEDGE);
+  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE);
   g_assert_cmpstr (done, ==, "Table 10: you took 52 alerts in hand: found 1,551 times, wrong by $12,400 in all");
   for (guint i = 0; i < all->len; i++)
-    _pit_alert_change (g_ptr_array_index (all, i))->acknowledged_at = 1;
+    _pit_alert_change (g_ptr_array_index (all, i))->taken_at = 1;
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 0;
   taken = pit_alert_words_facts (g_ptr_array_index (all, 0));
   g_assert_nonnull (strstr (taken, "wrong by $12,400 in all. All of them are in hand."));
@@ -502,7 +502,7 @@ test_take_up_all_asks (void)
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = PIT_ALERT_APART + 1;
 
   g_ptr_array_add (leader, pit_alert_work_get_alert (work));
-  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_ACKNOWLEDGE);
+  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_TAKE);
   g_assert_cmpstr (alone, ==, "Table 10: you took “Sends too much” in hand. Not in hand: 51 alerts folded under it");
 }
 
@@ -540,7 +540,7 @@ test_words (void)
   g_autofree char *call = NULL;
   g_autofree char *none = NULL;
   g_autofree char *both = NULL;
-  PitAlertRank worst;
+  PitAlertPriority worst;
 
   for (guint i = 0; i < G_N_ELEMENTS (ages); i++)
     {
@@ -551,7 +551,7 @@ test_words (void)
 
   none = pit_alert_words_call (attention, FALSE, FALSE, &worst, &heard);
   g_assert_cmpstr (none, ==, "Nothing waits");
-  g_assert_cmpint (worst, ==, PIT_ALERT_RANK_NONE);
+  g_assert_cmpint (worst, ==, PIT_ALERT_PRIORITY_NONE);
   g_assert_null (heard);
   g_clear_pointer (&none, g_free);
   pit_floor_play_lose (play, 2);

@@ -160,7 +160,7 @@ test_cite (gconstpointer data)
 static void
 test_document (void)
 {
-  static const char *const urgencies[PIT_N_ALERT_RANKS] = { NULL, "now", "soon", "later" };
+  static const char *const urgencies[PIT_N_ALERT_PRIORITIES] = { NULL, "now", "soon", "note" };
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "findings.md", NULL);
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
@@ -184,7 +184,7 @@ test_document (void)
                              facts.rule != NULL ? facts.rule : "", facts.rule != NULL ? " " : "",
                              pit_names_to_word (&pit_finding_end_names, pit_finding_kind_get_end (kind)),
                              pit_finding_kind_info (kind)->is_aside ? "" : "yes ",
-                             urgencies[pit_finding_kind_info (kind)->alert.rank]);
+                             urgencies[pit_finding_kind_info (kind)->alert.priority]);
       g_test_message ("%s...%s", row + 1, end);
       at = strstr (text, row);
       g_assert_nonnull (at);

@@ -131,7 +131,7 @@ test_rest_over (World         *world,
   else
     {
       _pit_attention_let_go (world->attention, rest);
-      world_act (world, rest, PIT_ALERT_ACT_ACKNOWLEDGE);
+      world_act (world, rest, PIT_ALERT_ACT_TAKE);
     }
   g_assert_false (pit_alert_is_open (rest));
   pit_bookkeeper_write_rest (world->bookkeeper);
@@ -223,11 +223,11 @@ test_asides (World         *world,
   set_aside (world, 5, 9);
   assert_asides (world, " 5-9 4-4 1-3");
   second = world_get_alert (world, 1);
-  world_act (world, second, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, second, PIT_ALERT_ACT_TAKE);
   assert_asides (world, " 5-9 1-3");
   world_restart (world);
   assert_asides (world, " 5-9 1-3");
-  world_act (world, world_get_alert (world, 1), PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, world_get_alert (world, 1), PIT_ALERT_ACT_TAKE);
   world_restart (world);
   assert_asides (world, " 5-9");
 }
@@ -253,7 +253,7 @@ test_asides_rest (World         *world,
   assert_asides (world, all);
   world_restart (world);
   assert_asides (world, all);
-  world_act (world, world_get_alert (world, 20), PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, world_get_alert (world, 20), PIT_ALERT_ACT_TAKE);
   assert_asides (world, left);
   world_restart (world);
   assert_asides (world, left);

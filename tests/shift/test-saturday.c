@@ -141,7 +141,7 @@ deal_with (Saturday *saturday,
 
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
 
-  facts->acknowledged_at = now;
+  facts->taken_at = now;
   facts->closed_at = now;
   if (kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD)
     {

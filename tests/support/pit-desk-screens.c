@@ -174,6 +174,50 @@ show_attention (PitDeskStage *self)
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.alerts", NULL);
 }
 
+static PitAlert *
+find_alert (PitDeskStage   *self,
+            PitFindingKind  kind)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->attention)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
+
+      if (pit_finding_get_facts (pit_alert_get_finding (alert))->kind == kind)
+        return alert;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Alerts in all four groups. */
+static void
+show_attention_groups (PitDeskStage *self)
+{
+  gint64 now = pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play)));
+  PitAlertFacts *taken, *referred, *shelved;
+
+  show_attention (self);
+  taken = _pit_alert_change (find_alert (self, PIT_FINDING_HISTORY));
+  taken->taken_by = (PitId) { "101" };
+  taken->taken_at = now - 6 * G_TIME_SPAN_MINUTE;
+  taken->back_at = now + 9 * G_TIME_SPAN_MINUTE;
+  taken->taken_entry = 901;
+  referred = _pit_alert_change (find_alert (self, PIT_FINDING_SILENCE));
+  referred->referred_by = (PitId) { "102" };
+  referred->referred_to = g_strdup ("the technician on duty");
+  referred->referred_at = now - 22 * G_TIME_SPAN_MINUTE;
+  referred->referred_entry = 902;
+  shelved = _pit_alert_change (find_alert (self, PIT_FINDING_GAP));
+  shelved->shelved_by = (PitId) { "102" };
+  shelved->shelved_why = g_strdup ("engineer comes at two");
+  shelved->shelved_at = now;
+  shelved->shelved_until = now + G_TIME_SPAN_HOUR;
+  shelved->shelved_entry = 903;
+  _pit_alert_tell (find_alert (self, PIT_FINDING_HISTORY));
+  _pit_alert_tell (find_alert (self, PIT_FINDING_SILENCE));
+  _pit_alert_tell (find_alert (self, PIT_FINDING_GAP));
+}
+
 /* A table that sends too much: one row, with all that came of it. */
 static void
 show_attention_flood (PitDeskStage *self)
@@ -254,8 +298,9 @@ show_attention_again (PitDeskStage *self)
         {
           g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
 
-          g_strlcpy (_pit_alert_change (alert)->acknowledged_by.text, "102", sizeof (PitId));
-          _pit_alert_change (alert)->acknowledged_at = now;
+          g_strlcpy (_pit_alert_change (alert)->taken_by.text, "102", sizeof (PitId));
+          _pit_alert_change (alert)->taken_at = now;
+          _pit_alert_change (alert)->taken_entry = 9;
         }
     }
   pit_floor_flush (pit_floor_play_get_floor (self->play));
@@ -433,7 +478,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-wagers", show_table_wagers }, { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions }, { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs }, { "table-stopped", show_table_stopped },
-  { "attention", show_attention }, { "attention-flood", show_attention_flood }, { "attention-table", show_attention_table },
+  { "attention", show_attention }, { "attention-groups", show_attention_groups }, { "attention-flood", show_attention_flood }, { "attention-table", show_attention_table },
   { "attention-300", show_attention_300 }, { "attention-again", show_attention_again },
   { "attention-none", show_attention_none },
   { "table-silent", show_table_silent },

@@ -166,6 +166,9 @@ GPtrArray     *pit_book_reader_list_alerts   (PitBookReader        *self,
 GPtrArray     *pit_book_reader_list_closed_alerts (PitBookReader   *self,
                                               const char *const    *findings,
                                               GError              **error);
+char          *pit_book_reader_find_text     (PitBookReader        *self,
+                                              const PitEntry       *entry,
+                                              const char           *name);
 GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,
                                               const char *const    *findings,
                                               GError              **error);

@@ -10,8 +10,8 @@
 /* In the order in which their buttons stand. R and C stay free, for rulings and claims. */
 const PitAlertChoice pit_alert_choices[] = {
   { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, GDK_KEY_d, 0, N_("Dealer at Table %u Told"), "D", TRUE },
-  { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_ACKNOWLEDGE, GDK_KEY_a, 0, N_("Take Table %u in Hand"), "A", TRUE },
-  { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_ACKNOWLEDGE, GDK_KEY_a, GDK_SHIFT_MASK,
+  { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, 0, N_("Take Table %u in Hand"), "A", TRUE },
+  { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, GDK_SHIFT_MASK,
     N_("Take All of Table %u in Hand"), "Shift+A", TRUE },
   { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, GDK_KEY_p, 0, N_("Compare the Certificate of Table %u…"), "P", TRUE },
   { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), N_("Enter"), TRUE },
@@ -19,10 +19,11 @@ const PitAlertChoice pit_alert_choices[] = {
   { "alert.log", PIT_ALERT_REACH_LOG, 0, GDK_KEY_g, 0, N_("Show in the Pit Log"), "G", TRUE },
   { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, GDK_KEY_k, 0, N_("Corrected"), "K", FALSE },
   { "alert.reader-error", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_READER_ERROR, GDK_KEY_e, 0, N_("Reader Error"), "E", FALSE },
-  { "alert.wrong-alarm", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_SO, GDK_KEY_w, 0, N_("Wrong Alarm"), "W", FALSE },
+  { "alert.wrong-alarm", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WRONG_ALARM, GDK_KEY_w, 0, N_("Wrong Alarm"), "W", FALSE },
   { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, GDK_KEY_y, 0, N_("Was Done"), "Y", FALSE },
   { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", FALSE },
-  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFERRED, GDK_KEY_f, 0, N_("Refer…"), "F", FALSE },
+  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, GDK_KEY_f, 0, N_("Refer…"), "F", FALSE },
+  { "alert.shelve", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_SHELVE, GDK_KEY_l, 0, N_("Shelve…"), "L", FALSE },
 };
 const guint pit_n_alert_choices = G_N_ELEMENTS (pit_alert_choices);
 
@@ -45,7 +46,7 @@ make_button (const PitAlertChoice *choice)
   gtk_box_append (GTK_BOX (box), hint);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), choice->action);
-  if (choice->act == PIT_ALERT_ACT_ACKNOWLEDGE && choice->reach == PIT_ALERT_REACH_ONE)
+  if (choice->act == PIT_ALERT_ACT_TAKE && choice->reach == PIT_ALERT_REACH_ONE)
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(choice->label),
                                   GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, choice->hint, -1);

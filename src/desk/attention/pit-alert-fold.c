@@ -3,6 +3,8 @@
 
 #include "pit-alert-fold.h"
 
+#include <string.h>
+
 struct _PitAlertFold
 {
   PitAttention *attention;
@@ -13,7 +15,7 @@ struct _PitAlertFold
   PitAlertFilter filter;
   PitTable     *table;  /* owned; of the filter; NULL: it is of none */
   char         *pit;    /* likewise */
-  guint         counts[PIT_N_ALERT_GROUPS];
+  guint         counts[PIT_N_ALERT_STATES];
   guint         n_known; /* of the attention's, as it last told */
 };
 
@@ -23,32 +25,20 @@ typedef struct
   PitAlertFold *fold;  /* unowned */
   PitAlert     *alert; /* owned */
   gulong        handler;
-  PitAlertGroup group;
-  PitAlertRank  rank;
+  PitAlertState group;
+  PitAlertPriority priority;
   gboolean      is_crowded;
 } Place;
 
 static void relist (PitAlertFold *self);
 
-/** Returns: where @alert belongs as it is now */
-PitAlertGroup
-pit_alert_group_of (PitAlert *alert)
+/** Returns: in which group @alert belongs as it is now: also what is in somebody's hands waits, while something under it does */
+PitAlertState
+pit_alert_fold_state_of (PitAlert *alert)
 {
-  g_return_val_if_fail (PIT_IS_ALERT (alert), PIT_ALERT_GROUP_WAITING);
+  g_return_val_if_fail (PIT_IS_ALERT (alert), PIT_ALERT_WAITING);
 
-  if (pit_alert_is_new (alert))
-    return PIT_ALERT_GROUP_WAITING;
-  if (pit_alert_get_facts (alert)->outcome == PIT_ALERT_REFERRED)
-    return PIT_ALERT_GROUP_REFERRED;
-
-  return PIT_ALERT_GROUP_IN_HAND;
-}
-
-/* What is over only waits to be seen: it calls for nobody. */
-static PitAlertRank
-rank_of (PitAlert *alert)
-{
-  return pit_alert_is_over (alert) ? PIT_ALERT_LATER : pit_alert_get_facts (alert)->rank;
+  return pit_alert_waits (alert) ? PIT_ALERT_WAITING : pit_alert_get_state (alert);
 }
 
 static void
@@ -65,16 +55,16 @@ place_free (gpointer data)
 static gboolean
 move (Place *place)
 {
-  PitAlertGroup group = pit_alert_group_of (place->alert);
-  PitAlertRank rank = rank_of (place->alert);
+  PitAlertState group = pit_alert_fold_state_of (place->alert);
+  PitAlertPriority priority = pit_alert_get_facts (place->alert)->priority;
   gboolean is_crowded = pit_alert_get_facts (place->alert)->is_crowded;
-  gboolean is_moved = group != place->group || rank != place->rank || is_crowded != place->is_crowded;
+  gboolean is_moved = group != place->group || priority != place->priority || is_crowded != place->is_crowded;
 
   /* Where a person looks at it, or has just dealt with it, it stays. */
   if (!is_moved || place->alert == place->fold->pinned || !pit_alert_is_open (place->alert))
     return FALSE;
   place->group = group;
-  place->rank = rank;
+  place->priority = priority;
   place->is_crowded = is_crowded;
 
   return TRUE;
@@ -98,8 +88,8 @@ place_new (PitAlertFold *self,
   place->fold = self;
   place->alert = g_object_ref (alert);
   place->handler = g_signal_connect_swapped (alert, "changed", G_CALLBACK (alert_changed_cb), place);
-  place->group = pit_alert_group_of (alert);
-  place->rank = rank_of (alert);
+  place->group = pit_alert_fold_state_of (alert);
+  place->priority = pit_alert_get_facts (alert)->priority;
   place->is_crowded = pit_alert_get_facts (alert)->is_crowded;
   g_hash_table_insert (self->places, alert, place);
 
@@ -125,9 +115,9 @@ compare_places (gconstpointer a,
 
   if (first->group != second->group)
     return (int) first->group - (int) second->group;
-  if (first->group == PIT_ALERT_GROUP_WAITING && first->rank != second->rank)
-    return (int) first->rank - (int) second->rank;
-  if (first->group == PIT_ALERT_GROUP_WAITING && first->is_crowded != second->is_crowded)
+  if (first->group == PIT_ALERT_WAITING && first->priority != second->priority)
+    return (int) first->priority - (int) second->priority;
+  if (first->group == PIT_ALERT_WAITING && first->is_crowded != second->is_crowded)
     return first->is_crowded - second->is_crowded;
 
   return -compare_newest_first (&first->alert, &second->alert);
@@ -193,7 +183,7 @@ sort_places (PitAlertFold *self)
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
       Place *place = g_hash_table_lookup (self->places, alert);
 
-      if (!is_wanted (self, alert))
+      if (!is_wanted (self, alert) || (place == NULL && !pit_alert_is_open (alert)))
         continue;
       has_pinned = has_pinned || alert == self->pinned;
       if (place == NULL)
@@ -385,21 +375,21 @@ pit_alert_fold_pin (PitAlertFold *self,
 }
 
 /** Returns: the group in which @alert, or what it is folded under, is listed */
-PitAlertGroup
+PitAlertState
 pit_alert_fold_get_group (PitAlertFold *self,
                           PitAlert     *alert)
 {
   const Place *place = g_hash_table_lookup (self->places, alert);
 
-  return place != NULL ? place->group : pit_alert_group_of (alert);
+  return place != NULL ? place->group : pit_alert_fold_state_of (alert);
 }
 
 /** Returns: how many @group has, without what is folded */
 guint
 pit_alert_fold_count (PitAlertFold *self,
-                      PitAlertGroup group)
+                      PitAlertState group)
 {
-  g_return_val_if_fail (group < PIT_N_ALERT_GROUPS, 0);
+  g_return_val_if_fail (group < PIT_N_ALERT_STATES, 0);
 
   return self->counts[group];
 }

@@ -5,18 +5,6 @@
 
 G_BEGIN_DECLS
 
-/** Where the list shows an alert, in this order. */
-typedef enum
-{
-  PIT_ALERT_GROUP_WAITING = 0,
-  PIT_ALERT_GROUP_IN_HAND,
-  PIT_ALERT_GROUP_REFERRED,
-  PIT_ALERT_GROUP_SHELVED,
-  PIT_N_ALERT_GROUPS,
-} PitAlertGroup;
-
-PitAlertGroup pit_alert_group_of (PitAlert *alert);
-
 /** Which alerts are listed. */
 typedef enum
 {
@@ -46,10 +34,11 @@ void          pit_alert_fold_set_filter (PitAlertFold  *self,
                                          const char    *pit);
 void          pit_alert_fold_pin        (PitAlertFold *self,
                                          PitAlert     *alert);
-PitAlertGroup pit_alert_fold_get_group  (PitAlertFold *self,
+PitAlertState pit_alert_fold_state_of   (PitAlert      *alert);
+PitAlertState pit_alert_fold_get_group  (PitAlertFold *self,
                                          PitAlert     *alert);
 guint         pit_alert_fold_count      (PitAlertFold *self,
-                                         PitAlertGroup group);
+                                         PitAlertState group);
 void          pit_alert_fold_toggle     (PitAlertFold *self,
                                          PitAlert     *leader);
 gboolean      pit_alert_fold_is_open    (PitAlertFold *self,

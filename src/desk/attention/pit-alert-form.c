@@ -55,7 +55,7 @@ show_ready (PitAlertForm *self)
   if (self->alert == NULL)
     return;
   place = pit_alert_dup_place (self->alert);
-  if (self->act == PIT_ALERT_ACT_REFERRED)
+  if (self->act == PIT_ALERT_ACT_REFER)
     /* Translators: a button: a table, or what else an alert is about: "Refer Table 7" */
     text = g_strdup_printf (_("Refer %s"), place);
   else if (gtk_toggle_button_get_active (self->quarter))
@@ -142,7 +142,7 @@ pit_alert_form_ask (PitAlertForm *self,
                     PitAlert     *alert,
                     PitAlertAct   act)
 {
-  gboolean is_shelf = act != PIT_ALERT_ACT_REFERRED;
+  gboolean is_shelf = act != PIT_ALERT_ACT_REFER;
   const char *draft, *what = is_shelf ? _("Why it waits") : _("To whom, and why");
 
   g_return_if_fail (PIT_IS_ALERT_FORM (self) && PIT_IS_ALERT (alert));
@@ -210,7 +210,7 @@ pit_alert_form_get_alert (PitAlertForm *self)
 PitAlertAct
 pit_alert_form_get_act (PitAlertForm *self)
 {
-  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), PIT_ALERT_ACT_REFERRED);
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), PIT_ALERT_ACT_REFER);
 
   return self->act;
 }

@@ -28,7 +28,7 @@ pit_alert_next_find (GtkListBox *list,
 
       if (!pit_alert_is_open (alert))
         continue;
-      if (pit_alert_is_new (alert))
+      if (pit_alert_waits (alert))
         return row;
       if (open == NULL)
         open = row;
@@ -48,7 +48,7 @@ list_tables (PitAttention *attention)
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
       const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-      if (pit_alert_is_open (alert) && pit_alert_is_new (alert) && !facts->is_folded
+      if (pit_alert_is_open (alert) && pit_alert_waits (alert) && !facts->is_folded
           && !g_ptr_array_find (tables, facts->table, NULL))
         g_ptr_array_add (tables, facts->table);
     }

@@ -18,11 +18,11 @@ static const struct
   const char *question; /* %s: how often, and by how much they are wrong in all */
   const char *confirm;
 } words[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = { N_("Take in Hand: %s?"), N_("_Take %s in Hand") },
+  [PIT_ALERT_ACT_TAKE] = { N_("Take in Hand: %s?"), N_("_Take %s in Hand") },
   [PIT_ALERT_ACT_CORRECTED] = { N_("Mark as Corrected: %s?"), N_("_Mark %s as Corrected") },
   [PIT_ALERT_ACT_READER_ERROR] = { N_("Mark as Reader Errors: %s?"), N_("_Mark %s as Reader Errors") },
-  [PIT_ALERT_ACT_REFERRED] = { N_("Refer: %s?"), N_("_Refer %s") },
-  [PIT_ALERT_ACT_NOT_SO] = { N_("Mark as Wrong Alarms: %s?"), N_("_Mark %s as Wrong Alarms") },
+  [PIT_ALERT_ACT_REFER] = { N_("Refer: %s?"), N_("_Refer %s") },
+  [PIT_ALERT_ACT_WRONG_ALARM] = { N_("Mark as Wrong Alarms: %s?"), N_("_Mark %s as Wrong Alarms") },
 };
 
 typedef struct
@@ -127,7 +127,7 @@ pit_alert_question_ask (GtkWidget     *parent,
   g_set_object (&question->doorkeeper, doorkeeper);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question->dialog), "no", _("_Cancel"), "yes", "", NULL);
   /* To have taken in hand can be taken back, and nothing is closed by it that is still so. */
-  if (question->what != PIT_ALERT_ACT_ACKNOWLEDGE)
+  if (question->what != PIT_ALERT_ACT_TAKE)
     adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question->dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question->dialog), "no");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question->dialog), "no");

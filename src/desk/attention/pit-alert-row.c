@@ -44,17 +44,17 @@ typedef struct
 
 static const Mark over = { "object-select-symbolic", NULL };
 
-static const Mark waiting[PIT_N_ALERT_RANKS] = {
-  [PIT_ALERT_RANK_NONE] = { "network-offline-symbolic", NULL },
+static const Mark waiting[PIT_N_ALERT_PRIORITIES] = {
+  [PIT_ALERT_PRIORITY_NONE] = { "network-offline-symbolic", NULL },
   [PIT_ALERT_NOW] = { "dialog-warning-symbolic", "now" },
   [PIT_ALERT_SOON] = { "pit-soon-symbolic", "soon" },
-  [PIT_ALERT_LATER] = { "pit-soon-symbolic", "soon" },
+  [PIT_ALERT_NOTE] = { "pit-soon-symbolic", "soon" },
 };
 
-static const Mark others[PIT_N_ALERT_GROUPS] = {
-  [PIT_ALERT_GROUP_IN_HAND] = { "pit-in-hand-symbolic", NULL },
-  [PIT_ALERT_GROUP_REFERRED] = { "pit-referred-symbolic", NULL },
-  [PIT_ALERT_GROUP_SHELVED] = { "pit-shelved-symbolic", NULL },
+static const Mark others[PIT_N_ALERT_STATES] = {
+  [PIT_ALERT_IN_HAND] = { "pit-in-hand-symbolic", NULL },
+  [PIT_ALERT_REFERRED] = { "pit-referred-symbolic", NULL },
+  [PIT_ALERT_SHELVED] = { "pit-shelved-symbolic", NULL },
 };
 
 /** pit_alert_row_show_mark: what @alert is, by the shape and colour of @mark: how soon, or in whose hands */
@@ -62,9 +62,9 @@ void
 pit_alert_row_show_mark (GtkImage *mark,
                          PitAlert *alert)
 {
-  PitAlertGroup group = pit_alert_group_of (alert);
+  PitAlertState group = pit_alert_fold_state_of (alert);
   const Mark *shown = !pit_alert_is_open (alert) ? &over
-                      : group != PIT_ALERT_GROUP_WAITING ? &others[group] : &waiting[pit_alert_get_facts (alert)->rank];
+                      : group != PIT_ALERT_WAITING ? &others[group] : &waiting[pit_alert_get_facts (alert)->priority];
 
   /* The same one again would cost a layout of the whole window. */
   if (g_strcmp0 (gtk_image_get_icon_name (mark), shown->icon) != 0)
@@ -126,10 +126,12 @@ describe_state (PitAlert *alert)
 
   if (!pit_alert_is_open (alert))
     return g_strdup (_("done"));
-  if (pit_alert_group_of (alert) != PIT_ALERT_GROUP_WAITING)
+  if (pit_alert_fold_state_of (alert) != PIT_ALERT_WAITING)
     return g_utf8_strdown (pit_alert_words_priority (alert), -1);
   if (pit_alert_is_over (alert))
     return g_strdup (_("over now"));
+  if (facts->is_back)
+    return g_strdup (_("back"));
   if (facts->times > 1)
     /* Translators: how often something was found; %s is a number. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s time", "%s times", (gulong) facts->times), count);
@@ -142,7 +144,7 @@ show (PitAlertRow *self)
 {
   GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
   const PitAlertFacts *facts = pit_alert_get_facts (self->alert);
-  gboolean waits = pit_alert_is_open (self->alert) && pit_alert_group_of (self->alert) == PIT_ALERT_GROUP_WAITING;
+  gboolean waits = pit_alert_is_open (self->alert) && pit_alert_fold_state_of (self->alert) == PIT_ALERT_WAITING;
   g_autofree char *what = pit_alert_words_facts (self->alert);
   g_autofree char *status = pit_alert_words_status (self->alert, self->roster, zone);
   g_autofree char *state = describe_state (self->alert);

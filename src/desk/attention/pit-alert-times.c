@@ -89,7 +89,9 @@ add_acts (GPtrArray *list,
           PitRoster *roster)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  g_autofree char *taker = pit_alert_words_person (roster, &facts->acknowledged_by);
+  g_autofree char *taker = pit_alert_words_person (roster, &facts->taken_by);
+  g_autofree char *referrer = pit_alert_words_person (roster, &facts->referred_by);
+  g_autofree char *shelver = pit_alert_words_person (roster, &facts->shelved_by);
   g_autofree char *ender = pit_alert_words_person (roster, &facts->outcome_by);
 
   if (facts->told == PIT_ALERT_TOLD_SEEN)
@@ -98,9 +100,19 @@ add_acts (GPtrArray *list,
     add (list, facts->told_at, g_strdup (_("A message stands on the dealer's screen.")));
   else if (facts->told == PIT_ALERT_TOLD_BY_PERSON)
     add (list, facts->told_at, g_strdup (_("The dealer was told.")));
-  if (facts->acknowledged_at != PIT_UNKNOWN)
+  if (facts->taken_entry != PIT_UNKNOWN)
     /* Translators: a person's name. */
-    add (list, facts->acknowledged_at, g_strdup_printf (_("%s took it in hand."), taker));
+    add (list, facts->taken_at, g_strdup_printf (_("%s took it in hand."), taker));
+  if (facts->referred_entry != PIT_UNKNOWN)
+    /* Translators: a person's name, then to whom they referred an alert. */
+    add (list, facts->referred_at, facts->referred_to != NULL ? g_strdup_printf (_("%s referred it to %s."), referrer, facts->referred_to)
+                                                              : g_strdup_printf (_("%s referred it."), referrer));
+  if (facts->shelved_entry != PIT_UNKNOWN)
+    /* Translators: a person's name, then why they shelved an alert. */
+    add (list, facts->shelved_at, facts->shelved_why != NULL ? g_strdup_printf (_("%s shelved it: %s."), shelver, facts->shelved_why)
+                                                             : g_strdup_printf (_("%s shelved it."), shelver));
+  if (facts->is_back)
+    add (list, PIT_UNKNOWN, g_strdup (_("It came back, as nothing was done.")))->is_now = TRUE;
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     /* Translators: a person's name, then what they said came of an alert: "Ana Nguyen: Corrected." */
     add (list, facts->outcome_at, g_strdup_printf (_("%s: %s."), ender, pit_alert_outcome_get_label (facts->outcome)));
@@ -140,7 +152,7 @@ pit_alert_times_list (PitAlert       *alert,
     add_round (list, round);
   add_found (list, alert);
   add_acts (list, alert, roster);
-  if (facts->told == PIT_ALERT_NOT_TOLD && facts->rank == PIT_ALERT_NOW && pit_alert_is_open (alert)
+  if (facts->told == PIT_ALERT_NOT_TOLD && facts->priority == PIT_ALERT_NOW && pit_alert_is_open (alert)
       && pit_attention_check_fits (alert, PIT_ALERT_ACT_TELL, NULL))
     add (list, PIT_UNKNOWN, g_strdup (_("Dealer not told yet.")))->is_now = TRUE;
   if (pit_alert_has_ended (alert))

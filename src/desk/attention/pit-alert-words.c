@@ -15,14 +15,15 @@
 #define MAX_COVERS 3
 
 static const char *const done_words[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = N_("in hand"),
+  [PIT_ALERT_ACT_TAKE] = N_("In Hand"),
   [PIT_ALERT_ACT_TELL] = N_("dealer told"),
-  [PIT_ALERT_ACT_CORRECTED] = N_("corrected"),
-  [PIT_ALERT_ACT_READER_ERROR] = N_("reader error"),
-  [PIT_ALERT_ACT_REFERRED] = N_("referred"),
-  [PIT_ALERT_ACT_NOT_SO] = N_("wrong alarm"),
-  [PIT_ALERT_ACT_WAS_DONE] = N_("was done"),
-  [PIT_ALERT_ACT_NOT_DONE] = N_("was not done"),
+  [PIT_ALERT_ACT_CORRECTED] = N_("Corrected"),
+  [PIT_ALERT_ACT_READER_ERROR] = N_("Reader Error"),
+  [PIT_ALERT_ACT_REFER] = N_("Referred"),
+  [PIT_ALERT_ACT_SHELVE] = N_("Shelved"),
+  [PIT_ALERT_ACT_WRONG_ALARM] = N_("Wrong Alarm"),
+  [PIT_ALERT_ACT_WAS_DONE] = N_("Was Done"),
+  [PIT_ALERT_ACT_NOT_DONE] = N_("Was Not Done"),
   [PIT_ALERT_ACT_TAKE_BACK] = N_("taken back"),
 };
 
@@ -265,7 +266,7 @@ pit_alert_words_told (PitAlert  *alert,
   g_autofree char *at = NULL;
 
   if (facts->told == PIT_ALERT_NOT_TOLD)
-    return facts->rank == PIT_ALERT_NOW && pit_alert_is_open (alert)
+    return facts->priority == PIT_ALERT_NOW && pit_alert_is_open (alert)
              && pit_attention_check_fits (alert, PIT_ALERT_ACT_TELL, NULL) ? g_strdup (_("Dealer not told yet")) : NULL;
 
   at = pit_words_clock (facts->told_at, zone);
@@ -273,6 +274,67 @@ pit_alert_words_told (PitAlert  *alert,
     return g_strdup_printf (_("Dealer told %s, and has seen it"), at);
 
   return g_strdup_printf (_("Dealer told %s"), at);
+}
+
+/* Who has it, since when, and when it comes back. */
+static char *
+say_holder (PitAlert      *alert,
+            PitAlertState  state,
+            PitRoster     *roster,
+            GTimeZone     *zone)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *who = pit_alert_words_person (roster, pit_alert_get_holder (alert));
+  g_autofree char *at = NULL;
+  g_autofree char *until = NULL;
+
+  if (state == PIT_ALERT_REFERRED)
+    {
+      at = pit_words_clock (facts->referred_at, zone);
+      /* Translators: to whom an alert is referred, by whom and when. */
+      return facts->referred_to != NULL ? g_strdup_printf (_("Referred to %s, by %s at %s"), facts->referred_to, who, at)
+                                        : g_strdup_printf (_("Referred by %s at %s"), who, at);
+    }
+  if (state == PIT_ALERT_SHELVED)
+    {
+      until = pit_words_clock (facts->shelved_until, zone);
+      /* Translators: until when an alert is shelved, by whom, and why. */
+      return facts->shelved_why != NULL ? g_strdup_printf (_("Shelved until %s, by %s: %s"), until, who, facts->shelved_why)
+                                        : g_strdup_printf (_("Shelved until %s, by %s"), until, who);
+    }
+  at = pit_words_clock (facts->taken_at, zone);
+  until = facts->back_at != PIT_UNKNOWN ? pit_words_clock (facts->back_at, zone) : NULL;
+  if (until != NULL && !pit_alert_is_over (alert))
+    /* Translators: who has an alert in hand, since when, and when it waits for somebody again. */
+    return g_strdup_printf (_("In hand: %s since %s, comes back at %s"), who, at, until);
+
+  /* Translators: a person's name, and since when they have an alert in hand. */
+  return g_strdup_printf (_("In hand: %s since %s"), who, at);
+}
+
+/* Of one that waits: why it does so once more. NULL: it never did anything else. */
+static char *
+say_again (PitAlert  *alert,
+           PitRoster *roster,
+           GTimeZone *zone)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *taker = pit_alert_words_person (roster, &facts->taken_by);
+  g_autofree char *at = facts->taken_entry != PIT_UNKNOWN ? pit_words_clock (facts->taken_at, zone) : NULL;
+
+  if (facts->again_at != PIT_UNKNOWN)
+    {
+      g_autofree char *again = pit_words_clock (facts->again_at, zone);
+
+      /* Translators: when something happened again, then who had taken it in hand before, and when. */
+      return at != NULL ? g_strdup_printf (_("Again at %s (%s took the first one in hand at %s)"), again, taker, at)
+                        : g_strdup_printf (_("Again at %s"), again);
+    }
+  if (facts->is_back && at != NULL)
+    /* Translators: who had an alert in hand, and since when: it waits for somebody again. */
+    return g_strdup_printf (_("Back from %s, who took it in hand at %s"), taker, at);
+
+  return facts->is_back ? g_strdup (_("Back from the shelf")) : NULL;
 }
 
 /**
@@ -287,38 +349,27 @@ pit_alert_words_status (PitAlert  *alert,
                         GTimeZone *zone)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  gboolean has_ended = pit_alert_has_ended (alert);
-  g_autofree char *taker = pit_alert_words_person (roster, &facts->acknowledged_by);
-  g_autofree char *at = NULL;
+  PitAlertState state = pit_alert_get_state (alert);
+  g_autofree char *status = NULL;
 
   if (facts->is_busy)
     return g_strdup (_("Being written…"));
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     {
-      g_autofree char *outcome = pit_words_sentence (pit_alert_outcome_get_label (facts->outcome));
       g_autofree char *who = pit_alert_words_person (roster, &facts->outcome_by);
+      g_autofree char *at = pit_words_clock (facts->outcome_at, zone);
 
-      at = pit_words_clock (facts->outcome_at, zone);
       /* Translators: what came of an alert, who said so, and when. */
-      return g_strdup_printf (_("%s · %s, %s"), outcome, who, at);
+      return g_strdup_printf (_("%s · %s, %s"), pit_alert_outcome_get_label (facts->outcome), who, at);
     }
-  if (facts->acknowledged_at != PIT_UNKNOWN && facts->again_at != PIT_UNKNOWN)
-    {
-      g_autofree char *again = pit_words_clock (facts->again_at, zone);
+  if (pit_alert_get_holder (alert) != NULL)
+    status = say_holder (alert, state, roster, zone);
+  else
+    status = say_again (alert, roster, zone);
+  if (!pit_alert_has_ended (alert))
+    return g_steal_pointer (&status);
 
-      at = pit_words_clock (facts->acknowledged_at, zone);
-      /* Translators: when something happened again, then who had taken it in hand before, and when. */
-      return g_strdup_printf (has_ended ? _("Again at %s (%s took the first one in hand at %s). Over now")
-                                        : _("Again at %s (%s took the first one in hand at %s)"), again, taker, at);
-    }
-  if (pit_alert_is_acknowledged (alert))
-    {
-      at = pit_words_clock (facts->acknowledged_at, zone);
-      /* Translators: a person's name, and since when they have an alert in hand. */
-      return g_strdup_printf (has_ended ? _("Over now. In hand: %s since %s") : _("In hand: %s since %s"), taker, at);
-    }
-
-  return has_ended ? g_strdup (_("Over now")) : NULL;
+  return status != NULL ? g_strdup_printf ("%s. %s", _("Over now"), status) : g_strdup (_("Over now"));
 }
 
 /** pit_alert_words_age: (transfer full): how long ago, "3:07", "1:04:30" */
@@ -341,11 +392,11 @@ pit_alert_words_age (gint64 raised,
 const char *
 pit_alert_words_priority (PitAlert *alert)
 {
-  static const char *const words[PIT_N_ALERT_RANKS] = {
-    [PIT_ALERT_NOW] = N_("Now"), [PIT_ALERT_SOON] = N_("Soon"), [PIT_ALERT_LATER] = N_("Later"),
+  static const char *const words[PIT_N_ALERT_PRIORITIES] = {
+    [PIT_ALERT_NOW] = N_("Now"), [PIT_ALERT_SOON] = N_("Soon"), [PIT_ALERT_NOTE] = N_("Note"),
   };
 
-  return _(words[pit_alert_get_facts (alert)->rank]);
+  return _(words[pit_alert_get_facts (alert)->priority]);
 }
 
 /**
@@ -410,7 +461,7 @@ pit_alert_words_badge (guint now,
  * pit_alert_words_call:
  * @is_cut_off: whether no table is heard
  * @is_altered: whether somebody's change of the book's file waits as well, which is to be seen to now
- * @worst: (out): how soon somebody has to look at the worst that waits; %PIT_ALERT_RANK_NONE: nothing waits
+ * @worst: (out): how soon somebody has to look at the worst that waits; %PIT_ALERT_PRIORITY_NONE: nothing waits
  * @heard: (out) (transfer full): the same for who can't see it, with what is wrong there; %NULL where nothing waits
  *
  * Returns: (transfer full): how many things wait for a person: "3 now, 4 soon", "Nothing waits"
@@ -419,28 +470,28 @@ char *
 pit_alert_words_call (PitAttention *attention,
                       gboolean      is_cut_off,
                       gboolean      is_altered,
-                      PitAlertRank *worst,
+                      PitAlertPriority *worst,
                       char        **heard)
 {
   g_autoptr(PitAlert) first = NULL;
   g_autofree char *matter = NULL;
   g_autofree char *badge = NULL;
-  guint n[PIT_N_ALERT_RANKS] = { 0 };
+  guint n[PIT_N_ALERT_PRIORITIES] = { 0 };
 
   *heard = NULL;
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
 
-      if (!calls (alert, is_cut_off) || !pit_alert_is_new (alert))
+      if (!calls (alert, is_cut_off) || !pit_alert_waits (alert))
         continue;
-      n[pit_alert_get_facts (alert)->rank]++;
+      n[pit_alert_get_facts (alert)->priority]++;
       if (first == NULL || pit_alert_calls_before (alert, first))
         g_set_object (&first, alert);
     }
   n[PIT_ALERT_NOW] += is_altered;
-  *worst = n[PIT_ALERT_NOW] > 0 ? PIT_ALERT_NOW : first != NULL ? PIT_ALERT_SOON : PIT_ALERT_RANK_NONE;
-  badge = pit_alert_words_badge (n[PIT_ALERT_NOW], n[PIT_ALERT_SOON] + n[PIT_ALERT_LATER]);
+  *worst = n[PIT_ALERT_NOW] > 0 ? PIT_ALERT_NOW : first != NULL ? PIT_ALERT_SOON : PIT_ALERT_PRIORITY_NONE;
+  badge = pit_alert_words_badge (n[PIT_ALERT_NOW], n[PIT_ALERT_SOON] + n[PIT_ALERT_NOTE]);
   if (first == NULL)
     return g_steal_pointer (&badge);
 
@@ -556,11 +607,11 @@ pit_alert_words_done (GPtrArray   *done,
   g_return_val_if_fail (act < PIT_N_ALERT_ACTS && done->len > 0, NULL);
 
   alert = g_ptr_array_index (done, 0);
-  if (n_asked > 1 && act == PIT_ALERT_ACT_ACKNOWLEDGE)
+  if (n_asked > 1 && act == PIT_ALERT_ACT_TAKE)
     return say_taken_up (done, n_asked);
   if (n_asked > 1)
     return say_taken_back (done, n_asked);
-  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && !pit_alert_get_facts (alert)->is_rest)
+  if (act == PIT_ALERT_ACT_TAKE && !pit_alert_get_facts (alert)->is_rest)
     return say_taken (alert);
 
   matter = pit_alert_words_matter (alert);

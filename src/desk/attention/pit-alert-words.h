@@ -32,7 +32,7 @@ char       *pit_alert_words_badge    (guint         now,
 char       *pit_alert_words_call     (PitAttention *attention,
                                       gboolean      is_cut_off,
                                       gboolean      is_altered,
-                                      PitAlertRank *worst,
+                                      PitAlertPriority *worst,
                                       char        **heard);
 char       *pit_alert_words_share    (PitAlert     *alert);
 char       *pit_alert_words_done     (GPtrArray    *done,

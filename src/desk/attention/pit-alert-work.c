@@ -115,12 +115,10 @@ can (PitAlertWork         *self,
 
   if (choice->reach != PIT_ALERT_REACH_ONE)
     return self->shown != NULL;
-  if (choice->act == PIT_ALERT_ACT_ACKNOWLEDGE)
-    return is_open && !pit_alert_is_acknowledged (self->shown);
+  if (choice->act == PIT_ALERT_ACT_TAKE)
+    return is_open && pit_alert_fold_state_of (self->shown) != PIT_ALERT_IN_HAND;
   if (choice->act == PIT_ALERT_ACT_TELL)
     return is_open && facts->told == PIT_ALERT_NOT_TOLD;
-  if (choice->act == PIT_ALERT_ACT_REFERRED)
-    return is_open && facts->outcome == PIT_ALERT_OUTCOME_NONE;
 
   return is_open;
 }
@@ -275,12 +273,13 @@ ended_cb (PitAlertWork *self,
     focus_list (self);
 }
 
-/* @alerts: (transfer full): on these, whatever is chosen when it is carried out */
+/* @alerts: (transfer full): on these, whatever is chosen when it is carried out; @until: of what is shelved */
 static void
 act (PitAlertWork *self,
      GPtrArray    *alerts,
      PitAlertAct   what,
-     const char   *words)
+     const char   *words,
+     gint64        until)
 {
   g_autoptr(GPtrArray) on = alerts;
   g_autoptr(PitAct) done = NULL;
@@ -296,7 +295,8 @@ act (PitAlertWork *self,
       refuse (self, error->message);
       return;
     }
-  done = pit_attention_act (self->desk->attention, on, what, words);
+  done = what == PIT_ALERT_ACT_SHELVE ? pit_attention_shelve (self->desk->attention, on, words, until)
+                                      : pit_attention_act (self->desk->attention, on, what, words);
   g_signal_connect_object (done, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
   if (pit_alert_question_is_owed (on, what))
     pit_alert_question_ask (GTK_WIDGET (self), done, self->desk->doorkeeper);
@@ -374,10 +374,28 @@ choice_cb (GtkWidget  *widget,
       if (pit_alert_announces (self->shown))
         gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_facts (self->shown)->table));
     }
-  else if (choice->act == PIT_ALERT_ACT_REFERRED)
+  else if (choice->act == PIT_ALERT_ACT_REFER || choice->act == PIT_ALERT_ACT_SHELVE)
     ask (self, choice->act);
   else
-    act (self, list_meant (self, choice), choice->act, NULL);
+    act (self, list_meant (self, choice), choice->act, NULL, PIT_UNKNOWN);
+}
+
+/* UTC microseconds: when what is shelved now comes back */
+static gint64
+get_shelf_end (PitAlertWork *self)
+{
+  gint64 now = pit_desk_clock_get_now (self->desk->clock);
+
+  switch (pit_alert_form_get_shelf (self->form))
+    {
+    case PIT_ALERT_SHELF_DAY:
+      return pit_attention_get_shelf_end (self->desk->attention);
+    case PIT_ALERT_SHELF_HOUR:
+      return now + G_TIME_SPAN_HOUR;
+    case PIT_ALERT_SHELF_QUARTER:
+    default:
+      return now + 15 * G_TIME_SPAN_MINUTE;
+    }
 }
 
 /* The form stays until it is done, with what was written. */
@@ -388,7 +406,7 @@ form_given_cb (PitAlertWork *self)
   PitAlert *alert = pit_alert_form_get_alert (self->form);
 
   if (alert != NULL)
-    act (self, list_one (alert), pit_alert_form_get_act (self->form), words);
+    act (self, list_one (alert), pit_alert_form_get_act (self->form), words, get_shelf_end (self));
 }
 
 static void
@@ -485,11 +503,11 @@ static const struct
 {
   const char *name;
   const char *order; /* how they are sorted; NULL: by age */
-} groups[PIT_N_ALERT_GROUPS] = {
-  [PIT_ALERT_GROUP_WAITING] = { N_("Waiting"), N_("now first, then oldest") },
-  [PIT_ALERT_GROUP_IN_HAND] = { N_("In hand"), NULL },
-  [PIT_ALERT_GROUP_REFERRED] = { N_("Referred"), NULL },
-  [PIT_ALERT_GROUP_SHELVED] = { N_("Shelved"), NULL },
+} groups[PIT_N_ALERT_STATES] = {
+  [PIT_ALERT_WAITING] = { N_("Waiting"), N_("now first, then oldest") },
+  [PIT_ALERT_IN_HAND] = { N_("In hand"), NULL },
+  [PIT_ALERT_REFERRED] = { N_("Referred"), NULL },
+  [PIT_ALERT_SHELVED] = { N_("Shelved"), NULL },
 };
 
 static GtkWidget *
@@ -514,7 +532,7 @@ show_header (GtkListBoxRow *row,
              gpointer       user_data)
 {
   PitAlertWork *self = user_data;
-  PitAlertGroup group = pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
+  PitAlertState group = pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
   gboolean is_first = before == NULL
                       || (pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (before))) != group
                           && !pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_folded);

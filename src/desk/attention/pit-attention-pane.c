@@ -42,11 +42,11 @@ show_elsewhere (PitAttentionPane *self)
       g_autoptr(PitAlert) alert = g_list_model_get_item (all, i);
       const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-      if (!pit_alert_is_open (alert) || !pit_alert_is_new (alert) || facts->is_folded || facts->table == self->table)
+      if (!pit_alert_is_open (alert) || !pit_alert_waits (alert) || facts->is_folded || facts->table == self->table)
         continue;
-      now += facts->rank == PIT_ALERT_NOW;
-      soon += facts->rank != PIT_ALERT_NOW;
-      if (now == 1 && facts->rank == PIT_ALERT_NOW)
+      now += facts->priority == PIT_ALERT_NOW;
+      soon += facts->priority != PIT_ALERT_NOW;
+      if (now == 1 && facts->priority == PIT_ALERT_NOW)
         {
           g_autofree char *place = pit_alert_dup_place (alert);
 

@@ -143,7 +143,7 @@ read_waiting (PitTableGlance *glance,
   GListModel *findings = pit_table_get_findings (table);
 
   glance->n_waiting = pit_table_glance_count_waiting (table);
-  glance->calls = waiting->is_known ? waiting->n_new > 0 : glance->n_waiting > 0;
+  glance->calls = waiting->is_known ? waiting->n_waiting > 0 : glance->n_waiting > 0;
   if (waiting->is_known && waiting->n_open > 0)
     {
       g_autoptr(PitFinding) finding = pit_finding_new (&waiting->first);

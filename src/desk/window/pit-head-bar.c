@@ -142,15 +142,15 @@ static const struct
 {
   const char *icon;
   const char *style;
-} badges[PIT_N_ALERT_RANKS] = {
-  [PIT_ALERT_RANK_NONE] = { "object-select-symbolic", "pit-calm" },
+} badges[PIT_N_ALERT_PRIORITIES] = {
+  [PIT_ALERT_PRIORITY_NONE] = { "object-select-symbolic", "pit-calm" },
   [PIT_ALERT_NOW] = { "dialog-warning-symbolic", "pit-now" },
   [PIT_ALERT_SOON] = { "pit-soon-symbolic", "pit-soon" },
 };
 
 static void
 show_badge (PitHeadBar  *self,
-            PitAlertRank worst)
+            PitAlertPriority worst)
 {
   for (guint i = 0; i < G_N_ELEMENTS (badges); i++)
     if (badges[i].style != NULL)
@@ -168,7 +168,7 @@ show_call (PitHeadBar *self)
   g_autofree char *heard = NULL;
   g_autofree char *text = NULL;
   g_autofree char *label = NULL;
-  PitAlertRank worst;
+  PitAlertPriority worst;
 
   gtk_widget_set_visible (self->attention, attention != NULL);
   if (attention == NULL)
@@ -202,7 +202,7 @@ raised_cb (PitHeadBar *self,
   g_autofree char *matter = NULL;
   g_autofree char *label = NULL;
 
-  if (pit_alert_get_facts (alert)->rank != PIT_ALERT_NOW)
+  if (pit_alert_get_facts (alert)->priority != PIT_ALERT_NOW)
     return;
   matter = pit_alert_words_matter (alert);
   /* Translators: how soon somebody has to look, then a table and what was found there: "Now: Table 4: Wrong payment" */

@@ -344,6 +344,7 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("W", ALERTS, N_("Say that it was a wrong alarm")) },
   { KEYS ("Y X", ALERTS, N_("Say that an order was done, or was not")) },
   { KEYS ("F", ALERTS, N_("Refer it to somebody")) },
+  { KEYS ("L", ALERTS, N_("Shelve it until a time")) },
   { KEYS ("D", ALERTS, N_("Say that the dealer was told")) },
   { KEYS ("P", ALERTS, N_("Compare the certificate")) },
   { KEYS ("V", ALERTS, N_("Show what is folded, or fold it again")) },

@@ -196,5 +196,6 @@ const char            *pit_finding_get_title    (PitFinding            *self);
 const char            *pit_finding_get_guidance (PitFinding            *self);
 char                  *pit_finding_dup_citation (PitFinding            *self);
 char                  *pit_finding_dup_text     (PitFinding            *self);
+char                  *pit_finding_dup_strip    (PitFinding            *self);
 
 G_END_DECLS

@@ -23,8 +23,9 @@ struct _PitAttention
   GHashTable    *errors; /* see pit-reader-errors.h */
   GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
   PitAttentionUnseen *unseen;
-  guint          n_open;
-  guint          n_new;
+  PitAttentionCounts counts;
+  PitAlertPatience patience;
+  const PitGamingDay *day; /* unowned; NULL: not known */
 };
 
 /* Between the list and what is done about what is on it. */

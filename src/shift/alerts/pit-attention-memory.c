@@ -224,7 +224,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       if (g_str_equal (part->kind, "table-finding"))
         take_finding (self, alert, part);
       else
-        _pit_alert_apply (alert, part);
+        _pit_alert_apply (alert, part, g_hash_table_lookup (self->words, &part->seq));
     }
   facts->is_gone = facts->is_gone || looks_anew;
 
@@ -407,6 +407,25 @@ read_rounds (PitAttentionMemory *self,
       read_round (self, reader, g_ptr_array_index (self->parts, i));
 }
 
+/* What persons said of those that wait: it is kept apart from the entries. */
+static void
+read_words (PitAttentionMemory *self,
+            PitBookReader      *reader)
+{
+  static const char *const names[] = { "to", "reason", "words" };
+
+  self->words = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  for (guint i = 0; i < self->parts->len; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+      {
+        const PitEntry *part = g_ptr_array_index (self->parts, i);
+        char *text = pit_book_reader_find_text (reader, part, names[j]);
+
+        if (text != NULL)
+          g_hash_table_replace (self->words, g_memdup2 (&part->seq, sizeof part->seq), text);
+      }
+}
+
 /* The words of what more may come of when it was dealt with. */
 static GPtrArray *
 list_going_on (void)
@@ -445,6 +464,7 @@ pit_attention_memory_read (PitBookReader  *reader,
   if (self->parts == NULL)
     return NULL;
   read_rounds (self, reader);
+  read_words (self, reader);
   self->errors = pit_book_reader_list_reader_errors (reader, ERRORS_TIME, error);
   if (self->errors == NULL)
     return NULL;
@@ -477,5 +497,6 @@ pit_attention_memory_free (PitAttentionMemory *self)
   g_clear_pointer (&self->rounds, g_ptr_array_unref);
   g_clear_pointer (&self->errors, g_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
+  g_clear_pointer (&self->words, g_hash_table_unref);
   g_free (self);
 }

@@ -16,6 +16,7 @@ typedef struct
   GPtrArray  *rounds;  /* of PitRoundRow: in which money is wrong, with what was handed over for them since */
   GArray     *errors;  /* of PitBookReaderErrors: by device, of the last thirty days */
   GHashTable *known;   /* set of keys, pit_attention_memory_make_key() */
+  GHashTable *words;   /* entry's number -> what a person said with it: to whom, why */
   GHashTable *packs;   /* table id -> PitRulePack; NULL: not known yet */
 } PitAttentionMemory;
 

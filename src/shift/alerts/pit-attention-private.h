@@ -17,6 +17,7 @@ typedef enum
   PIT_ALERT_NEWS_SAME,    /* it says what an alert that waits says in other words: in the book with that, and no more */
   PIT_ALERT_NEWS_COVERED, /* one more of what a person has said that the reader erred in: in the book with that, and no more */
   PIT_ALERT_NEWS_GOES_ON, /* of one that is there more is known */
+  PIT_ALERT_NEWS_NOTE,    /* nobody has to act: it is in the book, and no alert */
   PIT_ALERT_NEWS_KNOWN,   /* it was found before a restart, and is in the book */
 } PitAlertNews;
 
@@ -27,6 +28,8 @@ typedef enum
 void      pit_attention_set_book     (PitAttention             *self,
                                       PitBookWriter            *writer,
                                       PitRoster                *roster);
+void      pit_attention_set_day      (PitAttention             *self,
+                                      const PitGamingDay       *day);
 void      pit_attention_restore      (PitAttention             *self,
                                       PitAttentionMemory       *memory);
 void      pit_attention_start        (PitAttention             *self);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-alert-list.h"
 #include "pit-attention-acts.h"
 
@@ -51,14 +53,37 @@ end_covers (PitAttention *self)
 static void
 count (PitAttention *self)
 {
-  guint n_open, n_new;
+  PitAttentionCounts counts;
 
-  if (!pit_alert_list_count (self->alerts, pit_clock_now (self->clock), &n_open, &n_new) && n_open == self->n_open && n_new == self->n_new)
+  if (!pit_alert_list_count (self->alerts, pit_clock_now (self->clock), &counts)
+      && memcmp (&counts, &self->counts, sizeof counts) == 0)
     return;
 
-  self->n_open = n_open;
-  self->n_new = n_new;
+  self->counts = counts;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* What of @alert hangs on the time, and on what is known of it. It goes where its priority has it.
+ *
+ * Returns: whether it has another state or priority */
+static gboolean
+update (PitAttention *self,
+        PitAlert     *alert)
+{
+  PitAlertPriority before = pit_alert_get_facts (alert)->priority;
+  gboolean is_other = _pit_alert_update (alert, &self->patience, pit_clock_now (self->clock));
+  guint position, now;
+
+  if (before == pit_alert_get_facts (alert)->priority || !g_ptr_array_find (self->alerts, alert, &position))
+    return is_other;
+
+  g_object_ref (alert);
+  g_ptr_array_remove_index (self->alerts, position);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
+  now = pit_alert_list_place (self->alerts, alert);
+  g_list_model_items_changed (G_LIST_MODEL (self), now, 0, 1);
+  g_object_unref (alert);
+  return TRUE;
 }
 
 /* @is_last: no other one follows at once, for which the counting can wait */
@@ -67,8 +92,10 @@ insert (PitAttention *self,
         PitAlert     *alert,
         gboolean      is_last)
 {
-  guint position = pit_alert_list_insert (self->alerts, alert);
+  guint position;
 
+  _pit_alert_update (alert, &self->patience, pit_clock_now (self->clock));
+  position = pit_alert_list_insert (self->alerts, alert);
   _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
   if (is_last)
     count (self);
@@ -115,6 +142,7 @@ find_earlier (PitAttention *self,
     return NULL;
 
   _pit_alert_replace (alert, earlier, finding);
+  update (self, alert);
   /* Somebody has said what it was: the table's card does not ask again. */
   if (!pit_alert_is_open (alert))
     pit_floor_dismiss (self->floor, finding);
@@ -220,6 +248,11 @@ take (PitAttention *self,
   alert = find_earlier (self, finding);
   if (alert != NULL)
     news = PIT_ALERT_NEWS_GOES_ON;
+  else if (pit_finding_facts_get_priority (facts) == PIT_ALERT_NOTE)
+    {
+      news = PIT_ALERT_NEWS_NOTE;
+      pit_floor_dismiss (self->floor, finding);
+    }
   else if (pit_finding_get_earlier (finding) == NULL && (alert = find_reader (self, facts, now)) != NULL)
     {
       news = PIT_ALERT_NEWS_COVERED;
@@ -250,6 +283,9 @@ take (PitAttention *self,
     }
 
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
+  if (alert == NULL)
+    return;
+  update (self, alert);
   if (can_be_told_later (alert, news))
     {
       _pit_alert_change (alert)->is_untold = TRUE;
@@ -367,7 +403,7 @@ pit_attention_class_init (PitAttentionClass *klass)
 
   /**
    * PitAttention::taken:
-   * @alert: which alert it belongs to
+   * @alert: (nullable): which alert it belongs to; %NULL: nobody has to act
    * @finding: one of the floor's
    * @news: a #PitAlertNews
    *
@@ -380,7 +416,7 @@ pit_attention_class_init (PitAttentionClass *klass)
   signals[SIGNAL_RAISED] =
     g_signal_new ("raised", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, PIT_TYPE_ALERT);
 
-  /** PitAttention::changed: how many are open, or not taken up, is another number. */
+  /** PitAttention::changed: how many there are, or wait, is another number. */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -392,6 +428,8 @@ pit_attention_init (PitAttention *self)
   self->errors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->unseen = pit_attention_unseen_new ();
+  self->patience.time[PIT_ALERT_NOW] = 3 * G_TIME_SPAN_MINUTE;
+  self->patience.time[PIT_ALERT_SOON] = 15 * G_TIME_SPAN_MINUTE;
 }
 
 /* --- For the shift's other parts --- */
@@ -419,6 +457,7 @@ _pit_attention_follow (PitAttention *self,
     }
   if (!was_open && is_open && !g_ptr_array_find (self->alerts, alert, NULL))
     insert (self, alert, TRUE);
+  update (self, alert);
   _pit_alert_tell (alert);
   count (self);
   tell_table (self, pit_alert_get_facts (alert)->table);
@@ -627,22 +666,13 @@ pit_attention_new (PitClock *clock,
   return self;
 }
 
-/** Returns: how many somebody has to do something about */
-guint
-pit_attention_get_n_open (PitAttention *self)
+/** Returns: (transfer none): how many alerts there are, and wait */
+const PitAttentionCounts *
+pit_attention_get_counts (PitAttention *self)
 {
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  return self->n_open;
-}
-
-/** Returns: how many of them nobody has taken up */
-guint
-pit_attention_get_n_new (PitAttention *self)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
-
-  return self->n_new;
+  return &self->counts;
 }
 
 /**
@@ -659,7 +689,26 @@ pit_attention_list_covers (PitAttention *self)
   return pit_alert_list_make_covers (self->alerts, self->recent, pit_clock_now (self->clock));
 }
 
-/** Takes away what has been dealt with for a while, and closes what could not be closed before: about once a second. */
+/* What was in a hand for too long waits again, and so does what was on the shelf long enough. */
+static void
+come_back (PitAttention *self)
+{
+  g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->alerts, i)));
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (!pit_alert_is_open (alert) || !update (self, alert))
+        continue;
+      _pit_alert_tell (alert);
+      tell_table (self, pit_alert_get_facts (alert)->table);
+    }
+}
+
+/** Takes away what has been dealt with for a while, has come back what was away for long enough, and closes what could not be closed before: about once a second. */
 void
 pit_attention_sweep (PitAttention *self)
 {
@@ -668,6 +717,7 @@ pit_attention_sweep (PitAttention *self)
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
   now = pit_clock_now (self->clock);
+  come_back (self);
   count (self);
   end_covers (self);
   for (guint i = self->alerts->len; i-- > 0;)

@@ -256,6 +256,18 @@ finding_stored_cb (GObject      *source,
   g_hash_table_remove (work->later, work->alert);
 }
 
+/* Nobody has to act: it is on record. */
+static void
+append_note (PitBookkeeper *self,
+             PitFinding    *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  gint64 times = fold (self, facts->table.text, facts, FALSE);
+
+  if (times > 0)
+    pit_book_writer_append_entry (self->writer, pit_finding_entry_make (self->floor, facts, times), "What was found");
+}
+
 static void
 append_finding (PitBookkeeper *self,
                 PitAlert      *alert,
@@ -285,11 +297,16 @@ taken_cb (PitAttention *attention,
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   gint64 times;
 
+  if (news == PIT_ALERT_NEWS_NOTE)
+    {
+      append_note (self, finding);
+      return;
+    }
   /* Silence is told by the entries on contact; what was set aside is in the book before it is found. */
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE || facts->kind == PIT_FINDING_SET_ASIDE)
     return;
 
-  if (pit_alert_get_facts (alert)->is_rest && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
+  if (alert != NULL && pit_alert_get_facts (alert)->is_rest && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
     {
       pit_rest_lines_note (self->rest, alert);
       return;
