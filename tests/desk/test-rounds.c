@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-found-round.h"
 #include "pit-number-jump.h"
 #include "pit-older-rounds.h"
 #include "pit-round-detail.h"
@@ -422,6 +423,117 @@ test_doubted (void)
   g_assert_cmpfloat_with_epsilon (get_place (GTK_WIDGET (stage_focused_round (stage)), pane), before, 1);
 }
 
+static void
+ask_round (PitDeskStage *stage,
+           gint64        number,
+           gint64        at)
+{
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9);
+
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.round", "(sxx)", pit_table_get_id (table),
+                              number, at);
+  pit_desk_stage_settle (stage);
+}
+
+/* Whoever is led to a round finds that one open, whether the table has it at hand, the list has it, or the pit log alone. */
+static void
+test_show_round (void)
+{
+  const gint64 numbers[] = { 60, 7, 41 };
+  g_autoptr(PitDeskStage) stage = show_played (60);
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *found = stage_find (window, "PitFoundRound");
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      if (i == 0)
+        gtk_widget_activate_action (window, "win.back", NULL);
+      ask_round (stage, numbers[i], PIT_UNKNOWN);
+      g_assert_cmpint (focused_number (stage), ==, numbers[i]);
+      g_assert_true (pit_last_round_is_open (stage_focused_round (stage)));
+      g_assert_true (gtk_widget_get_visible (found) == (numbers[i] == 7));
+      g_assert_true (gtk_widget_is_ancestor (GTK_WIDGET (stage_focused_round (stage)), found) == (numbers[i] == 7));
+    }
+
+  /* What comes while it is read takes neither the focus nor the round. */
+  ask_round (stage, 7, PIT_UNKNOWN);
+  play_round (stage, 9);
+  g_assert_cmpint (focused_number (stage), ==, 7);
+  ask_round (stage, 60, PIT_UNKNOWN);
+  g_assert_false (gtk_widget_get_visible (found));
+  g_assert_cmpint (focused_number (stage), ==, 60);
+}
+
+/* What can't be shown says why, and is tried again. */
+static void
+test_show_round_fails (void)
+{
+  g_autoptr(PitDeskStage) stage = show_played (60);
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitRoundMemory *memory = pit_desk_stage_get_memory (stage);
+
+  pit_round_memory_fail (memory, "The disk does not answer.");
+  ask_round (stage, 7, PIT_UNKNOWN);
+  g_assert_true (shows (window, "This round could not be read. The disk does not answer."));
+  pit_round_memory_fail (memory, NULL);
+  g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpint (focused_number (stage), ==, 7);
+
+  ask_round (stage, 900, PIT_UNKNOWN);
+  g_assert_true (shows (window, "The pit log doesn't have this round: it is not over yet, or nobody recorded it."));
+
+  /* Whoever leaves waits for nothing. */
+  pit_round_memory_hold (memory, TRUE);
+  ask_round (stage, 7, PIT_UNKNOWN);
+  gtk_widget_activate_action (window, "win.back", NULL);
+  g_assert_cmpuint (pit_round_memory_cancelled (memory), >=, 1);
+  pit_round_memory_hold (memory, FALSE);
+  pit_desk_stage_settle (stage);
+  g_assert_false (gtk_widget_get_visible (stage_find (window, "PitFoundRound")));
+}
+
+static PitCheckedRound *
+make_round (gint64 number,
+            gint64 opened_at)
+{
+  PitRound *round = pit_round_new ();
+  PitCheckedRound *checked;
+
+  round->number = number;
+  round->opened_at = opened_at;
+  round->over_at = opened_at != PIT_UNKNOWN ? opened_at + 40 : PIT_UNKNOWN;
+  checked = pit_checked_round_new ("T09", "", PIT_UNKNOWN, opened_at, round, NULL, PIT_VERDICT_OK, NULL, NULL);
+  pit_round_unref (round);
+
+  return checked;
+}
+
+/* Numbers come again with a controller's new storage: what was found before is not about the later round. */
+static void
+test_pick_round (void)
+{
+  static const struct { gint64 at, opened_at; } cases[] = {
+    { PIT_UNKNOWN, 9000 }, { 9020, 9000 }, { 9000, 9000 }, { 20000, 9000 }, { 8999, 500 }, { 520, 500 }, { 499, 0 },
+  };
+  const struct { gint64 number, opened_at; } rounds[] = { { 8, 9100 }, { 7, 9000 }, { 6, 8900 }, { 7, 500 } };
+  g_autoptr(GListStore) list = g_list_store_new (PIT_TYPE_CHECKED_ROUND);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
+    {
+      g_autoptr(PitCheckedRound) round = make_round (rounds[i].number, rounds[i].opened_at);
+
+      g_list_store_append (list, round);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(PitCheckedRound) round = pit_found_round_pick (G_LIST_MODEL (list), 7, cases[i].at);
+
+      g_assert_cmpint (round != NULL ? pit_checked_round_get_facts (round)->round->opened_at : 0, ==, cases[i].opened_at);
+    }
+  g_assert_null (pit_found_round_pick (G_LIST_MODEL (list), 9, PIT_UNKNOWN));
+}
+
 /* A round whose rule pack is not here as it was shows all that is known of it, and nothing as due. */
 static void
 test_unjudged (void)
@@ -466,6 +578,9 @@ main (int    argc,
   g_test_add_func ("/rounds/none", test_none);
   g_test_add_func ("/rounds/older-undisturbed", test_older_undisturbed);
   g_test_add_func ("/rounds/tidy", test_tidy);
+  g_test_add_func ("/rounds/show-round", test_show_round);
+  g_test_add_func ("/rounds/show-round-fails", test_show_round_fails);
+  g_test_add_func ("/rounds/pick-round", test_pick_round);
   g_test_add_func ("/rounds/doubted", test_doubted);
 
   return g_test_run ();

@@ -110,7 +110,7 @@ test_follows_card (void)
 static void
 test_width (void)
 {
-  static const char *const screens[] = { "orders-opening", "orders-more", "orders-several-held", "attention", "sign-on", "backup",
+  static const char *const screens[] = { "orders-opening", "orders-more", "orders-several-held", "attention-table", "sign-on", "backup",
                                          "sign-on-own-acts", "floor-altered-matters", "orders-record" };
 
   for (guint i = 0; i < G_N_ELEMENTS (screens); i++)

@@ -46,6 +46,7 @@ typedef enum
  * PitRoundQuery:
  * @after: rounds after this id; 0: from the first. Ids ascend in the order in which rounds were stored
  * @table: (nullable): of this table only
+ * @number: counted so by its table, with @table alone; 0: any
  * @verdict: (nullable): with this verdict only, as it stands now: see pit_round_row_get_verdict()
  * @trace: traced by this key ...
  * @trace_value: ... having this value
@@ -58,6 +59,7 @@ typedef struct
 {
   gint64      after;
   const char *table;
+  gint64      number;
   const char *verdict;
   PitTrace    trace;
   const char *trace_value;

@@ -362,7 +362,15 @@ pit_alert_words_status (PitAlert  *alert,
       /* Translators: what came of an alert, who said so, and when. */
       return g_strdup_printf (_("%s · %s, %s"), pit_alert_outcome_get_label (facts->outcome), who, at);
     }
-  if (pit_alert_get_holder (alert) != NULL)
+  if (state == PIT_ALERT_CLOSED && facts->taken_entry != PIT_UNKNOWN)
+    {
+      g_autofree char *who = pit_alert_words_person (roster, &facts->taken_by);
+      g_autofree char *at = pit_words_clock (facts->taken_at, zone);
+
+      /* Translators: a person's name, and when they took an alert in hand. */
+      status = g_strdup_printf (_("%s took it in hand at %s"), who, at);
+    }
+  else if (pit_alert_get_holder (alert) != NULL)
     status = say_holder (alert, state, roster, zone);
   else
     status = say_again (alert, roster, zone);

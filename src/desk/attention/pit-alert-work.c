@@ -3,27 +3,18 @@
 
 #include "pit-alert-work.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "pit-alert-box.h"
 #include "pit-alert-choices.h"
 #include "pit-alert-evidence.h"
 #include "pit-alert-form.h"
-#include "pit-alert-next.h"
 #include "pit-alert-question.h"
-#include "pit-alert-row.h"
 #include "pit-alert-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-property.h"
 #include "pit-toasts.h"
 #include "pit-widget.h"
-
-/* So many are listed; the others come up as those are dealt with. More would only be waited for. */
-#define MAX_ROWS 200
-
-/* In a pane, in pixels: below the list there is room for what it is about; two rows are always to be seen. */
-#define LIST_HEIGHT 200
-#define LIST_HEIGHT_LEAST 150
 
 struct _PitAlertWork
 {
@@ -31,14 +22,7 @@ struct _PitAlertWork
 
   /* template */
   GtkGrid           *grid;
-  GtkWidget         *listed;
-  GtkButton         *altered;       /* what comes before all alerts: the book's file was changed; hidden: it was not */
-  GtkLabel          *altered_title;
-  GtkStack          *stack;
-  GtkScrolledWindow *scroll;
-  GtkListBox        *list;
-  GtkLabel          *rest;
-  GtkLabel          *covers;
+  PitAlertBox       *listed;
   GtkWidget         *detail;
   GtkScrolledWindow *evidence_scroll;
   PitAlertEvidence  *evidence;
@@ -48,36 +32,11 @@ struct _PitAlertWork
   GtkGrid           *acts;
 
   const PitDeskParts *desk;
-  PitAlertFold       *fold;      /* owned; of what needs attention what is listed */
-  GListStore         *rows;      /* owned; of that what the list shows */
   PitAlert           *shown;     /* owned; the one that is chosen */
   gboolean            is_wide;
-  gboolean            is_hidden; /* it is just being put away */
 };
 
-static guint chosen_signal;
-
 G_DEFINE_FINAL_TYPE (PitAlertWork, pit_alert_work, PIT_TYPE_VIEW)
-
-static PitAlertRow *
-get_row (PitAlertWork *self,
-         int           position)
-{
-  return (PitAlertRow *) gtk_list_box_get_row_at_index (self->list, position);
-}
-
-static PitAlertRow *
-find_row (PitAlertWork *self,
-          PitAlert     *alert)
-{
-  PitAlertRow *row;
-
-  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
-    if (pit_alert_row_get_alert (row) == alert)
-      return row;
-
-  return NULL;
-}
 
 static void
 refuse (PitAlertWork *self,
@@ -153,12 +112,12 @@ show_chosen (PitAlertWork *self)
   gtk_widget_set_visible (self->detail, self->shown != NULL);
   for (guint i = 0; i < pit_n_alert_choices; i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can (self, &pit_alert_choices[i]));
-  if (self->shown == NULL || self->fold == NULL)
+  if (self->shown == NULL || self->desk == NULL)
     return;
   subject = describe_subject (self->shown);
   gtk_label_set_label (self->subject, subject);
   gtk_widget_set_visible (GTK_WIDGET (self->acts), pit_alert_form_get_alert (self->form) == NULL);
-  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown),
+  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed),
                           self->is_wide ? 3 : 1);
   show_asked (self);
 }
@@ -183,18 +142,15 @@ stop_asking (PitAlertWork *self)
   show_chosen (self);
 }
 
+/* Another is chosen, or none. */
 static void
-set_shown (PitAlertWork *self,
-           PitAlert     *alert)
+chosen_cb (PitAlertWork *self)
 {
-  if (self->shown == alert)
-    return;
+  PitAlert *alert = pit_alert_box_get_alert (self->listed);
 
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_set_object (&self->shown, alert);
-  if (self->fold != NULL)
-    pit_alert_fold_pin (self->fold, alert);
   if (alert != NULL)
     {
       g_signal_connect_swapped (alert, "changed", G_CALLBACK (show_chosen), self);
@@ -204,27 +160,14 @@ set_shown (PitAlertWork *self,
   refuse (self, NULL);
   pit_alert_form_put_away (self->form);
   show_chosen (self);
-  g_signal_emit (self, chosen_signal, 0);
 }
 
 /* To what is chosen: its row, or where there is no list what it is about. */
 static void
 focus_list (PitAlertWork *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-
-  if (row != NULL && gtk_widget_get_visible (GTK_WIDGET (self->stack)))
-    gtk_widget_grab_focus (GTK_WIDGET (row));
-  else if (self->shown != NULL)
+  if (!pit_alert_box_focus (self->listed) && self->shown != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->evidence));
-}
-
-static void
-choose (PitAlertWork *self,
-        PitAlertRow  *row)
-{
-  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
-  focus_list (self);
 }
 
 static void ended_cb (PitAlertWork *self, PitAct *act);
@@ -330,11 +273,11 @@ static void
 open_alert (PitAlertWork *self,
             PitAlert     *alert)
 {
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
   PitTable *table = pit_alert_get_facts (alert)->table;
 
   if (table != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sx)", pit_table_get_id (table),
-                                pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.round", "(sxx)", pit_table_get_id (table), facts->round, facts->occurred);
 }
 
 /* Each of those that share a line, or are folded: what the record has of that kind there. A flood stands for what is folded
@@ -362,7 +305,7 @@ choice_cb (GtkWidget  *widget,
     return;
   if (choice->reach == PIT_ALERT_REACH_FOLDED)
     {
-      pit_alert_fold_toggle (self->fold, self->shown);
+      pit_alert_box_toggle (self->listed);
       show_chosen (self);
     }
   else if (choice->reach == PIT_ALERT_REACH_LOG)
@@ -432,211 +375,17 @@ close_cb (GtkWidget  *widget,
 }
 
 static void
-row_selected_cb (PitAlertWork  *self,
-                 GtkListBoxRow *row)
+opened_cb (PitAlertWork *self)
 {
-  /* What was chosen is so again when the list is back. */
-  if (!self->is_hidden && row != NULL)
-    set_shown (self, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
-}
-
-static void
-row_activated_cb (PitAlertWork  *self,
-                  GtkListBoxRow *row)
-{
-  open_alert (self, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
-}
-
-/* How many there are. */
-static void
-show_count (PitAlertWork *self)
-{
-  guint n = g_list_model_get_n_items (pit_alert_fold_get_list (self->fold));
-
-  gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
-  /* In a pane there is nothing to choose from one. */
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), self->is_wide || n != 1);
-  gtk_scrolled_window_set_min_content_height (self->scroll, self->is_wide ? -1 : LIST_HEIGHT_LEAST);
-  gtk_widget_set_visible (GTK_WIDGET (self->rest), n > MAX_ROWS);
-  if (n > MAX_ROWS)
-    {
-      /* Translators: how many alerts are not listed, below those that are. */
-      g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more below these", "%u more below these",
-                                                            n - MAX_ROWS), n - MAX_ROWS);
-
-      gtk_label_set_label (self->rest, text);
-    }
-  gtk_list_box_invalidate_headers (self->list);
-}
-
-/* A slice model would say that all that follows is new, and each alert would cost two hundred rows. */
-static void
-items_changed_cb (PitAlertWork *self,
-                  guint         position,
-                  guint         removed,
-                  guint         added)
-{
-  GListModel *all = pit_alert_fold_get_list (self->fold);
-  guint listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n = g_list_model_get_n_items (all);
-
-  if (position < MAX_ROWS)
-    {
-      g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-      for (guint i = position; i < MIN (position + added, MAX_ROWS); i++)
-        g_ptr_array_add (items, g_list_model_get_item (all, i));
-      g_list_store_splice (self->rows, position, MIN (removed, listed - position), items->pdata, items->len);
-      listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-      if (listed > MAX_ROWS)
-        g_list_store_splice (self->rows, MAX_ROWS, listed - MAX_ROWS, NULL, 0);
-    }
-  for (; listed < MIN (n, MAX_ROWS); listed++)
-    {
-      g_autoptr(PitAlert) next = g_list_model_get_item (all, listed);
-
-      g_list_store_append (self->rows, next);
-    }
-  show_count (self);
-}
-
-static const struct
-{
-  const char *name;
-  const char *order; /* how they are sorted; NULL: by age */
-} groups[PIT_N_ALERT_STATES] = {
-  [PIT_ALERT_WAITING] = { N_("Waiting"), N_("now first, then oldest") },
-  [PIT_ALERT_IN_HAND] = { N_("In hand"), NULL },
-  [PIT_ALERT_REFERRED] = { N_("Referred"), NULL },
-  [PIT_ALERT_SHELVED] = { N_("Shelved"), NULL },
-};
-
-static GtkWidget *
-make_header (void)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *name = pit_widget_new_line (NULL, "heading"), *order = gtk_label_new (NULL);
-
-  gtk_widget_set_hexpand (name, TRUE);
-  gtk_widget_add_css_class (order, "dim-label");
-  gtk_widget_add_css_class (box, "pit-alert-group");
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), order);
-
-  return box;
-}
-
-/* Above the first row of each group: its name and how many it has. */
-static void
-show_header (GtkListBoxRow *row,
-             GtkListBoxRow *before,
-             gpointer       user_data)
-{
-  PitAlertWork *self = user_data;
-  PitAlertState group = pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
-  gboolean is_first = before == NULL
-                      || (pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (before))) != group
-                          && !pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_folded);
-  GtkWidget *header = gtk_list_box_row_get_header (row);
-  g_autofree char *text = NULL;
-
-  pit_widget_set_class (GTK_WIDGET (row), "first", is_first);
-  pit_widget_set_class (GTK_WIDGET (row), "last", gtk_list_box_get_row_at_index (self->list, gtk_list_box_row_get_index (row) + 1)
-                                                  == NULL);
-  if (before != NULL)
-    pit_widget_set_class (GTK_WIDGET (before), "last", is_first);
-  if (!is_first)
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-  if (header == NULL)
-    {
-      header = make_header ();
-      gtk_list_box_row_set_header (row, header);
-    }
-  /* Translators: a group of alerts, and how many it has: "Waiting 5" */
-  text = g_strdup_printf (_("%s %u"), _(groups[group].name), pit_alert_fold_count (self->fold, group));
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (header)), text);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (header)),
-                       self->is_wide && groups[group].order != NULL ? _(groups[group].order) : "");
-}
-
-/* What calls nobody for now, and why. */
-static void
-show_covers (PitAlertWork *self)
-{
-  g_autofree char *text = pit_alert_words_covers (self->desk->attention,
-                                                  pit_desk_clock_get_zone (self->desk->clock));
-
-  gtk_label_set_label (self->covers, text != NULL && self->is_wide ? text : "");
+  if (self->shown != NULL)
+    open_alert (self, self->shown);
 }
 
 static void
 tick_cb (PitAlertWork *self)
 {
-  gint64 now = pit_desk_clock_get_now (self->desk->clock);
-  PitAlertRow *row;
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  show_covers (self);
-  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
-    pit_alert_row_tick (row, now);
-  pit_alert_evidence_tick (self->evidence);
-}
-
-static GtkWidget *
-make_row_cb (gpointer item,
-             gpointer user_data)
-{
-  PitAlertWork *self = user_data;
-
-  return pit_alert_row_new (item, self->desk->clock, self->desk->roster);
-}
-
-/* Out of sight there are no rows: hundreds of them would follow a flood for nobody. */
-static void
-unbind (PitAlertWork *self)
-{
-  if (self->list != NULL)
-    gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
-}
-
-/* The one that was chosen is chosen, or none. */
-static void
-choose_shown (PitAlertWork *self)
-{
-  PitAlertRow *row = self->shown != NULL ? find_row (self, self->shown) : NULL;
-
-  if (row != NULL)
-    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
-  else
-    set_shown (self, NULL);
-}
-
-static void
-bind (PitAlertWork *self)
-{
-  show_covers (self);
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->rows), make_row_cb, self, NULL);
-  choose_shown (self);
-}
-
-/* While somebody's change of the book's file waits, it comes before all alerts. */
-static void
-show_altered (PitAlertWork *self)
-{
-  const PitAltered *altered = self->desk->altered != NULL && self->desk->altered->waits ? self->desk->altered : NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->altered), altered != NULL);
-  if (altered != NULL)
-    {
-      /* Translators: how soon somebody has to look, and what at. */
-      g_autofree char *heard = g_strdup_printf (_("Now. %s"), altered->title);
-
-      gtk_label_set_label (self->altered_title, altered->title);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->altered), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
-    }
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    pit_alert_evidence_tick (self->evidence);
 }
 
 static void
@@ -646,15 +395,8 @@ pit_alert_work_begin (PitView            *view,
   PitAlertWork *self = PIT_ALERT_WORK (view);
 
   self->desk = desk;
-  self->rows = g_list_store_new (PIT_TYPE_ALERT);
-  self->fold = pit_alert_fold_new (desk->attention);
-  items_changed_cb (self, 0, 0, g_list_model_get_n_items (pit_alert_fold_get_list (self->fold)));
-  gtk_list_box_set_header_func (self->list, show_header, self, NULL);
-  g_signal_connect_object (pit_alert_fold_get_list (self->fold), "items-changed", G_CALLBACK (items_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_object_set (self->listed, "desk", pit_view_get_desk (view), NULL);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
-  show_altered (self);
 }
 
 /* Of the alert that is chosen, while this has the keys. */
@@ -675,21 +417,8 @@ pit_alert_work_map (GtkWidget *widget)
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
     pit_alert_choices_fill (self->acts);
-  if (self->desk != NULL)
-    bind (self);
   show_chosen (self);
   GTK_WIDGET_CLASS (pit_alert_work_parent_class)->map (widget);
-}
-
-static void
-pit_alert_work_unmap (GtkWidget *widget)
-{
-  PitAlertWork *self = PIT_ALERT_WORK (widget);
-
-  GTK_WIDGET_CLASS (pit_alert_work_parent_class)->unmap (widget);
-  self->is_hidden = TRUE;
-  unbind (self);
-  self->is_hidden = FALSE;
 }
 
 /* In the list, and on what the alert is about, Enter opens the round. */
@@ -718,12 +447,9 @@ set_wide (PitAlertWork *self,
           gboolean      is_wide)
 {
   self->is_wide = is_wide;
-  place (self, self->listed, 0, 0, is_wide ? 4 : 1);
+  place (self, GTK_WIDGET (self->listed), 0, 0, is_wide ? 4 : 1);
   place (self, self->detail, is_wide ? 4 : 0, is_wide ? 0 : 1, is_wide ? 5 : 1);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->stack), is_wide);
-  gtk_scrolled_window_set_propagate_natural_height (self->scroll, !is_wide);
-  gtk_scrolled_window_set_max_content_height (self->scroll, is_wide ? -1 : LIST_HEIGHT);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->scroll), is_wide);
+  g_object_set (self->listed, "wide", is_wide, NULL);
   pit_alert_evidence_set_wide (self->evidence, is_wide);
   pit_widget_set_class (GTK_WIDGET (self), "wide", is_wide);
 }
@@ -737,10 +463,6 @@ pit_alert_work_dispose (GObject *object)
 {
   PitAlertWork *self = PIT_ALERT_WORK (object);
 
-  self->is_hidden = TRUE;
-  unbind (self);
-  g_clear_object (&self->rows);
-  g_clear_pointer (&self->fold, pit_alert_fold_free);
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);
@@ -755,26 +477,18 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_alert_work_dispose;
   widget_class->map = pit_alert_work_map;
-  widget_class->unmap = pit_alert_work_unmap;
 
   PIT_VIEW_CLASS (klass)->begin = pit_alert_work_begin;
   PIT_VIEW_CLASS (klass)->get_table = pit_alert_work_get_table;
 
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
-  chosen_signal = g_signal_new ("chosen", PIT_TYPE_ALERT_WORK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (PIT_TYPE_ALERT_BOX);
   g_type_ensure (PIT_TYPE_ALERT_EVIDENCE);
   g_type_ensure (PIT_TYPE_ALERT_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-alert-work.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, grid);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, listed);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, altered);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, altered_title);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, stack);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, scroll);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, list);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, rest);
-  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, covers);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, detail);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, evidence_scroll);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, evidence);
@@ -783,8 +497,8 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, form);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, acts);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opened_cb);
   gtk_widget_class_bind_template_callback (widget_class, form_given_cb);
   gtk_widget_class_bind_template_callback (widget_class, form_cancelled_cb);
   for (guint i = 0; i < pit_n_alert_choices; i++)
@@ -803,7 +517,7 @@ pit_alert_work_init (PitAlertWork *self)
   GtkWidget *places[2];
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  places[0] = GTK_WIDGET (self->list);
+  places[0] = GTK_WIDGET (self->listed);
   places[1] = GTK_WIDGET (self->evidence);
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
@@ -823,17 +537,9 @@ pit_alert_work_set_filter (PitAlertWork  *self,
                            PitTable      *table,
                            const char    *pit)
 {
-  g_return_if_fail (PIT_IS_ALERT_WORK (self) && self->fold != NULL);
+  g_return_if_fail (PIT_IS_ALERT_WORK (self));
 
-  self->is_hidden = TRUE;
-  pit_alert_fold_set_filter (self->fold, filter, table, pit);
-  self->is_hidden = FALSE;
-  if (self->shown != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      choose_shown (self);
-      if (self->shown != NULL)
-        pit_alert_fold_pin (self->fold, self->shown);
-    }
+  pit_alert_box_set_filter (self->listed, filter, table, pit);
 }
 
 /** Returns: whether words are half written in it */
@@ -849,37 +555,27 @@ pit_alert_work_has_draft (PitAlertWork *self)
  * pit_alert_work_go_on:
  * @wraps: whether the first comes after the last
  *
- * Chooses the next alert that waits, else the next that is open, and gives it the focus.
+ * Chooses the next alert that waits, else the next that is open, and gives it the focus: from the one that is chosen on, where this
+ * has the keys, else from the first.
  *
- * Returns: whether there was another
+ * Returns: whether there was one
  */
 gboolean
 pit_alert_work_go_on (PitAlertWork *self,
                       gboolean      wraps)
 {
-  GtkListBoxRow *chosen;
   gboolean has_keys;
-  PitAlertRow *next;
 
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
 
-  chosen = gtk_list_box_get_selected_row (self->list);
   has_keys = pit_widget_has_focus (GTK_WIDGET (self));
-  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_keys)
-    {
-      gtk_widget_grab_focus (GTK_WIDGET (self->altered));
-      return TRUE;
-    }
-  next = pit_alert_next_find (self->list, chosen != NULL && has_keys ? gtk_list_box_row_get_index (chosen) + 1 : 0);
-  if (!wraps && next != NULL && chosen != NULL && has_keys
-      && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (next)) <= gtk_list_box_row_get_index (chosen))
+  if (!has_keys && pit_alert_box_focus_altered (self->listed))
+    return TRUE;
+  if (!pit_alert_box_go_on (self->listed, has_keys, wraps))
     return FALSE;
-  if (next == NULL)
-    next = chosen != NULL ? PIT_ALERT_ROW (chosen) : get_row (self, 0);
-  if (next != NULL)
-    choose (self, next);
+  focus_list (self);
 
-  return next != NULL;
+  return TRUE;
 }
 
 /** Returns: (transfer none) (nullable): which one is chosen */

@@ -14,8 +14,6 @@ G_DECLARE_FINAL_TYPE (PitAlertWork, pit_alert_work, PIT, ALERT_WORK, PitView)
  *
  * A list of alerts, what there is to know of the one that is chosen, and what a person does about it: one below the other in a pane,
  * beside each other on a page (`wide`). What is chosen stays chosen, and where it is, until a person chooses another.
- *
- * Signal: `chosen ()`: another alert is chosen, or none.
  */
 void      pit_alert_work_set_filter (PitAlertWork  *self,
                                      PitAlertFilter filter,

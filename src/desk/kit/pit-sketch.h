@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /** Most texts that one drawn widget has. */
-#define PIT_SKETCH_MAX_RUNS 16
+#define PIT_SKETCH_MAX_RUNS 18
 
 /**
  * PitRun:

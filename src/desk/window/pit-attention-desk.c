@@ -144,6 +144,12 @@ pit_attention_desk_go_on (PitWindow *window)
     }
   if (has_keys && pit_view_go_on (PIT_VIEW (pane)))
     return;
+  /* What somebody changed in the book's file comes before any table. */
+  if (!has_keys && window->has->altered != NULL && window->has->altered->waits)
+    {
+      pit_attention_desk_show (window, NULL);
+      return;
+    }
   table = has_keys ? pit_panes_get_table (window) : _pit_window_get_at_hand (window);
   if (pit_alert_next_find_table (window->has->attention, table, has_keys, &next))
     pit_attention_desk_show (window, next);

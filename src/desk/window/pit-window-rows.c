@@ -223,21 +223,21 @@ show_alerts_of (PitWindow *self,
     pit_attention_desk_show (self, table);
 }
 
-/* A table's page, with the round of that number if there is one. */
+/* A table's page, with the round of that number, if one is meant, that was on then or before. */
 static void
 show_round (PitWindow *self,
             GVariant  *parameter)
 {
   const char *id;
-  gint64 round;
+  gint64 round, at;
   PitTable *table;
 
-  g_variant_get (parameter, "(&sx)", &id, &round);
+  g_variant_get (parameter, "(&sxx)", &id, &round, &at);
   table = pit_floor_find (self->has->floor, id);
   if (table == NULL)
     return;
   pit_window_show_table (self, table);
-  pit_table_page_find_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round);
+  pit_table_page_show_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round, at);
 }
 
 /* What the pit log has of findings at a table, with such words in them; "": of any. */
@@ -295,7 +295,7 @@ const PitWindowRow pit_window_rows[] = {
     KEYS ("F7", TABLES, N_("Show all alerts")) },
   { "alerts-of", ASK (show_alerts_of, "u"), NEEDS ("attention") },
   { "choose-none", .act = choose_none },
-  { "round", ASK (show_round, "(sx)") },
+  { "round", ASK (show_round, "(sxx)") },
   { "findings", ASK (show_findings, "(ss)") },
   { "release-table", ASK (release_table, "u") },
 
