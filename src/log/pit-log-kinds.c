@@ -151,6 +151,15 @@ say_outcome (const PitLogTelling *t)
 }
 
 static char *
+say_pit (const PitLogTelling *t)
+{
+  const char *pit = get_text (t->body, "pit");
+
+  /* Translators: a pit's name: "Took Pit 2". */
+  return g_strdup_printf (_("Took %s"), pit != NULL ? pit : "?");
+}
+
+static char *
 say_difference (const PitLogTelling *t)
 {
   JsonNode *list = json_object_get_member (t->body, "differences");
@@ -343,6 +352,7 @@ static const PitLogKind kinds[] = {
               { "round-over", N_("Alert over: its round is") },
               { "misread", N_("Alert over: the reader misread") },
               { "corrected", N_("Alert over: the table put it right") })),
+  KIND ("pit-taken", PEOPLE, .words = say_pit),
   KIND ("round-corrected", FINDINGS, .words = say_put_right),
   KIND ("order-given", ORDERS, .words = say_order),
   KIND ("order-ended", ORDERS, .words = say_order_ended, .member = "outcome",

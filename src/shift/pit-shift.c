@@ -106,6 +106,7 @@ connect_parts (PitShift *self)
   self->pacer = pit_pacer_new (self->clock, self->parts.floor, self->parts.orders, self->bookkeeper);
   pit_attention_restore (self->parts.attention, g_steal_pointer (&opening->memory));
   pit_attention_set_day (self->parts.attention, opening->day);
+  pit_attention_set_settings (self->parts.attention, self->parts.settings);
   pit_attention_set_book (self->parts.attention, opening->writer, self->parts.roster);
   self->watch = pit_table_watch_new (&(PitTableWatchParts) {
     .clock = self->clock, .floor = self->parts.floor, .attention = self->parts.attention, .bookkeeper = self->bookkeeper,

@@ -32,6 +32,7 @@ static const Sample samples[] = {
   { "alert-referred", "{}", 2 },
   { "alert-shelved", "{\"until\":1700000000000000}", 2 },
   { "alert-ended", "{\"how\":\"corrected\"}", 2 },
+  { "pit-taken", "{\"pit\":\"Pit 2\"}", 0 },
   { "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 2 },
   { "order-given", "{\"command\":\"4e1b0c7a-93d2-4f68-8a51-d70c2be94f36\",\"order\":\"table-open\",\"limit-set\":\"Opening $10\","
                    "\"limits\":{\"ante\":{\"min\":1000}},\"aces-up-table\":\"6\",\"aces-up-approval\":\"A24/0117\","

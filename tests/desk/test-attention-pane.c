@@ -491,7 +491,7 @@ test_take_up_all_asks (void)
   done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE);
   g_assert_cmpstr (done, ==, "Table 10: you took 52 alerts in hand: found 1,551 times, wrong by $12,400 in all");
   for (guint i = 0; i < all->len; i++)
-    { _pit_alert_change (g_ptr_array_index (all, i))->taken_at = 1; _pit_alert_change (g_ptr_array_index (all, i))->taken_entry = 1; }
+    _pit_alert_change (g_ptr_array_index (all, i))->taken_entry = 1;
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 0;
   taken = pit_alert_words_facts (g_ptr_array_index (all, 0));
   g_assert_nonnull (strstr (taken, "wrong by $12,400 in all. All of them are in hand."));

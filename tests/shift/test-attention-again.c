@@ -268,7 +268,7 @@ test_said_already (World         *world,
   g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_HAND_COUNT);
 
   /* Also when somebody has dealt with it before the hand goes into the rack. */
-  world_act (world, alert, PIT_ALERT_ACT_TAKE);
+  world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
   world_pass (world, PIT_ATTENTION_LINGER);
   pit_attention_sweep (world->attention);
   facts.place = 3;
@@ -324,7 +324,7 @@ test_part_of_hand (World         *world,
   alert = world_get_alert (world, 0);
   world_wait_written (world);
   if (is_dealt_with)
-    world_act (world, alert, PIT_ALERT_ACT_TAKE);
+    world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
   facts.kind = PIT_FINDING_HAND_COUNT;
   facts.place = 3;
   facts.found = 4;
@@ -526,7 +526,7 @@ static void
 test_card (World         *world,
            gconstpointer  data)
 {
-  PitAlert *cut = world_find (world, PIT_FINDING_UNREADABLE_CARD, 1);
+  PitAlert *cut = world_find (world, PIT_FINDING_SIGN_PANEL, 1);
   PitAlert *payment = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
   const PitTableWaiting *waiting = &pit_table_get_view (pit_floor_play_get_table (world->play, 1))->waiting;
 
@@ -541,7 +541,7 @@ test_card (World         *world,
   pit_floor_flush (world->floor);
   g_assert_true (pit_alert_has_ended (payment));
   g_assert_cmpuint (waiting->n_open, ==, 2);
-  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_UNREADABLE_CARD);
+  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_SIGN_PANEL);
   world_act (world, cut, PIT_ALERT_ACT_TAKE);
   pit_floor_flush (world->floor);
   g_assert_cmpuint (waiting->n_waiting, ==, 1);

@@ -25,15 +25,15 @@ test_stands (World         *world,
       PitAlert *alert = world_find (world, kinds[i], 2);
 
       for (guint j = 0; j < G_N_ELEMENTS (words); j++)
-        world_refuse (world, alert, words[j], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_STANDS, "Take it up, or refer it");
+        world_refuse (world, alert, words[j], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_STANDS, "Take it in hand, refer it");
       g_assert_false (pit_alert_is_seen (alert));
       world_act (world, alert, PIT_ALERT_ACT_TAKE);
       world_act (world, alert, PIT_ALERT_ACT_REFER);
       g_assert_true (pit_alert_is_open (alert));
-      world_refuse (world, alert, PIT_ALERT_ACT_REFER, "to nobody", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_DONE, "s100");
+      world_refuse (world, alert, PIT_ALERT_ACT_REFER, "", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "to whom");
     }
-  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, G_N_ELEMENTS (kinds));
-  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "\"stands\":true"), ==, G_N_ELEMENTS (kinds));
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 0);
+  g_assert_cmpuint (world_count_entries (world, "alert-referred", ""), ==, G_N_ELEMENTS (kinds));
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 0);
 
   /* In whose hands each is, a restart does not forget, and what is no longer so leaves. */
@@ -45,7 +45,8 @@ test_stands (World         *world,
     {
       PitAlert *alert = pit_attention_find_kind (world->attention, "FCP002", kinds[i]);
 
-      g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_REFERRED);
+      g_assert_cmpint (pit_alert_get_state (alert), ==, PIT_ALERT_REFERRED);
+      g_assert_cmpstr (pit_alert_get_facts (alert)->referred_to, ==, "to surveillance");
     }
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     pit_floor_end (world->floor, "FCP002", pit_finding_kind_get_end (kinds[i]));
@@ -103,7 +104,7 @@ test_older_book (World         *world,
   static const PitAlertAct others[] = {
     PIT_ALERT_ACT_TELL, PIT_ALERT_ACT_READER_ERROR, PIT_ALERT_ACT_WAS_DONE, PIT_ALERT_ACT_NOT_DONE,
   };
-  static const PitAlertAct answers[] = { PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_WRONG_ALARM, PIT_ALERT_ACT_REFER };
+  static const PitAlertAct answers[] = { PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_WRONG_ALARM };
   PitAlert *alert = world_find (world, PIT_FINDING_OLDER_BOOK, 2);
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)

@@ -38,6 +38,7 @@
   PLAIN ("alert-outcome", 4, N_("What came of an alert, by a person's word, or that this was taken back")) \
   PLAIN ("alert-told", 1, N_("The dealer was told of what was found")) \
   PLAIN ("alert-ended", 2, N_("An alert is over by itself")) \
+  PLAIN ("pit-taken", 1, N_("A person took a pit")) \
   PLAIN ("order-given", 1, N_("An order to a table was given, and is on its way")) \
   PLAIN ("order-ended", 1, N_("What came of an order to a table")) \
   PLAIN ("recorder-changed", 2, N_("Another desk records a table from now on")) \

@@ -111,6 +111,12 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
          "cleaned."),
       N_("Card not read") },
     NUMBER, ENDS (UNTIL_READ), ASIDE, ALERT (NOTE) },
+  [PIT_FINDING_MISREADS] = {
+    PIT_CITE_NOTHING, { N_("Misreads too often"),
+      N_("{found} misreads in an hour, all decided; house limit {expected}"),
+      N_("Have the reader cleaned or changed before the shift ends. Until then each misread is counted and calls nobody."),
+      N_("Misreads too often") },
+    NUMBER, ENDS (LATCHES), ASIDE, ALERT (SOON) },
   [PIT_FINDING_DEAL_ORDER] = {
     PIT_CITE_DEAL_ORDER, { N_("Out of the deal's order"),
       N_("a card went to {found}, {expected} was next"),

@@ -375,6 +375,8 @@ stored_cb (GObject      *source,
       gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
 
       _pit_alert_apply (writing->alert, entry, word->words);
+      if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
+        pit_misreads_forget (self->misreads, pit_finding_get_facts (pit_alert_get_finding (writing->alert)));
       if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
         _pit_attention_count_reader (self, writing->alert, was_error ? -1 : 1);
     }

@@ -6,6 +6,7 @@
 #include "pit-attention-memory.h"
 
 #include "pit-alert-private.h"
+#include "pit-attention.h"
 #include "pit-attention-recent.h"
 #include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
@@ -440,6 +441,74 @@ list_going_on (void)
   return words;
 }
 
+static gint
+compare_entries (gconstpointer a,
+                 gconstpointer b)
+{
+  gint64 seq = (*(PitEntry *const *) a)->seq, other = (*(PitEntry *const *) b)->seq;
+
+  return seq == other ? 0 : seq < other ? -1 : 1;
+}
+
+/* The newest of @kind since @since, the oldest first; as many as a page has. */
+static gboolean
+read_newest (GPtrArray      *into,
+             PitBookReader  *reader,
+             const char     *kind,
+             gint64          since,
+             GError        **error)
+{
+  const PitEntryQuery query = { .kind = kind, .newest_first = TRUE };
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+
+  if (entries == NULL)
+    return FALSE;
+  for (guint i = entries->len; i-- > 0;)
+    {
+      PitEntry *entry = g_ptr_array_steal_index (entries, i);
+
+      if (entry->entered >= since)
+        g_ptr_array_add (into, entry);
+      else
+        pit_entry_free (entry);
+    }
+  return TRUE;
+}
+
+/* When the book was written last; 0: never. */
+static gboolean
+find_newest (PitBookReader  *reader,
+             gint64         *at,
+             GError        **error)
+{
+  const PitEntryQuery query = { .newest_first = TRUE, .limit = 1 };
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+
+  *at = entries != NULL && entries->len > 0 ? ((const PitEntry *) entries->pdata[0])->entered : 0;
+  return entries != NULL;
+}
+
+/* How often people were called in the last hours, and who had which pit. */
+static gboolean
+read_evening (PitAttentionMemory  *self,
+              PitBookReader       *reader,
+              GError             **error)
+{
+  static const char *const found[] = { "table-finding", "refused-frame", "state-difference", "link-event", "alert-outcome" };
+  gint64 newest;
+
+  self->pits = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  self->evening = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  if (!find_newest (reader, &newest, error) || !read_newest (self->pits, reader, "pit-taken", 0, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
+    if (!read_newest (self->evening, reader, found[i], newest - PIT_ALERT_RATE_HOURS * G_TIME_SPAN_HOUR, error))
+      return FALSE;
+
+  g_ptr_array_sort (self->evening, compare_entries);
+  return TRUE;
+}
+
 /**
  * pit_attention_memory_read: (skip)
  *
@@ -465,6 +534,8 @@ pit_attention_memory_read (PitBookReader  *reader,
     return NULL;
   read_rounds (self, reader);
   read_words (self, reader);
+  if (!read_evening (self, reader, error))
+    return NULL;
   self->errors = pit_book_reader_list_reader_errors (reader, ERRORS_TIME, error);
   if (self->errors == NULL)
     return NULL;
@@ -498,5 +569,7 @@ pit_attention_memory_free (PitAttentionMemory *self)
   g_clear_pointer (&self->errors, g_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
   g_clear_pointer (&self->words, g_hash_table_unref);
+  g_clear_pointer (&self->pits, g_ptr_array_unref);
+  g_clear_pointer (&self->evening, g_ptr_array_unref);
   g_free (self);
 }

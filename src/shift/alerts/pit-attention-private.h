@@ -4,6 +4,7 @@
 #include "pit-attention.h"
 #include "pit-attention-memory.h"
 #include "pit-book-writer.h"
+#include "pit-house-settings.h"
 #include "pit-roster.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,8 @@ typedef enum
 void      pit_attention_set_book     (PitAttention             *self,
                                       PitBookWriter            *writer,
                                       PitRoster                *roster);
+void      pit_attention_set_settings (PitAttention             *self,
+                                      PitHouseSettings         *settings);
 void      pit_attention_set_day      (PitAttention             *self,
                                       const PitGamingDay       *day);
 void      pit_attention_restore      (PitAttention             *self,

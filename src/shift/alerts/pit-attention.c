@@ -222,11 +222,27 @@ repeat (PitAttention *self,
   return is_line || is_again || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
 
-/* @table: NULL: it was found at none */
+/* What a reader got wrong for certain calls nobody, until it gets too much wrong. */
 static void
-take (PitAttention *self,
-      PitTable     *table,
-      PitFinding   *finding)
+count_misread (PitAttention          *self,
+               const PitFindingFacts *facts,
+               gint64                 now)
+{
+  PitFindingFacts found;
+
+  if (pit_misreads_count (self->misreads, facts, now) <= self->misread_limit || facts->table.text[0] == '\0')
+    return;
+
+  pit_misreads_say (self->misreads, facts, now, self->misread_limit, &found);
+  if (pit_alert_list_find_same (self->alerts, &found, now) == NULL)
+    pit_floor_report (self->floor, &found);
+}
+
+/** _pit_attention_take: (skip): @finding has its place; @table: (nullable): %NULL: it was found at none */
+void
+_pit_attention_take (PitAttention *self,
+                     PitTable     *table,
+                     PitFinding   *finding)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   gint64 now = pit_clock_now (self->clock);
@@ -282,7 +298,11 @@ take (PitAttention *self,
         }
     }
 
+  if (news == PIT_ALERT_NEWS_NOTE || (news == PIT_ALERT_NEWS_NEW && !pit_alert_get_facts (alert)->is_folded))
+    pit_duty_count (self->duty, facts, now);
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
+  if (pit_finding_facts_get_priority (facts) == PIT_ALERT_NOTE)
+    count_misread (self, facts, now);
   if (alert == NULL)
     return;
   update (self, alert);
@@ -372,6 +392,7 @@ pit_attention_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
   pit_attention_set_book (self, NULL, NULL);
+  pit_attention_set_settings (self, NULL);
 
   G_OBJECT_CLASS (pit_attention_parent_class)->dispose (object);
 }
@@ -382,6 +403,8 @@ pit_attention_finalize (GObject *object)
   PitAttention *self = PIT_ATTENTION (object);
 
   g_clear_pointer (&self->unseen, pit_attention_unseen_free);
+  g_clear_pointer (&self->duty, pit_duty_free);
+  g_clear_pointer (&self->misreads, pit_misreads_free);
   g_clear_pointer (&self->errors, g_hash_table_unref);
   g_clear_pointer (&self->covered, g_hash_table_unref);
   g_clear_pointer (&self->recent, g_ptr_array_unref);
@@ -428,8 +451,9 @@ pit_attention_init (PitAttention *self)
   self->errors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->unseen = pit_attention_unseen_new ();
-  self->patience.time[PIT_ALERT_NOW] = 3 * G_TIME_SPAN_MINUTE;
-  self->patience.time[PIT_ALERT_SOON] = 15 * G_TIME_SPAN_MINUTE;
+  self->duty = pit_duty_new ();
+  self->misreads = pit_misreads_new ();
+  pit_attention_set_settings (self, NULL);
 }
 
 /* --- For the shift's other parts --- */
@@ -507,6 +531,8 @@ pit_attention_restore (PitAttention       *self,
 
   self->memory = memory;
   pit_reader_errors_load (self->errors, memory);
+  pit_duty_load (self->duty, memory);
+  pit_misreads_load (self->misreads, memory);
   pit_attention_unseen_restore (self->unseen, memory, NULL, restore_cb, self);
   count (self);
   g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (tables_changed_cb), self);
@@ -570,77 +596,6 @@ pit_attention_set_entry (PitAttention *self,
   _pit_attention_settle (self, alert);
 }
 
-/** pit_attention_report: (skip): a finding about something that is at no table */
-void
-pit_attention_report (PitAttention          *self,
-                      const PitFindingFacts *facts)
-{
-  g_autoptr(PitFinding) finding = NULL;
-
-  g_return_if_fail (PIT_IS_ATTENTION (self));
-  g_return_if_fail (facts->subject.kind != PIT_SUBJECT_NONE && facts->table.text[0] == '\0');
-
-  finding = pit_finding_new (facts);
-  take (self, NULL, finding);
-}
-
-/** pit_attention_end: (skip): what stays until @end is no longer so of @subject */
-void
-pit_attention_end (PitAttention     *self,
-                   const PitSubject *subject,
-                   PitFindingEnd     end)
-{
-  g_return_if_fail (PIT_IS_ATTENTION (self));
-
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
-      PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
-      PitSubject other = pit_alert_get_subject (alert);
-
-      if (pit_subject_equal (&other, subject) && pit_alert_is_open (alert) && pit_finding_kind_get_end (kind) == end)
-        _pit_attention_let_go (self, alert);
-    }
-}
-
-/** Returns: (transfer none) (nullable): what the book knew when the desk started */
-PitAttentionMemory *
-pit_attention_get_memory (PitAttention *self)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  return self->memory;
-}
-
-/** Returns: (transfer none) (nullable): the alert that stands for the finding of that entry */
-PitAlert *
-pit_attention_find_entry (PitAttention *self,
-                          gint64        entry)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  return pit_alert_list_find_entry (self->alerts, entry);
-}
-
-/** Returns: (transfer none) (nullable): the newest alert of @kind open at @table; with too many, what the rest of them share */
-PitAlert *
-pit_attention_find_kind (PitAttention   *self,
-                         const char     *table,
-                         PitFindingKind  kind)
-{
-  PitAlert *newest, *rest;
-  PitFindingFacts like;
-  guint n;
-
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  pit_finding_facts_clear (&like, kind);
-  g_strlcpy (like.table.text, table, sizeof like.table.text);
-  newest = pit_alert_list_find_waiting (self->alerts, &like, &n);
-  rest = n >= PIT_ALERT_APART ? pit_alert_list_find_rest (self->alerts, &like, pit_clock_now (self->clock)) : NULL;
-  return rest != NULL ? rest : newest;
-}
-
 /**
  * pit_attention_new:
  * @clock: the program's clock
@@ -660,7 +615,7 @@ pit_attention_new (PitClock *clock,
   self = g_object_new (PIT_TYPE_ATTENTION, NULL);
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
-  g_signal_connect_swapped (floor, "finding", G_CALLBACK (take), self);
+  g_signal_connect_swapped (floor, "finding", G_CALLBACK (_pit_attention_take), self);
   g_signal_connect_swapped (floor, "finding-gone", G_CALLBACK (finding_gone_cb), self);
 
   return self;

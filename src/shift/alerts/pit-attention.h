@@ -82,6 +82,37 @@ typedef struct
   guint in_state[PIT_N_ALERT_STATES];
 } PitAttentionCounts;
 
+/** So many alerts an hour a person can act on in the long run (ISA-18.2). */
+#define PIT_ALERT_RATE_LIMIT 6
+
+/** So many hours are told of, the last one included. */
+#define PIT_ALERT_RATE_HOURS 12
+
+/**
+ * PitAlertRate:
+ * @own: how many alerts came in the last hour at pits that the person had then
+ * @floor: how many came in all, also at pits that nobody has and at no table
+ * @now: how many of these were urgent when they came
+ * @soon: how many were not
+ * @notes: how many notes there were in the last hour, which are no alerts
+ * @people: how many people have a pit
+ * @own_hour: as @own, for each hour, the last one last
+ * @floor_hour: as @floor, likewise
+ *
+ * How often people were called. A flood counts as one, as do the repeats of an alert.
+ */
+typedef struct
+{
+  guint own;
+  guint floor;
+  guint now;
+  guint soon;
+  guint notes;
+  guint people;
+  guint own_hour[PIT_ALERT_RATE_HOURS];
+  guint floor_hour[PIT_ALERT_RATE_HOURS];
+} PitAlertRate;
+
 #define PIT_TYPE_ATTENTION (pit_attention_get_type ())
 G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
 
@@ -96,7 +127,7 @@ G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
  * list all the same.
  *
  * Signals: `raised (PitAlert)`: one is new, was not there before a restart, and is not folded; `changed ()`: how many there are,
- * or wait, is another number, or others are folded.
+ * or wait, is another number, others are folded, or somebody has taken a pit.
  */
 PitAttention *pit_attention_new           (PitClock             *clock,
                                            PitFloor             *floor);
@@ -118,5 +149,12 @@ PitAct        *pit_attention_shelve           (PitAttention        *self,
                                                const char          *reason,
                                                gint64               until);
 gint64         pit_attention_get_shelf_end    (PitAttention        *self);
+PitAct        *pit_attention_take_pit         (PitAttention        *self,
+                                               const char          *pit);
+const PitId   *pit_attention_get_pit_holder   (PitAttention        *self,
+                                               const char          *pit);
+void           pit_attention_get_rate         (PitAttention        *self,
+                                               const char          *person,
+                                               PitAlertRate        *rate);
 
 G_END_DECLS

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
   ACT (ACKNOWLEDGE, "acknowledge", N_("Take an alert in hand")) \
   ACT (OUTCOME, "outcome", N_("Say what an alert came to")) /* corrected, reader error, wrong alarm; or refer it */ \
   ACT (SHELVE, "shelve", N_("Shelve an alert")) /* until a time; that it is taken from the shelf is an outcome's right */ \
+  ACT (TAKE_PIT, "take-pit", N_("Take a pit")) /* its alerts count for that person from then on */ \
   ACT (HOLD, "hold", N_("Hold a table")) /* no next round begins */ \
   ACT (RELEASE, "release", N_("Release a table from hold")) \
   ACT (OPEN, "open", N_("Open a table")) /* from a limit set */ \

@@ -272,13 +272,14 @@ static void
 append_finding (PitBookkeeper *self,
                 PitAlert      *alert,
                 PitFinding    *finding,
-                gint64         times)
+                gint64         times,
+                gboolean       is_repeat)
 {
   PitEntry *entry = pit_finding_entry_make (self->floor, pit_finding_get_facts (finding), times);
   AlertWork *work = g_new0 (AlertWork, 1);
 
   pit_json_add (entry->body, "rest", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_rest),
-                "folded", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_folded), NULL);
+                "folded", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_folded), "repeat", PIT_JSON_MARK (is_repeat), NULL);
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);
@@ -328,7 +329,7 @@ taken_cb (PitAttention *attention,
 
   times = fold (self, facts->table.text, facts, news == PIT_ALERT_NEWS_NEW);
   if (times > 0)
-    append_finding (self, alert, finding, times);
+    append_finding (self, alert, finding, times, news == PIT_ALERT_NEWS_REPEAT);
 }
 
 /**
