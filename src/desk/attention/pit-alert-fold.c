@@ -160,8 +160,6 @@ is_wanted (PitAlertFold *self,
       return table == self->table;
     case PIT_ALERT_FILTER_PIT:
       return table != NULL && g_strcmp0 (pit_table_get_pit (table), self->pit) == 0;
-    case PIT_ALERT_FILTER_HOUSE:
-      return table == NULL;
     case PIT_ALERT_FILTER_ALL:
     default:
       return TRUE;

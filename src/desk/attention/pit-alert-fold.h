@@ -11,7 +11,6 @@ typedef enum
   PIT_ALERT_FILTER_ALL = 0,
   PIT_ALERT_FILTER_TABLE, /* those at one table */
   PIT_ALERT_FILTER_PIT,   /* those at the tables of a pit */
-  PIT_ALERT_FILTER_HOUSE, /* those at no table */
 } PitAlertFilter;
 
 /**

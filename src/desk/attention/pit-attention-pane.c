@@ -9,7 +9,7 @@
 #include "pit-alert-work.h"
 #include "pit-widget.h"
 
-/* The alerts of one table, beside whatever page is shown, and what waits elsewhere. What is at no table stands here for itself. */
+/* The alerts of one table, beside whatever page is shown, and what waits elsewhere. */
 struct _PitAttentionPane
 {
   PitView parent_instance;
@@ -23,7 +23,7 @@ struct _PitAttentionPane
   GtkLabel     *soon_label;
 
   const PitDeskParts *desk;
-  PitTable           *table; /* owned; whose alerts are listed; NULL: those at no table */
+  PitTable           *table; /* owned; whose alerts are listed; NULL: not said yet */
   PitTable           *next;  /* owned; where the first waits that is to be seen to now elsewhere; NULL: at no table */
 };
 
@@ -82,7 +82,6 @@ pit_attention_pane_begin (PitView            *view,
 
   self->desk = desk;
   g_object_set (self->work, "desk", pit_view_get_desk (view), NULL);
-  pit_alert_work_set_filter (self->work, PIT_ALERT_FILTER_HOUSE, NULL, NULL);
   g_signal_connect_object (desk->attention, "changed", G_CALLBACK (show_elsewhere), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->attention, "items-changed", G_CALLBACK (show_elsewhere), self, G_CONNECT_SWAPPED);
   show_elsewhere (self);

@@ -103,7 +103,8 @@ pit_attention_desk_free (PitAttentionDesk *self)
  * pit_attention_desk_show:
  * @table: (nullable): whose alerts; %NULL: those at no table
  *
- * Shows what waits there: beside the page of @table, where a table's page is shown.
+ * Shows what waits there: beside the page of @table, where a table's page is shown. What is at no table is on the page of all
+ * alerts.
  */
 void
 pit_attention_desk_show (PitWindow *window,
@@ -113,7 +114,12 @@ pit_attention_desk_show (PitWindow *window,
 
   g_return_if_fail (PIT_IS_WINDOW (window));
 
-  if (table != NULL && shown != NULL && table != shown)
+  if (table == NULL)
+    {
+      _pit_window_show_page (window, PIT_PAGE_ALERTS);
+      return;
+    }
+  if (shown != NULL && table != shown)
     pit_window_show_table (window, table);
   pit_panes_show_of (window, PIT_PANE_ATTENTION, table);
 }

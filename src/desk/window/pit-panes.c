@@ -205,7 +205,7 @@ pit_panes_show (PitWindow  *window,
     pit_view_arrive (show (window, row, tables), pit_pages_get_table (window->pages));
 }
 
-/** pit_panes_show_of: shows the pane of that name about @table, or where that is %NULL about none, and gives it the focus */
+/** pit_panes_show_of: shows the pane of that name about @table, and gives it the focus */
 void
 pit_panes_show_of (PitWindow  *window,
                    const char *name,
@@ -213,9 +213,9 @@ pit_panes_show_of (PitWindow  *window,
 {
   const PitWindowRow *row = pit_window_row_find (name);
 
-  g_return_if_fail (PIT_IS_WINDOW (window) && row != NULL && row->pane != NULL);
+  g_return_if_fail (PIT_IS_WINDOW (window) && row != NULL && row->pane != NULL && PIT_IS_TABLE (table));
 
-  pit_view_arrive (table != NULL ? show_one (window, row, table) : show (window, row, NULL), pit_pages_get_table (window->pages));
+  pit_view_arrive (show_one (window, row, table), pit_pages_get_table (window->pages));
 }
 
 /** pit_panes_get_table: (transfer none) (nullable): which table the pane in sight is about; %NULL: none, or several, or no pane */
