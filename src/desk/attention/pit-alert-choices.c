@@ -13,6 +13,7 @@ const PitAlertChoice pit_alert_choices[] = {
   { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, 0, N_("Take Table %u in Hand"), "A", TRUE },
   { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, GDK_SHIFT_MASK,
     N_("Take All of Table %u in Hand"), "Shift+A", TRUE },
+  { "win.hold", PIT_ALERT_REACH_HOLD, 0, 0, 0, N_("Hold Table %u"), "H", TRUE },
   { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, GDK_KEY_p, 0, N_("Compare the Certificate of Table %u…"), "P", TRUE },
   { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), N_("Enter"), TRUE },
   { "alert.fold", PIT_ALERT_REACH_FOLDED, 0, GDK_KEY_v, 0, N_("Show What Is Folded"), "V", TRUE },
@@ -91,7 +92,8 @@ pit_alert_choices_fill (GtkGrid *grid)
 static gboolean
 fits (const PitAlertChoice *choice,
       PitAttention         *attention,
-      PitAlert             *alert)
+      PitAlert             *alert,
+      guint                 n_wide)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitTable *table = pit_alert_get_facts (alert)->table;
@@ -104,6 +106,8 @@ fits (const PitAlertChoice *choice,
       return waiting != NULL && waiting->len > 1;
     case PIT_ALERT_REACH_PAGE:
       return table != NULL;
+    case PIT_ALERT_REACH_HOLD:
+      return table != NULL && n_wide > 1;
     case PIT_ALERT_REACH_FOLDED:
       return facts->n_folded > 0;
     case PIT_ALERT_REACH_LOG:
@@ -137,6 +141,8 @@ describe (const PitAlertChoice *choice,
   if (choice->reach == PIT_ALERT_REACH_PAGE && pit_alert_holds_table (alert))
     /* Translators: a table's number; on its page somebody decides whether the desk goes on with it. */
     return g_strdup_printf (_("Decide at Table %u"), pit_table_get_number (table));
+  if (choice->reach == PIT_ALERT_REACH_HOLD && pit_table_get_state (table)->held.is == PIT_YES)
+    return g_strdup_printf (_("Release Table %u"), pit_table_get_number (table));
   if (choice->reach == PIT_ALERT_REACH_PAGE && facts->round != PIT_UNKNOWN)
     /* Translators: the numbers of a round and of a table. */
     return g_strdup_printf (_("Show Round %lld of Table %u"), (long long) facts->round, pit_table_get_number (table));
@@ -186,7 +192,7 @@ pit_alert_choices_show (GtkGrid      *grid,
     {
       const PitAlertChoice *choice = pit_alert_choice_find (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
       int span = choice->is_wide ? (int) n_wide + 1 : (int) n_wide;
-      gboolean is_there = fits (choice, attention, alert);
+      gboolean is_there = fits (choice, attention, alert, n_wide);
 
       gtk_widget_set_visible (button, is_there);
       if (!is_there)

@@ -16,11 +16,12 @@ typedef enum
   PIT_ALERT_REACH_FOLDED,  /* what is folded under it: shows it, or puts it away */
   PIT_ALERT_REACH_LOG,     /* its kind at its table, in the pit log */
   PIT_ALERT_REACH_SETTINGS, /* its table, in the settings */
+  PIT_ALERT_REACH_HOLD,    /* play at its table, by the window's own key; beside a table's page, that has the button */
 } PitAlertReach;
 
 /**
  * PitAlertChoice:
- * @action: the class action
+ * @action: the class action, or of %PIT_ALERT_REACH_HOLD the window's
  * @reach: on what it acts
  * @act: what it does about the alert that is chosen
  * @key: which does it; 0: none of its own

@@ -9,6 +9,7 @@
 #include "pit-alert-times.h"
 #include "pit-alert-words.h"
 #include "pit-desk-words.h"
+#include "pit-found-round.h"
 #include "pit-round-place.h"
 #include "pit-view.h"
 #include "pit-widget.h"
@@ -36,34 +37,33 @@ struct _PitAlertEvidence
   const PitDeskParts *desk;
   PitAlert           *alert; /* owned; NULL: none */
   PitRound           *shown; /* owned: whose places are there; NULL: none */
+  PitCheckedRound    *found; /* owned; the round that it is about, where it was read from the pit log */
+  GCancellable       *reading; /* owned; of that; NULL: nothing is being read */
   guint               n_wide; /* places beside each other */
 };
 
 G_DEFINE_FINAL_TYPE (PitAlertEvidence, pit_alert_evidence, GTK_TYPE_BOX)
 
-/* (transfer full) (nullable): the round that @alert is about, where its table has it at hand */
+/* (transfer full) (nullable): the round that the alert is about, where its table has it at hand, or it was read */
 static PitCheckedRound *
-find_round (PitAlert *alert)
+find_round (PitAlertEvidence *self)
 {
-  PitTable *table = pit_alert_get_facts (alert)->table;
-  gint64 number = pit_finding_get_facts (pit_alert_get_finding (alert))->round;
-  GListModel *rounds = table != NULL ? pit_table_get_rounds (table) : NULL;
+  PitTable *table = pit_alert_get_facts (self->alert)->table;
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (self->alert));
   const PitRound *on = table != NULL ? pit_table_get_state (table)->round : NULL;
+  PitCheckedRound *round;
 
-  if (number == PIT_UNKNOWN || table == NULL)
+  if (facts->round == PIT_UNKNOWN || table == NULL)
     return NULL;
-  for (guint i = 0; i < g_list_model_get_n_items (rounds); i++)
-    {
-      g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
-
-      if (pit_checked_round_get_facts (round)->round->number == number)
-        return g_steal_pointer (&round);
-    }
-
+  round = pit_found_round_pick (pit_table_get_rounds (table), facts->round, facts->occurred);
+  if (round != NULL)
+    return round;
   /* It goes on: nobody has judged it yet. */
-  return on != NULL && on->number == number
-           ? pit_checked_round_new (pit_table_get_id (table), "", PIT_UNKNOWN, PIT_UNKNOWN, on, NULL, PIT_VERDICT_UNKNOWN, NULL, NULL)
-           : NULL;
+  if (on != NULL && on->number == facts->round)
+    return pit_checked_round_new (pit_table_get_id (table), "", PIT_UNKNOWN, PIT_UNKNOWN, on, NULL, PIT_VERDICT_UNKNOWN, NULL, NULL);
+
+  return self->found != NULL && pit_checked_round_get_facts (self->found)->round->number == facts->round
+           ? g_object_ref (self->found) : NULL;
 }
 
 static void
@@ -166,7 +166,7 @@ describe_about (PitAlertEvidence *self,
 static void
 show (PitAlertEvidence *self)
 {
-  g_autoptr(PitCheckedRound) checked = find_round (self->alert);
+  g_autoptr(PitCheckedRound) checked = find_round (self);
   const PitRound *round = checked != NULL ? pit_checked_round_get_facts (checked)->round : NULL;
   PitFinding *finding = pit_alert_get_finding (self->alert);
   g_autofree char *matter = pit_alert_words_matter (self->alert);
@@ -192,8 +192,49 @@ show (PitAlertEvidence *self)
 }
 
 static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GListModel) rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (source), result, &error);
+  PitAlertEvidence *self;
+  const PitFindingFacts *facts;
+
+  /* Another alert is looked at, or none. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  self = PIT_ALERT_EVIDENCE (user_data);
+  g_clear_object (&self->reading);
+  facts = pit_finding_get_facts (pit_alert_get_finding (self->alert));
+  if (rounds != NULL)
+    self->found = pit_found_round_pick (rounds, facts->round, facts->occurred);
+  /* What can't be read is not shown: the table's page, where Enter leads, says why. */
+  if (self->found != NULL)
+    show (self);
+}
+
+/* A round that its table no longer has at hand. */
+static void
+read_round (PitAlertEvidence *self)
+{
+  PitTable *table = pit_alert_get_facts (self->alert)->table;
+  gint64 number = pit_finding_get_facts (pit_alert_get_finding (self->alert))->round;
+  g_autoptr(PitCheckedRound) round = find_round (self);
+
+  if (round != NULL || table == NULL || number == PIT_UNKNOWN || number < 1 || self->desk->rounds == NULL)
+    return;
+  self->reading = g_cancellable_new ();
+  pit_round_source_find_async (self->desk->rounds, pit_table_get_id (table), number, self->reading, found_cb, self);
+}
+
+static void
 forget (PitAlertEvidence *self)
 {
+  g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  g_clear_object (&self->found);
   if (self->alert != NULL)
     g_signal_handlers_disconnect_by_data (self->alert, self);
   g_clear_object (&self->alert);
@@ -269,6 +310,7 @@ pit_alert_evidence_show (PitAlertEvidence   *self,
   self->alert = g_object_ref (alert);
   g_signal_connect_swapped (alert, "changed", G_CALLBACK (show), self);
   show (self);
+  read_round (self);
 }
 
 /** pit_alert_evidence_tick: how long it waits by now, and how its round stands */
@@ -287,7 +329,7 @@ pit_alert_evidence_tick (PitAlertEvidence *self)
   /* What of the round comes while it goes on. */
   if (self->shown != NULL && self->shown->over_at == PIT_UNKNOWN)
     {
-      g_autoptr(PitCheckedRound) checked = find_round (self->alert);
+      g_autoptr(PitCheckedRound) checked = find_round (self);
 
       if (checked != NULL && pit_checked_round_get_facts (checked)->round != self->shown)
         show (self);

@@ -111,7 +111,8 @@ show_chosen (PitAlertWork *self)
 
   gtk_widget_set_visible (self->detail, self->shown != NULL);
   for (guint i = 0; i < pit_n_alert_choices; i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can (self, &pit_alert_choices[i]));
+    if (pit_alert_choices[i].reach != PIT_ALERT_REACH_HOLD)
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can (self, &pit_alert_choices[i]));
   if (self->shown == NULL || self->desk == NULL)
     return;
   subject = describe_subject (self->shown);
@@ -384,8 +385,12 @@ opened_cb (PitAlertWork *self)
 static void
 tick_cb (PitAlertWork *self)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    pit_alert_evidence_tick (self->evidence);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  pit_alert_evidence_tick (self->evidence);
+  /* Its table may be on hold by now. */
+  if (self->is_wide)
+    show_chosen (self);
 }
 
 static void
@@ -502,7 +507,8 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, form_given_cb);
   gtk_widget_class_bind_template_callback (widget_class, form_cancelled_cb);
   for (guint i = 0; i < pit_n_alert_choices; i++)
-    gtk_widget_class_install_action (widget_class, pit_alert_choices[i].action, NULL, choice_cb);
+    if (pit_alert_choices[i].reach != PIT_ALERT_REACH_HOLD)
+      gtk_widget_class_install_action (widget_class, pit_alert_choices[i].action, NULL, choice_cb);
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "alert.open", NULL);
