@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-alert.h"
 #include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_ATTENTION_PAGE (pit_attention_page_get_type ())
 G_DECLARE_FINAL_TYPE (PitAttentionPage, pit_attention_page, PIT, ATTENTION_PAGE, PitView)
-
-PitAlert *pit_attention_page_get_alert (PitAttentionPage *self);
 
 G_END_DECLS

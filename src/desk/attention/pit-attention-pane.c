@@ -174,12 +174,3 @@ pit_attention_pane_init (PitAttentionPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Attention"), -1);
 }
-
-/** Returns: (transfer none) (nullable): which one is chosen */
-PitAlert *
-pit_attention_pane_get_alert (PitAttentionPane *self)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION_PANE (self), NULL);
-
-  return pit_alert_work_get_alert (self->work);
-}
