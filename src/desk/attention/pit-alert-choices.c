@@ -209,8 +209,12 @@ pit_alert_choices_show (GtkGrid      *grid,
     }
 }
 
-/** pit_alert_choices_add_keys: of @widget_class, which has the actions: they come after those of what has the focus, so that letters
- * stay letters where somebody writes */
+/**
+ * pit_alert_choices_add_keys:
+ * @widget_class: has the actions
+ *
+ * Their keys come after those of what has the focus, so that letters stay letters where somebody writes.
+ */
 void
 pit_alert_choices_add_keys (GtkWidgetClass *widget_class)
 {

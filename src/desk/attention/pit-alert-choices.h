@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   PIT_ALERT_REACH_ONE = 0, /* the alert that is chosen */
-  PIT_ALERT_REACH_TABLE,   /* all that can be taken up at its table */
+  PIT_ALERT_REACH_TABLE,   /* all that can be taken in hand at its table */
   PIT_ALERT_REACH_PAGE,    /* its table's page, where the desk's own matters with a table are seen to */
   PIT_ALERT_REACH_FOLDED,  /* what is folded under it: shows it, or puts it away */
   PIT_ALERT_REACH_LOG,     /* its kind at its table, in the pit log */

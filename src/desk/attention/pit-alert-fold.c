@@ -247,8 +247,8 @@ is_listed (PitAlertFold *self,
   return listed == alert;
 }
 
-/* The part of the list from @from on that is @n long becomes the part of @list from @list_from on that is @n_list long: by one change
- * for what differs; what is before and behind it stays where it is. */
+/* The part of the list from @from on that is @n long becomes the part of @list from @list_from on that is @n_list long: by one
+ * change for what differs; what is before and behind it stays where it is. */
 static void
 replace (PitAlertFold *self,
          guint         from,

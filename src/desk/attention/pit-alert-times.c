@@ -105,12 +105,14 @@ add_acts (GPtrArray *list,
     add (list, facts->taken_at, g_strdup_printf (_("%s took it in hand."), taker));
   if (facts->referred_entry != PIT_UNKNOWN)
     /* Translators: a person's name, then to whom they referred an alert. */
-    add (list, facts->referred_at, facts->referred_to != NULL ? g_strdup_printf (_("%s referred it to %s."), referrer, facts->referred_to)
-                                                              : g_strdup_printf (_("%s referred it."), referrer));
+    add (list, facts->referred_at,
+         facts->referred_to != NULL ? g_strdup_printf (_("%s referred it to %s."), referrer, facts->referred_to)
+                                    : g_strdup_printf (_("%s referred it."), referrer));
   if (facts->shelved_entry != PIT_UNKNOWN)
     /* Translators: a person's name, then why they shelved an alert. */
-    add (list, facts->shelved_at, facts->shelved_why != NULL ? g_strdup_printf (_("%s shelved it: %s."), shelver, facts->shelved_why)
-                                                             : g_strdup_printf (_("%s shelved it."), shelver));
+    add (list, facts->shelved_at,
+         facts->shelved_why != NULL ? g_strdup_printf (_("%s shelved it: %s."), shelver, facts->shelved_why)
+                                    : g_strdup_printf (_("%s shelved it."), shelver));
   if (facts->is_back)
     add (list, PIT_UNKNOWN, g_strdup (_("It came back, as nothing was done.")))->is_now = TRUE;
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
@@ -118,8 +120,8 @@ add_acts (GPtrArray *list,
     add (list, facts->outcome_at, g_strdup_printf (_("%s: %s."), ender, pit_alert_outcome_get_label (facts->outcome)));
 }
 
-/* What is so now stands at the end, and what came nobody knows when before all that has a time. g_ptr_array_sort() keeps those of one
- * moment in their order. */
+/* What is so now stands at the end, and what came nobody knows when before all that has a time. g_ptr_array_sort() keeps those
+ * of one moment in their order. */
 static int
 compare_times (gconstpointer a,
                gconstpointer b)
@@ -137,8 +139,8 @@ compare_times (gconstpointer a,
  * @round: (nullable): the round that @alert is about
  * @roster: (nullable): who people are
  *
- * Returns: (transfer full) (element-type PitAlertTime): what happened in that round, what was found and what people did about it, in
- *   the order of time
+ * Returns: (transfer full) (element-type PitAlertTime): what happened in that round, what was found and what people did about
+ *   it, in the order of time
  */
 GPtrArray *
 pit_alert_times_list (PitAlert       *alert,

@@ -139,7 +139,7 @@ append_folded (GString             *line,
   else if (facts->n_folded_untaken == facts->n_folded)
     g_string_append (line, _(" Nobody has taken them in hand."));
   else if (since != NULL && facts->new_times_folded < facts->times_folded)
-    /* Translators: "found 1,550 times, wrong by $7,750 in all": what of some alerts nobody has taken up. */
+    /* Translators: "found 1,550 times, wrong by $7,750 in all": what of some alerts nobody has in hand. */
     g_string_append_printf (line, _(" Not in hand: %s."), since);
 }
 
@@ -532,7 +532,7 @@ pit_alert_words_share (PitAlert *alert)
   return sum != NULL ? g_strdup_printf (_("%s, wrong by %s in all"), times, sum) : g_steal_pointer (&times);
 }
 
-/* Several at one table, taken up as one act. */
+/* Several at one table, taken in hand as one act. */
 static char *
 say_taken_up (GPtrArray *done,
               guint      n_asked)

@@ -37,7 +37,7 @@ typedef struct
   PitVerdict     verdict;  /* of the last round that is over; UNKNOWN: none yet */
   gboolean       is_corrected; /* it differs, but that was put right */
   guint          n_waiting; /* how many things wait for a person */
-  gboolean       calls;     /* nobody has taken up one of them yet */
+  gboolean       calls;     /* one of them waits for somebody */
   char           first[PIT_GLANCE_NAME_SIZE]; /* of them, in a few words; empty: none */
 } PitTableGlance;
 
