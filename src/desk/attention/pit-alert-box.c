@@ -81,6 +81,7 @@ set_shown (PitAlertBox *self,
     return;
   if (self->fold != NULL)
     pit_alert_fold_pin (self->fold, alert);
+  gtk_list_box_invalidate_headers (self->list);
   g_signal_emit (self, signals[CHOSEN], 0);
 }
 
@@ -232,6 +233,8 @@ tick_cb (PitAlertBox *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   show_covers (self);
+  /* A row may have come to another group without moving. */
+  gtk_list_box_invalidate_headers (self->list);
   for (int i = 0; (row = get_row (self, i)) != NULL; i++)
     pit_alert_row_tick (row, now);
 }
