@@ -605,7 +605,7 @@ test_detail_over_list (void)
   g_assert_null (pit_log_detail_get_item (detail));
   g_assert_true (gtk_widget_get_mapped (page));
 
-  gtk_widget_activate_action (find (stage, "PitAttentionPane"), "alert.close", NULL);
+  gtk_widget_activate_action (find (stage, "PitAlertWork"), "alert.close", NULL);
   pit_desk_stage_settle (stage);
   g_assert_false (adw_flap_get_folded (flap));
   g_assert_true (adw_flap_get_reveal_flap (flap));
@@ -618,7 +618,7 @@ test_led (void)
   g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
   PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
   PitLogFilterBar *bar = PIT_LOG_FILTER_BAR (find (stage, "PitLogFilterBar"));
-  GtkWidget *pane = find (stage, "PitAttentionPane");
+  GtkWidget *pane = find (stage, "PitAlertWork");
 
   act (stage, "win.floor");
   gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);

@@ -163,7 +163,7 @@ test_digits (void)
 static void
 test_width (void)
 {
-  static const char *const screens[] = { "orders-opening", "orders-running", "orders-several-held", "attention", "sign-on", "backup",
+  static const char *const screens[] = { "orders-opening", "orders-running", "orders-several-held", "attention-table", "sign-on", "backup",
                                          "sign-on-own-acts", "floor-altered-matters", "orders-record" };
 
   for (guint i = 0; i < G_N_ELEMENTS (screens); i++)

@@ -3,7 +3,7 @@
 
 #include "pit-desk-screens.h"
 
-#include "pit-attention-acts.h"
+#include "pit-alert-screens.h"
 #include "pit-desk-words.h"
 #include "pit-dialog-screens.h"
 #include "pit-floor-screens.h"
@@ -133,23 +133,6 @@ show_floor_trouble (PitDeskStage *self)
   pit_desk_stage_show_window (self, 9, 12);
 }
 
-/* An evening as the README shows it: all is well but at two tables. */
-static void
-show_floor_attention (PitDeskStage *self)
-{
-  for (guint number = 11; number <= 12; number++)
-    {
-      pit_floor_play_open (self->play, number, 6);
-      for (guint round = 0; round < number - 9; round++)
-        pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
-      pit_floor_play_round (self->play, number, number == 11 ? PIT_STAGE_DEAL : PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
-    }
-  pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
-  pit_floor_play_lose (self->play, 3);
-  pit_desk_stage_show_window (self, 11, 12);
-}
-
 /* Tables that are stopped, each for another reason, among some that go on. */
 static void
 show_floor_stopped (PitDeskStage *self)
@@ -161,113 +144,6 @@ show_floor_stopped (PitDeskStage *self)
   pit_floor_play_stop (self->play, 10, PIT_EVENT_TABLE_SUSPENDED,
                        "the shuffling device was opened twice in an hour, and its maker is sent for to look at it");
   pit_desk_stage_show_window (self, 11, 12);
-}
-
-/* What calls for persons, of each rank, beside the floor. */
-static void
-show_attention (PitDeskStage *self)
-{
-  show_floor_attention (self);
-  pit_floor_play_gap (self->play, 9);
-  pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-/* A table that sends too much: one row, with all that came of it. */
-static void
-show_attention_flood (PitDeskStage *self)
-{
-  show_attention (self);
-  pit_floor_play_flood (self->play, 9, PIT_ALERT_APART + 15460);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-static void
-show_attention_table (PitDeskStage *self)
-{
-  show_attention (self);
-  pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 4));
-}
-
-static void
-show_attention_300 (PitDeskStage *self)
-{
-  for (guint number = 1; number <= 300; number++)
-    if (number % 12 != 5 && number % 12 != 8 && number % 12 != 11 && number != 12 && number % 6 != 0)
-      pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_desk_stage_show_window (self, 275, 300);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-/* A hand paid wrong on all lines, what came again after it was taken up, and readers whose errors call nobody. */
-static void
-show_attention_again (PitDeskStage *self)
-{
-  static const PitWager wagers[] = { "ante", "play", "aces-up" };
-  gint64 now = pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play)));
-  PitFindingFacts facts;
-
-  show_floor_attention (self);
-  for (guint number = 2; number <= 10; number += 4)
-    {
-      g_autoptr(PitAlert) alert = NULL;
-      PitAlertFacts *changed;
-
-      pit_finding_facts_clear (&facts, PIT_FINDING_DUPLICATE_CARD);
-      facts.card = pit_card_make (9, 0);
-      facts.certainty = PIT_CERTAINTY_MISREAD;
-      g_snprintf (facts.device.text, sizeof facts.device.text, "SM-%02u", number);
-      pit_floor_play_report (self->play, number, &facts);
-      alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
-      changed = _pit_alert_change (alert);
-      changed->entry = 7;
-      changed->raised = changed->last = changed->outcome_at = changed->closed_at = now;
-      changed->times = 2;
-      changed->outcome = PIT_ALERT_READER_ERROR;
-      changed->outcome_by = (PitId) { "102" };
-      changed->outcome_entry = 8;
-      changed->reader_errors = 3;
-      _pit_attention_follow (self->attention, alert, TRUE);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
-    {
-      pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
-      facts.round = 5;
-      facts.place = 4;
-      facts.wager = wagers[i];
-      facts.found = 0;
-      facts.expected = 12500;
-      pit_floor_play_report (self->play, 7, &facts);
-    }
-  for (guint i = 0; i < 2; i++)
-    {
-      pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
-      facts.round = 3 + (gint64) i;
-      facts.place = 2;
-      facts.wager = "ante";
-      facts.found = 5000;
-      facts.expected = 2500;
-      pit_floor_play_report (self->play, 1, &facts);
-      if (i == 0)
-        {
-          g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
-
-          g_strlcpy (_pit_alert_change (alert)->taken_by.text, "102", sizeof (PitId));
-          _pit_alert_change (alert)->taken_at = now;
-          _pit_alert_change (alert)->taken_entry = 1;
-        }
-    }
-  pit_floor_flush (pit_floor_play_get_floor (self->play));
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-/* Nothing is wrong anywhere. */
-static void
-show_attention_none (PitDeskStage *self)
-{
-  pit_desk_stage_show_window (self, 11, 12);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
 static void
@@ -438,7 +314,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "floor-pits", show_floor_12 },
   { "floor-pits-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
-  { "floor-attention", show_floor_attention },
+  { "floor-attention", pit_alert_screens_show_floor_attention },
   { "floor-evening", pit_floor_screens_show_evening }, { "floor-evening-64", pit_floor_screens_show_evening },
   { "floor-stopped", show_floor_stopped },
   { "board", show_board },
@@ -448,9 +324,10 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-decisions", show_table_decisions }, { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs }, { "table-stopped", show_table_stopped },
   { "table-hand", show_table_hand }, { "table-closed", show_table_closed },
-  { "attention", show_attention }, { "attention-flood", show_attention_flood }, { "attention-table", show_attention_table },
-  { "attention-300", show_attention_300 }, { "attention-again", show_attention_again },
-  { "attention-none", show_attention_none },
+  { "attention", pit_alert_screens_show_attention }, { "attention-groups", pit_alert_screens_show_attention_groups },
+  { "attention-flood", pit_alert_screens_show_attention_flood }, { "attention-table", pit_alert_screens_show_attention_table },
+  { "attention-300", pit_alert_screens_show_attention_300 }, { "attention-again", pit_alert_screens_show_attention_again },
+  { "attention-none", pit_alert_screens_show_attention_none },
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },
   { "table-held-frame", show_table_held_frame },

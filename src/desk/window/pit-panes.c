@@ -208,6 +208,19 @@ pit_panes_show (PitWindow  *window,
     pit_view_arrive (show (window, row, tables), pit_pages_get_table (window->pages));
 }
 
+/** pit_panes_show_of: shows the pane of that name about @table, and gives it the focus */
+void
+pit_panes_show_of (PitWindow  *window,
+                   const char *name,
+                   PitTable   *table)
+{
+  const PitWindowRow *row = pit_window_row_find (name);
+
+  g_return_if_fail (PIT_IS_WINDOW (window) && row != NULL && row->pane != NULL && PIT_IS_TABLE (table));
+
+  pit_view_arrive (show_one (window, row, table), pit_pages_get_table (window->pages));
+}
+
 /** pit_panes_get_table: (transfer none) (nullable): which table the pane in sight is about; %NULL: none, or several, or no pane */
 PitTable *
 pit_panes_get_table (PitWindow *window)

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * table's alone. */
 void      pit_panes_show          (PitWindow  *window,
                                    const char *name);
+void      pit_panes_show_of       (PitWindow  *window,
+                                   const char *name,
+                                   PitTable   *table);
 PitTable *pit_panes_get_table     (PitWindow  *window);
 void      pit_panes_follow        (PitWindow  *window,
                                    PitTable   *table);

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-altered-pane.h"
+#include "pit-attention-desk.h"
+#include "pit-attention-page.h"
 #include "pit-attention-pane.h"
 #include "pit-backup-pane.h"
 #include "pit-floor-page.h"
@@ -228,6 +230,18 @@ show_table (PitWindow *self,
     pit_window_show_table (self, table);
 }
 
+/* What waits at the table of that number; 0: what is at none. */
+static void
+show_alerts_of (PitWindow *self,
+                GVariant  *parameter)
+{
+  guint number = g_variant_get_uint32 (parameter);
+  PitTable *table = number > 0 ? pit_floor_find_number (self->has->floor, number) : NULL;
+
+  if (number == 0 || table != NULL)
+    pit_attention_desk_show (self, table);
+}
+
 static void
 open_round (PitWindow  *self,
             const char *id,
@@ -308,8 +322,8 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("Return", TABLES, N_("Take the number without a pause")) },
   { KEYS ("Left Right Up Down", TABLES, N_("Move between tables")) },
   { KEYS ("<Control>Page_Up <Control>Page_Down", TABLES, N_("Move between pits")) },
-  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Needs Attention"), NONE), HELP ("find"), NEEDS ("attention"),
-    KEYS ("F6", TABLES, N_("Show what needs attention, one by one")) },
+  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Attention"), ONE), TAB, HELP ("find"), NEEDS ("attention"),
+    .act = pit_attention_desk_go_on, KEYS ("F6", TABLES, N_("Go to the next alert, this table's first")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
   { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), HELP ("table"), ASK (show_table, "u") },
   { "last-round", .act = open_last_round, KEYS ("<Shift>L", TABLES, N_("Open the table's last round")) },
@@ -318,6 +332,10 @@ const PitWindowRow pit_window_rows[] = {
   { "back", .act = _pit_window_go_back, KEYS ("Escape <Alt>Left", TABLES, N_("Back to the floor")) },
   { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), HELP ("find"), .act = pit_window_show_floor,
     KEYS ("<Alt>Home", TABLES, N_("Back to the floor")) },
+  { PIT_PAGE_ALERTS, PAGE (pit_attention_page, N_("Attention"), "dialog-warning-symbolic"), HELP ("find"),
+    NEEDS ("attention"),
+    KEYS ("F7", TABLES, N_("Show all alerts")) },
+  { "alerts-of", ASK (show_alerts_of, "u"), NEEDS ("attention") },
   { "choose-none", .act = choose_none },
   { "round", ASK (show_round, "(sx)") },
   { "round-at", ASK (show_round_at, "(sxx)") },
@@ -355,7 +373,7 @@ const PitWindowRow pit_window_rows[] = {
   { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), HELP ("back-up"), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
-  { "undo", .act = undo, .keys = "U" },
+  { "undo", .act = undo, KEYS ("U", WINDOW, N_("Take the last act back")) },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
   { "help", .act = show_help, KEYS ("F1", WINDOW, N_("Help")) },
@@ -363,13 +381,17 @@ const PitWindowRow pit_window_rows[] = {
   { "about", .act = show_about },
   { "quit", .act = close_window, KEYS ("<Control>q", WINDOW, N_("Quit")) },
 
-  { KEYS ("A space", ALERTS, N_("Take it up")) },
-  { KEYS ("<Shift>A", ALERTS, N_("Take up all of its table")) },
-  { KEYS ("C R F X W S", ALERTS, N_("Say what came of it, as its buttons do")) },
+  { KEYS ("A", ALERTS, N_("Take it in hand")) },
+  { KEYS ("<Shift>A", ALERTS, N_("Take all of its table in hand")) },
+  { KEYS ("K", ALERTS, N_("Say that it is corrected")) },
+  { KEYS ("E", ALERTS, N_("Say that the reader erred")) },
+  { KEYS ("W", ALERTS, N_("Say that it was a wrong alarm")) },
+  { KEYS ("Y X", ALERTS, N_("Say that an order was done, or was not")) },
+  { KEYS ("F", ALERTS, N_("Refer it to somebody")) },
+  { KEYS ("L", ALERTS, N_("Shelve it until a time")) },
   { KEYS ("D", ALERTS, N_("Say that the dealer was told")) },
-  { KEYS ("U", ALERTS, N_("Take the last act back")) },
   { KEYS ("P", ALERTS, N_("Compare the certificate")) },
-  { KEYS ("E", ALERTS, N_("Show what is folded, or fold it again")) },
+  { KEYS ("V", ALERTS, N_("Show what is folded, or fold it again")) },
   { KEYS ("G", ALERTS, N_("Show it in the pit log")) },
 };
 

@@ -473,6 +473,9 @@ _pit_window_get_at_hand (PitWindow *self)
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip)))
     focus = pit_log_strip_get_before (self->strip);
+  /* Who has the keys in a pane about a table means that one. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)) && pit_panes_get_table (self) != NULL)
+    return pit_panes_get_table (self);
   table = pit_view_get_table (PIT_VIEW (self->pages), focus);
 
   return table != NULL ? table : pit_panes_get_table (self);
