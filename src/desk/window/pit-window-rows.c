@@ -148,7 +148,7 @@ show_help (PitWindow *self)
 {
   const PitWindowRow *row = pit_window_row_find (pit_side_place_get_shown (self->side));
 
-  if (row == NULL)
+  if (row == NULL || row->help == NULL)
     row = pit_window_row_find (pit_pages_get_page (self->pages));
   if (self->help == NULL)
     {
@@ -350,7 +350,7 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
   { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), HELP ("set-up"), NEEDS ("orders") },
 
-  { "sign-on", .act = sign_on, KEYS ("F2", PEOPLE, N_("Sign on, or switch person")) },
+  { "sign-on", .act = sign_on, HELP ("sign-on"), KEYS ("F2", PEOPLE, N_("Sign on, or switch person")) },
   { KEYS ("<Alt>1...9", PEOPLE, N_("Pick who was here lately")) },
   { "lock", .act = lock, KEYS ("<Control>l", PEOPLE, N_("Lock the desk")) },
 
