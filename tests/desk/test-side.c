@@ -101,7 +101,7 @@ test_gone (void)
   g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   pit_desk_stage_settle (stage);
   g_assert_null (pit_side_place_get_shown (window->side));
-  g_assert_null (pit_side_place_find (window->side, "orders/T04"));
+  g_assert_null (pit_panes_get_table (window));
 }
 
 /* On the floor the card that has the keys says which table is looked at. */
@@ -144,7 +144,7 @@ press_window (PitWindow *window,
 static void
 test_digits (void)
 {
-  g_autoptr(PitDeskStage) stage = stage_show ("orders-held");
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-refused");
   PitWindow *window = get_window (stage);
   PitTable *table = pit_panes_get_table (window);
 

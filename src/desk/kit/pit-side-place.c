@@ -24,6 +24,7 @@ struct _PitSidePlace
   char          *matter; /* owned; of a table, whose tab is pressed; "": the pane is about no one table */
   char          *title;  /* owned */
   guint          n_tabs;
+  gboolean       is_closing;
   GBindingGroup *shown;  /* owned; follows what the pane in sight is called */
   GtkWidget     *focus;  /* weak; what had it before a pane was shown */
 };
@@ -205,8 +206,11 @@ pit_side_place_show (PitSidePlace *self,
   pane = name != NULL ? pit_side_place_find (self, name) : NULL;
   if (pane == NULL)
     {
+      /* What gets the focus must not find the pane that is just going. */
+      self->is_closing = TRUE;
       give_focus_back (self);
       gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+      self->is_closing = FALSE;
       g_object_notify (G_OBJECT (self), "shown");
       return;
     }
@@ -219,13 +223,19 @@ pit_side_place_show (PitSidePlace *self,
   g_object_notify (G_OBJECT (self), "shown");
 }
 
+static gboolean
+is_open (PitSidePlace *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self)) && !self->is_closing;
+}
+
 /** Returns: (transfer none) (nullable): which pane is shown; %NULL: none */
 const char *
 pit_side_place_get_shown (PitSidePlace *self)
 {
   g_return_val_if_fail (PIT_IS_SIDE_PLACE (self), NULL);
 
-  return gtk_widget_get_visible (GTK_WIDGET (self)) ? gtk_stack_get_visible_child_name (self->panes) : NULL;
+  return is_open (self) ? gtk_stack_get_visible_child_name (self->panes) : NULL;
 }
 
 /** Returns: (transfer none) (nullable): the pane that is shown; %NULL: none */
@@ -234,5 +244,5 @@ pit_side_place_get_pane (PitSidePlace *self)
 {
   g_return_val_if_fail (PIT_IS_SIDE_PLACE (self), NULL);
 
-  return gtk_widget_get_visible (GTK_WIDGET (self)) ? gtk_stack_get_visible_child (self->panes) : NULL;
+  return is_open (self) ? gtk_stack_get_visible_child (self->panes) : NULL;
 }

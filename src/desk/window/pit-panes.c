@@ -246,6 +246,9 @@ pit_panes_follow (PitWindow *window,
 
   if (row == NULL || table == NULL || find_table (window, shown) == table)
     return;
+  /* A page still shows what the floor before had. */
+  if (window->has->floor == NULL || pit_floor_find (window->has->floor, pit_table_get_id (table)) != table)
+    return;
   if (row->subject == PIT_PANE_OF_ONE)
     show_one (window, row, table);
   else if (strchr (shown, '/') != NULL || (row->subject != PIT_PANE_OF_NONE && pit_pages_get_table (window->pages) != NULL))
