@@ -226,7 +226,7 @@ _pit_alert_facts_had_hand (const PitAlertFacts *facts)
  *
  * The acknowledgement was for what there was by then, and so is what the dealer was told.
  *
- * Returns: whether it is the first since somebody took it up, so that it waits for a person again
+ * Returns: whether it is the first since somebody saw it, so that it waits for a person again
  */
 gboolean
 _pit_alert_take_more (PitAlert   *self,
@@ -409,7 +409,7 @@ pit_alert_waits (PitAlert *self)
   return state == PIT_ALERT_WAITING || (state != PIT_ALERT_CLOSED && self->facts.n_folded_untaken > 0);
 }
 
-/** Returns: whether it was so for a while and is no longer, so that nothing but to be taken up is left of it */
+/** Returns: whether it was so for a while and is no longer, so that nothing but to be seen is left of it */
 gboolean
 pit_alert_has_ended (PitAlert *self)
 {
@@ -421,7 +421,7 @@ pit_alert_has_ended (PitAlert *self)
 
 /**
  * pit_alert_count:
- * @is_seen: only what had come when somebody took it up
+ * @is_seen: only what had come when somebody took, referred or shelved it
  *
  * Returns: how often it was found: the lines of one hand are one time
  */
@@ -440,7 +440,7 @@ pit_alert_count (PitAlert *self,
   return times;
 }
 
-/** Returns: whether it has ended, and nothing waits under it: what nobody ever took up there does not end with a flood */
+/** Returns: whether it has ended, and nothing waits under it: what nobody ever had in hand there does not end with a flood */
 gboolean
 pit_alert_is_over (PitAlert *self)
 {
@@ -522,7 +522,7 @@ pit_alert_stands (PitAlert *self)
 /**
  * pit_alert_comes_again:
  *
- * Returns: whether another finding of @kind is more than what somebody has taken up: another thing that happened. What is
+ * Returns: whether another finding of @kind is more than what somebody has seen: another thing that happened. What is
  *   about how it is now is found again with every greeting, and is the same
  */
 gboolean

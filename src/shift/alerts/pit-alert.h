@@ -79,8 +79,8 @@ extern const PitNames pit_alert_told_names;
  * @ended_at: of a flood, since when it is over, or the desk is started and sees none; %PIT_UNKNOWN: it goes on
  * @is_folded: its table sends too much, and the alert that says so stands for this one too
  * @n_folded: how many it stands for so
- * @n_folded_new: how many of them nobody has taken up
- * @n_folded_untaken: how many of them nobody has ever taken up: they call, by the one that they are folded under
+ * @n_folded_new: how many of them nobody has seen
+ * @n_folded_untaken: how many of them nobody has ever had in hand, referred or shelved: they call, by the one that they are folded under
  * @times_folded: how often all those were found
  * @sum_folded: money: by how much all those are wrong
  * @new_times_folded: how often since somebody took each of them up

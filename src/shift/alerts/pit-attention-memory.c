@@ -159,7 +159,7 @@ get_cited (PitAttentionMemory *self,
 }
 
 /* More of the same matter, or what is known of it now. What came to an alert that was closed already, as a reader errs
- * again, was for nobody to take up. */
+ * again, called nobody. */
 static void
 take_finding (PitAttentionMemory *self,
               PitAlert           *alert,

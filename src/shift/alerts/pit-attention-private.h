@@ -14,7 +14,7 @@ typedef enum
 {
   PIT_ALERT_NEWS_NEW,     /* an alert of its own: what is found has to be in the book */
   PIT_ALERT_NEWS_REPEAT,  /* one more of an alert that waits */
-  PIT_ALERT_NEWS_MORE,    /* likewise, and has to be in the book: another line of a hand, or the first since it was taken up */
+  PIT_ALERT_NEWS_MORE,    /* likewise, and has to be in the book: another line of a hand, or the first since somebody saw it */
   PIT_ALERT_NEWS_SAME,    /* it says what an alert that waits says in other words: in the book with that, and no more */
   PIT_ALERT_NEWS_COVERED, /* one more of what a person has said that the reader erred in: in the book with that, and no more */
   PIT_ALERT_NEWS_GOES_ON, /* of one that is there more is known */
