@@ -347,6 +347,8 @@ restore_window (PitApplication *self)
   g_settings_bind (self->settings, "window-height", self->window, "default-height", G_SETTINGS_BIND_SET);
   g_settings_bind (self->settings, "window-maximized", self->window, "maximized", G_SETTINGS_BIND_SET);
   g_settings_bind (self->settings, "window-fullscreen", self->window, "fullscreened", G_SETTINGS_BIND_SET);
+  if (!g_settings_schema_has_key (schema, "players-side"))
+    return;
   players_side = g_settings_create_action (self->settings, "players-side");
   g_action_map_add_action (G_ACTION_MAP (self), players_side);
 }
