@@ -23,10 +23,6 @@ static const char *const ink_names[PIT_N_INKS] = {
   [PIT_INK_FACE_RED] = "pit_face_red",       [PIT_INK_FACE_LINE] = "pit_face_line",
   [PIT_INK_FACE_DIM] = "pit_face_dim",
   [PIT_INK_BACK_BG] = "pit_back_bg",         [PIT_INK_BACK_LINE] = "pit_back_line",
-  [PIT_INK_CHIP_LOW] = "pit_chip_low",       [PIT_INK_CHIP_MIDDLE] = "pit_chip_middle",
-  [PIT_INK_CHIP_HIGH] = "pit_chip_high",     [PIT_INK_CHIP_TOP] = "pit_chip_top",
-  [PIT_INK_CHIP_EDGE] = "pit_chip_edge",     [PIT_INK_TOKEN_BG] = "pit_token_bg",
-  [PIT_INK_TOKEN_FG] = "pit_token_fg",
 };
 
 /**

@@ -3,7 +3,6 @@
 
 #include "pit-log-filter-bar.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include <glib/gi18n.h>
@@ -206,25 +205,18 @@ changed_cb (PitLogFilterBar *self)
   pit_desk_clock_wake (self->desk->clock, PAUSE_MS, emit_cb, self);
 }
 
-/* (transfer full) (nullable): the gaming day so many days before this one, "2026-11-20"; NULL: it is not known. */
+/* (transfer full): the gaming day so many days before this one, "2026-11-20"; where that is not known, before today. */
 static char *
 dup_day_before (PitLogFilterBar *self,
                 guint            days)
 {
-  GDate date;
-  int year, month, day;
-  char text[PIT_DAY_SIZE];
+  g_autoptr(GDateTime) local = pit_local_time (pit_desk_clock_get_now (self->desk->clock),
+                                               pit_desk_clock_get_zone (self->desk->clock));
+  g_autofree char *noon = self->desk->day != NULL ? g_strconcat (self->desk->day, "T12:00:00Z", NULL) : NULL;
+  g_autoptr(GDateTime) day = noon != NULL ? g_date_time_new_from_iso8601 (noon, NULL) : NULL;
+  g_autoptr(GDateTime) before = g_date_time_add_days (day != NULL ? day : local, -(int) days);
 
-  if (self->desk->day == NULL || sscanf (self->desk->day, "%d-%d-%d", &year, &month, &day) != 3
-      || !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
-    return NULL;
-
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
-  g_date_subtract_days (&date, days);
-  g_date_strftime (text, sizeof text, "%Y-%m-%d", &date);
-
-  return g_strdup (text);
+  return g_date_time_format (before, "%Y-%m-%d");
 }
 
 /* (transfer full): the last hour by the clock; what lies before this gaming day is a day of its own. */

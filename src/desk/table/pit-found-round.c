@@ -18,6 +18,7 @@ struct _PitFoundRound
   GtkLabel   *title;
   GtkLabel   *said;
   GtkWidget  *again;
+  GtkWidget  *close;
   GtkListBox *rows;
 
   PitTable     *table;       /* owned; NULL: nothing is looked for */
@@ -67,6 +68,9 @@ say (PitFoundRound *self,
      const char    *words,
      gboolean       may_try)
 {
+  /* what goes doesn't take the focus with it */
+  if (!may_try && pit_widget_get_focus (self->again) == self->again)
+    gtk_widget_grab_focus (self->close);
   gtk_label_set_label (self->said, words);
   gtk_widget_set_visible (self->again, may_try);
 }
@@ -165,6 +169,7 @@ pit_found_round_class_init (PitFoundRoundClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitFoundRound, title);
   gtk_widget_class_bind_template_child (widget_class, PitFoundRound, said);
   gtk_widget_class_bind_template_child (widget_class, PitFoundRound, again);
+  gtk_widget_class_bind_template_child (widget_class, PitFoundRound, close);
   gtk_widget_class_bind_template_child (widget_class, PitFoundRound, rows);
   gtk_widget_class_bind_template_callback (widget_class, read_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_found_round_clear);

@@ -246,6 +246,15 @@ get_high (PitSeatView *self)
   return MAX ((float) gtk_widget_get_height (GTK_WIDGET (self)), 1) / PIT_SEAT_HEIGHT;
 }
 
+/* Where the wagers lie: below all else, and at a seat where nobody sits below its plate. */
+static float
+find_spots (const SeatShown *shown)
+{
+  gboolean is_empty = shown->seat.taken == PIT_NO && !shown->in_round && shown->money.kind == PIT_SEAT_MONEY_NONE;
+
+  return is_empty ? PLATE_HEIGHT + 8 : SPOTS_TOP;
+}
+
 /* Where the pills are, both where there are two; returns how many. */
 static guint
 place_pills (const SeatShown *shown,
@@ -321,6 +330,7 @@ pit_seat_view_compose (PitDrawing *place)
   g_autofree char *number = g_strdup_printf ("%u", self->number);
   g_autofree char *findings = shown->n_findings > 0 ? g_strdup_printf ("%u", shown->n_findings) : NULL;
   gboolean taken = shown->seat.taken == PIT_YES || shown->in_round;
+  float top = find_spots (shown);
 
   for (guint i = 0; i < shown->picture->n_spots; i++)
     {
@@ -329,9 +339,9 @@ pit_seat_view_compose (PitDrawing *place)
       float x = (spot->x + 4) * s, width = (spot->width - 8) * s;
 
       pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 13 * v, FALSE, PIT_INK_FELT_DIM, PIT_INK_SPOT_BG,
-                       x, (SPOTS_TOP + (amount != NULL ? 3 : 14)) * v, width, 18 * v, 0.5f);
+                       x - 3 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 6 * s, 18 * v, 0.5f);
       pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 16 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG, x,
-                       (SPOTS_TOP + 22) * v, width, 21 * v, 0.5f);
+                       (top + 22) * v, width, 21 * v, 0.5f);
     }
 
   pit_drawing_put (place, RUN_SEAT, number, 27 * v, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
@@ -452,7 +462,7 @@ pit_seat_view_draw (PitDrawing  *place,
     {
       const PitSpot *spot = &shown->picture->spots[i];
 
-      draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spot->x * s, SPOTS_TOP * v,
+      draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spot->x * s, find_spots (shown) * v,
                 spot->width * s, SPOT_HEIGHT * v, spot->corner * s, MAX (1.5f * s, 1));
     }
 
