@@ -43,7 +43,7 @@ test_shortcuts (void)
   static const char *const wanted[] = {
     "Go to a table: type its number: 1...9", "Find a table by its number: <Control>f",
     "Show what needs attention, one by one: F6", "Back to the floor: Escape <Alt>Left <Alt>Home",
-    "Decks, device and limits of the table: <Shift>O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
+    "Orders to the table: O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
     "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question",
     "Open the table's last round: <Shift>L", "Confirm what the pane offers: <Control>Return", "Take it up: A space",
   };
