@@ -42,8 +42,9 @@ test_shortcuts (void)
 {
   static const char *const wanted[] = {
     "Go to a table: type its number: 1...9", "Find a table by its number: <Control>f",
-    "Go to the next alert, this table's first: F6", "Show all alerts: F7", "Help: F1", "Back to the floor: Escape <Alt>Left <Alt>Home",
-    "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
+    "Go to the next alert, this table's first: F6", "Show all alerts: F7", "Help: F1",
+    "Back to the floor: Escape <Alt>Left <Alt>Home",
+    "Orders to the table: O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
     "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question",
     "Open the table's last round: <Shift>L", "Confirm what the pane offers: <Control>Return", "Take it in hand: A",
   };

@@ -193,6 +193,71 @@ test_limits_begin_as_they_are (Rig           *self,
   g_assert_nonnull (rig_find_button (self->pane, "Change Limits of Table 1"));
 }
 
+/* (nullable): what chooses the row of that title, if it is in sight */
+static GtkWidget *
+find_choice (GtkWidget  *root,
+             const char *title)
+{
+  if (ADW_IS_ACTION_ROW (root) && gtk_widget_get_mapped (root)
+      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return stage_find (root, "GtkCheckButton");
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_choice (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Of one approved pay table nothing is chosen; of several the table's own is, and until another one is there is nothing to order.
+ * Where the table's own is not among them, a person chooses. */
+static void
+test_pay_tables (Rig           *self,
+                 gconstpointer  data)
+{
+  static const char *const ids[] = { "1", "2" };
+  PitHouseSettings *settings = pit_people_play_get_settings (self->people);
+  PitApproval approval;
+  GtkWidget *rows[2];
+
+  rig_show (self, N_TABLES);
+  g_assert_false (rig_can_press (self, "Change Pay Tables of Table 3"));
+  g_assert_true (rig_says (self->pane, "The table has these pay tables already."));
+  g_assert_true (pit_people_play_sign_on (self->people, "107", "602214"));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", ids[i]);
+      g_strlcpy (approval.reference, "DEMO 25/0001", sizeof approval.reference);
+      g_assert_true (pit_act_try (pit_house_settings_set_approval (settings, &approval), NULL));
+    }
+  rig_settle ();
+  g_assert_false (rig_can_press (self, "Change Pay Tables of Table 3"));
+  rows[0] = find_choice (self->pane, "Aces Up 6");
+  rows[1] = find_choice (self->pane, "Aces Up 2");
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (rows[0])));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (rows[1]), TRUE);
+  rig_settle ();
+  g_assert_true (pit_people_play_sign_on (self->people, "101", "271828"));
+  rig_press (self, "Change Pay Tables of Table 3");
+  rig_wait_sent (self, 1);
+  g_assert_cmpstr (pit_pay_table_ids_get (&g_array_index (self->sent, PitCommand, 0).pay_tables.pay_tables, "aces-up"), ==, "2");
+  rig_answer (self, 0, N_TABLES, PIT_RESULT_DONE, "", "");
+
+  g_assert_true (pit_people_play_sign_on (self->people, "107", "602214"));
+  pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
+  g_strlcpy (approval.reference, "DEMO 24/0117", sizeof approval.reference);
+  approval.withdrawn = PIT_YES;
+  g_assert_true (pit_act_try (pit_house_settings_set_approval (settings, &approval), NULL));
+  rig_show (self, 1);
+  rig_show (self, N_TABLES);
+  g_assert_null (find_choice (self->pane, "Aces Up 6"));
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_choice (self->pane, "Aces Up 1"))));
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_choice (self->pane, "Aces Up 2"))));
+}
+
 /* A check by a device, and the seals as read, from what is typed to the pit log. */
 static void
 test_check_by_device (Rig           *self,
@@ -228,6 +293,7 @@ main (int    argc,
   ADD ("tab-chooses-nothing", test_tab_chooses_nothing);
   ADD ("button-says-values", test_button_says_values);
   ADD ("limits-begin-as-they-are", test_limits_begin_as_they_are);
+  ADD ("pay-tables", test_pay_tables);
   ADD ("check-by-device", test_check_by_device);
 
   return g_test_run ();

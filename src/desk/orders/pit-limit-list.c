@@ -17,7 +17,6 @@ struct _PitLimitList
 
   /* template */
   GtkListBox *list;
-  GtkLabel   *about; /* that nothing is chosen, or what the amounts are of */
 
   const PitGame *game;   /* NULL: none yet, or this desk does not know it */
   GArray        *sets;   /* owned; of PitLimitSet, one for each row */
@@ -46,6 +45,7 @@ get_row (PitLimitList *self,
   return gtk_list_box_get_row_at_index (self->list, index);
 }
 
+/* That nothing is chosen, or what the amounts are of. */
 static void
 show_about (PitLimitList *self)
 {
@@ -56,7 +56,7 @@ show_about (PitLimitList *self)
   else if (self->radios->len > 0 && self->game != NULL)
     /* Translators: above amounts such as "$25–$500"; %s is a wager (ante). */
     text = g_strdup_printf (_("%s, minimum to maximum"), pit_words_wager (self->game->areas[0]));
-  gtk_label_set_label (self->about, text != NULL ? text : "");
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), text);
 }
 
 /* The chosen one shows all its wagers; of the others the first is enough to tell them apart. */
@@ -246,7 +246,6 @@ pit_limit_list_class_init (PitLimitListClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-limit-list.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLimitList, list);
-  gtk_widget_class_bind_template_child (widget_class, PitLimitList, about);
   gtk_widget_class_bind_template_callback (widget_class, cursor_moved_cb);
 }
 
