@@ -310,7 +310,7 @@ test_filter (void)
     g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
 }
 
-/* What somebody has in hand is said with the name. */
+/* What somebody has in hand is said with the name, and so is who has taken a pit. */
 static void
 test_in_hand (void)
 {
@@ -320,6 +320,10 @@ test_in_hand (void)
 
   g_assert_cmpint (pit_table_card_get_glance (PIT_TABLE_CARD (card))->call, ==, PIT_CALL_IN_HAND);
   g_assert_true (has_words (card, "Luca Marchetti"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_prev_sibling (get_card (grid, 1))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Pit 1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_prev_sibling (get_card (grid, 13))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Pit 2, Luca Marchetti");
   g_assert_true (has_words (get_card (grid, 12), "On hold 1:32"));
   g_assert_true (has_words (get_card (grid, 24), "Last round 10:32"));
   g_assert_true (has_words (get_card (grid, 21), "was $50"));
