@@ -310,7 +310,24 @@ test_filter (void)
     g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
 }
 
-/* What somebody has in hand is said with the name. */
+/* Of many pits one is chosen from a list. */
+static void
+test_many_pits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits-300");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *grid = stage_find (window, "PitFloorGrid"), *bar = stage_find (window, "PitFloorBar");
+  GtkWidget *pits = gtk_widget_get_last_child (bar);
+
+  g_assert_true (GTK_IS_DROP_DOWN (pits));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (pits), 6);
+  pit_desk_stage_settle (stage);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (bar)), GTK_ACCESSIBLE_PROPERTY_LABEL, "50 tables");
+  g_assert_true (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 250))));
+  g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 251))));
+}
+
+/* What somebody has in hand is said with the name, and so is who has taken a pit. */
 static void
 test_in_hand (void)
 {
@@ -320,6 +337,10 @@ test_in_hand (void)
 
   g_assert_cmpint (pit_table_card_get_glance (PIT_TABLE_CARD (card))->call, ==, PIT_CALL_IN_HAND);
   g_assert_true (has_words (card, "Luca Marchetti"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_prev_sibling (get_card (grid, 1))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Pit 1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_prev_sibling (get_card (grid, 13))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Pit 2, Luca Marchetti");
   g_assert_true (has_words (get_card (grid, 12), "On hold 1:32"));
   g_assert_true (has_words (get_card (grid, 24), "Last round 10:32"));
   g_assert_true (has_words (get_card (grid, 21), "was $50"));
@@ -339,6 +360,7 @@ main (int    argc,
   g_test_add_func ("/floor-grid/alert-moves-nothing", test_alert_moves_nothing);
   g_test_add_func ("/floor-grid/filter", test_filter);
   g_test_add_func ("/floor-grid/in-hand", test_in_hand);
+  g_test_add_func ("/floor-grid/many-pits", test_many_pits);
 
   return g_test_run ();
 }

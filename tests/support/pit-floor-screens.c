@@ -42,6 +42,24 @@ take_in_hand (PitAttention *attention,
   g_assert_not_reached ();
 }
 
+/* As if somebody had taken that pit an hour ago. */
+static void
+take_pit (PitAttention *attention,
+          gint64        now,
+          const char   *pit,
+          const char   *by)
+{
+  g_autoptr(PitEntry) entry = pit_entry_new ("pit-taken");
+  JsonObject *body = json_object_new ();
+
+  json_object_set_string_member (body, "pit", pit);
+  entry->body = json_node_init_object (json_node_alloc (), body);
+  entry->who = g_strdup (by);
+  entry->occurred = now - G_TIME_SPAN_HOUR;
+  pit_duty_take (attention->duty, entry);
+  json_object_unref (body);
+}
+
 /** pit_floor_screens_show_evening: an evening with all that a card can say: what calls now and soon, what is in somebody's hand, a
  * hold, tables that are closed and silent */
 void
@@ -69,6 +87,7 @@ pit_floor_screens_show_evening (PitDeskStage *self)
   pit_floor_flush (pit_floor_play_get_floor (play));
   take_in_hand (attention, 6, "102");
   pit_floor_flush (pit_floor_play_get_floor (play));
+  take_pit (attention, pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (play))), "Pit 2", "102");
   pit_desk_stage_let_people_in (self, TRUE);
   pit_desk_stage_show_window (self, n - 1, n);
   pit_desk_stage_settle (self);

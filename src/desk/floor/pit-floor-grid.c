@@ -17,6 +17,7 @@
  * scrolls itself (GtkScrollable), and a card out of sight is not drawn. */
 
 #define MARGIN 12
+#define SAID_KEY "pit-said"
 #define HEAD_GAP 4 /* below a pit's heading */
 
 enum
@@ -94,6 +95,7 @@ make_head (const char *pit)
   gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, title, GTK_ACCESSIBLE_PROPERTY_LEVEL, 2,
                                   -1);
   gtk_widget_add_css_class (head, "pit-section");
+  g_object_set_data_full (G_OBJECT (head), PIT_KEY, g_strdup (title), g_free);
 
   return head;
 }
@@ -592,12 +594,44 @@ find_name (GListModel *people,
   return NULL;
 }
 
-/** pit_floor_grid_name_people: cards say by name who of @people, of #PitPerson, has in hand what calls there */
+/* Beside the pit's name, who has taken it; NULL: nobody. */
+static void
+show_holder (GtkWidget  *head,
+             const char *name)
+{
+  const char *title = g_object_get_data (G_OBJECT (head), PIT_KEY);
+  g_autofree char *said = name != NULL ? g_strdup_printf ("%s, %s", title, name) : g_strdup (title);
+  g_autofree char *markup = g_markup_printf_escaped ("%s  <span weight='normal'>%s</span>", title, name != NULL ? name : "");
+
+  /* Each change of the label lays the floor out anew. */
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (head), SAID_KEY), said) == 0)
+    return;
+  g_object_set_data_full (G_OBJECT (head), SAID_KEY, g_strdup (said), g_free);
+  if (name != NULL)
+    gtk_label_set_markup (GTK_LABEL (head), markup);
+  else
+    gtk_label_set_text (GTK_LABEL (head), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+}
+
+/** pit_floor_grid_name_people: cards and headings say by name who of @people, of #PitPerson, has in hand what calls there, and who
+ * has taken the pit, as @attention knows it */
 void
 pit_floor_grid_name_people (PitFloorGrid *self,
-                            GListModel   *people)
+                            GListModel   *people,
+                            PitAttention *attention)
 {
   g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->sections->len && attention != NULL; i++)
+    {
+      const Section *section = &g_array_index (self->sections, Section, i);
+      PitTable *table = section->n > 0 ? pit_table_card_get_table (g_ptr_array_index (self->cards, section->first)) : NULL;
+      const PitId *holder = table != NULL ? pit_attention_get_pit_holder (attention, pit_table_get_pit (table)) : NULL;
+
+      if (section->head != NULL)
+        show_holder (section->head, holder != NULL ? find_name (people, holder->text) : NULL);
+    }
 
   for (guint i = 0; i < self->cards->len; i++)
     {

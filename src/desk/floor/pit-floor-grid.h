@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-attention.h"
 #include "pit-floor-filter.h"
 #include "pit-table-card.h"
 
@@ -19,7 +20,8 @@ void          pit_floor_grid_tick      (PitFloorGrid *self,
 void          pit_floor_grid_set_filter (PitFloorGrid        *self,
                                          const PitFloorFilter *filter);
 void          pit_floor_grid_name_people (PitFloorGrid *self,
-                                          GListModel   *people);
+                                          GListModel   *people,
+                                          PitAttention *attention);
 PitTableCard *pit_floor_grid_find      (PitFloorGrid *self,
                                         PitTable     *table);
 

@@ -108,7 +108,7 @@ show_totals (PitFloorPage *self)
   filter = pit_floor_bar_get_filter (self->bar);
   pit_floor_grid_set_filter (self->grid, &filter);
   if (self->desk->roster != NULL)
-    pit_floor_grid_name_people (self->grid, pit_roster_get (self->desk->roster)->people);
+    pit_floor_grid_name_people (self->grid, pit_roster_get (self->desk->roster)->people, self->desk->attention);
 }
 
 static void
@@ -279,6 +279,15 @@ floor_changed_cb (PitFloorPage *self)
   show_what_there_is (self);
 }
 
+/* Who has what in hand, and which pit, is another. */
+static void
+attention_changed_cb (PitFloorPage *self)
+{
+  if (self->desk->attention != NULL)
+    g_signal_connect_object (self->desk->attention, "changed", G_CALLBACK (look_soon), self, G_CONNECT_SWAPPED);
+  look_soon (self);
+}
+
 static void
 pit_floor_page_begin (PitView            *view,
                       const PitDeskParts *desk)
@@ -288,6 +297,8 @@ pit_floor_page_begin (PitView            *view,
   self->desk = desk;
   g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (floor_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::attention", G_CALLBACK (attention_changed_cb), self, G_CONNECT_SWAPPED);
+  attention_changed_cb (self);
   floor_changed_cb (self);
 }
 
