@@ -8,12 +8,16 @@
 
 /* What F6 leads to. */
 
+/* On the page of all alerts, or in the pane that is in sight: another table's may still be behind it. */
 static PitAlert *
 get_chosen (PitDeskStage *stage,
             const char   *place)
 {
-  GtkWidget *root = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), place);
+  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  GtkWidget *root = g_str_equal (place, "PitAttentionPane") ? pit_side_place_get_pane (window->side)
+                                                            : stage_find (GTK_WIDGET (window), place);
 
+  g_assert_cmpstr (G_OBJECT_TYPE_NAME (root), ==, place);
   return pit_alert_work_get_alert (PIT_ALERT_WORK (stage_find (root, "PitAlertWork")));
 }
 
