@@ -76,7 +76,7 @@ take (PitAlert *alert)
 static void
 end (PitAlert *alert)
 {
-  _pit_alert_change (alert)->closed_at = 1;
+  _pit_alert_change (alert)->closed_at = _pit_alert_change (alert)->last = 1;
   _pit_alert_tell (alert);
 }
 
