@@ -70,6 +70,7 @@ take (PitAlert *alert)
   _pit_alert_change (alert)->taken_by = (PitId) { "101" };
   _pit_alert_change (alert)->taken_at = 1;
   _pit_alert_change (alert)->taken_entry = 900;
+  _pit_alert_change (alert)->back_at = G_MAXINT64;
   _pit_alert_tell (alert);
 }
 
