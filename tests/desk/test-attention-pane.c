@@ -79,9 +79,9 @@ list_buttons (PitAlertWork *work)
       if (!gtk_widget_get_visible (button))
         continue;
       gtk_grid_query_child (GTK_GRID (grid), button, &column, &row, &width, NULL);
-      g_assert_cmpint (12 * row + column, >, before);
-      g_assert_cmpint (column + width, <=, 12);
-      before = 12 * row + column + width - 1;
+      g_assert_cmpint (20 * row + column, >, before);
+      g_assert_cmpint (column + width, <=, 20);
+      before = 20 * row + column + width - 1;
       if (text[0] != '\0')
         g_strlcat (text, " ", sizeof text);
       g_strlcat (text, strchr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), '.') + 1, sizeof text);
@@ -174,7 +174,7 @@ test_only_what_fits (void)
   g_assert_true (says (GTK_WIDGET (work), "Show Table 4"));
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.wrong-alarm", NULL);
   g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
-  g_assert_true (says (GTK_WIDGET (work), "a word doesn't end it. Take it up, or refer it"));
+  g_assert_true (says (GTK_WIDGET (work), "a word doesn't end it. Take it in hand, refer it or shelve it"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OPEN_ORDER);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),

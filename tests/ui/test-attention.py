@@ -152,6 +152,19 @@ def taken_back_at_once(session, window):
 def reader_error_in_two_keys(session, window):
     row = wait(lambda: chosen(window), 'the row')
     act(session, row, 'e', 'Reader Error · ', 4, 1)
+    said = session.entries('alert-outcome')
+    assert said[-1]['body']['outcome'] == 'reader-error', said[-1]
+
+
+@case
+def nothing_is_filed_on_the_next(session, window):
+    """What was dealt with stays chosen: keys that come late are not for the next alert."""
+    row = wait(lambda: chosen(window), 'the row')
+    name, before = row.get_name(), len(session.entries('alert-outcome'))
+    session.keys('k', 'w', 'e')
+    assert is_focused(row) and row.get_name() == name, row.get_name()
+    go_to_row(session, window, is_open_payment, 'another alert')
+    assert len(session.entries('alert-outcome')) == before, 'filed on another alert'
 
 
 @case
@@ -159,10 +172,14 @@ def put_right_at_the_table(session, window):
     """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
     name = says(window, PUT_RIGHT, 'Wrong payment', 'Over now')
     assert PAYMENT.match(name), name
-    assert re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name())
+    session.keys('Escape')
+    wait(lambda: re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name()), 'its card')
+    session.keys('F7')
     row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
     act(session, row, 'a', ' took it in hand at ', 2, 1)
-    wait(lambda: 'attention' not in card(window, PUT_RIGHT).get_name(), 'its card to be calm')
+    session.keys('Escape')
+    wait(lambda: not re.search(', (now|soon): ', card(window, PUT_RIGHT).get_name()), 'its card to be calm')
+    session.keys('F7')
     taken = session.entries('alert-acknowledged')[-1]
     assert taken['table'] == 'FCP-%02d' % PUT_RIGHT and taken['body']['over'] is True, taken
 
@@ -235,12 +252,14 @@ def to_the_table_and_back(session, window):
     number = re.search(r'Table (\d+):', go_to_row(session, window, is_open_payment, 'a wrong payment').get_name()).group(1)
     session.keys('Return')
     wait(lambda: window.get_name().startswith('Table %s ' % number), 'the page of its table')
+    session.keys('F7')
 
 
 @case
 def page_and_pane_go_together(session, window):
     """From the page of a table at which all is well: F6 leads to another table's page, with that one's alerts beside it, and what is
     done there is filed there and leads nowhere else."""
+    session.keys('Escape')
     session.keys('1', '2')
     wait(lambda: window.get_name().startswith('Table 12 '), 'the page of table 12')
     session.keys('F6')

@@ -144,8 +144,8 @@ describe (const PitAlertChoice *choice,
   if (choice->reach == PIT_ALERT_REACH_HOLD && pit_table_get_state (table)->held.is == PIT_YES)
     return g_strdup_printf (_("Release Table %u"), pit_table_get_number (table));
   if (choice->reach == PIT_ALERT_REACH_PAGE && facts->round != PIT_UNKNOWN)
-    /* Translators: the numbers of a round and of a table. */
-    return g_strdup_printf (_("Show Round %lld of Table %u"), (long long) facts->round, pit_table_get_number (table));
+    /* Translators: a button: the number of a round. */
+    return g_strdup_printf (_("Show Round %lld"), (long long) facts->round);
 
   return g_strdup_printf (_(choice->label), pit_table_get_number (table));
 }

@@ -17,6 +17,7 @@ struct _PitAlertFold
   char         *pit;    /* likewise */
   guint         counts[PIT_N_ALERT_STATES];
   guint         n_known; /* of the attention's, as it last told */
+  guint64       n_placed; /* how many places there ever were */
 };
 
 /* Where an alert is listed, and why. */
@@ -28,6 +29,7 @@ typedef struct
   PitAlertState group;
   PitAlertPriority priority;
   gboolean      is_crowded;
+  guint64       serial; /* those of one moment stay in the order in which they came */
 } Place;
 
 static void relist (PitAlertFold *self);
@@ -86,6 +88,7 @@ place_new (PitAlertFold *self,
   Place *place = g_new0 (Place, 1);
 
   place->fold = self;
+  place->serial = self->n_placed++;
   place->alert = g_object_ref (alert);
   place->handler = g_signal_connect_swapped (alert, "changed", G_CALLBACK (alert_changed_cb), place);
   place->group = pit_alert_fold_state_of (alert);
@@ -119,6 +122,9 @@ compare_places (gconstpointer a,
     return (int) first->priority - (int) second->priority;
   if (first->group == PIT_ALERT_WAITING && first->is_crowded != second->is_crowded)
     return first->is_crowded - second->is_crowded;
+
+  if (pit_alert_get_facts (first->alert)->raised == pit_alert_get_facts (second->alert)->raised)
+    return (first->serial > second->serial) - (first->serial < second->serial);
 
   return -compare_newest_first (&first->alert, &second->alert);
 }

@@ -18,7 +18,7 @@ struct _PitAlertSound
 static gboolean
 is_for_the_ear (PitAlert *alert)
 {
-  return pit_alert_get_facts (alert)->priority <= PIT_ALERT_SOON;
+  return pit_alert_get_facts (alert)->priority == PIT_ALERT_NOW;
 }
 
 static void
