@@ -25,7 +25,7 @@ typedef struct
 
 static const KeyCase key_cases[] = {
   { "right", "pki/ca.pem", "pki/desk.pem", "pki/desk.key", NULL },
-  { "none", NULL, NULL, NULL, "This desk has no keys, so it calls no table. Put ca.pem, desk.pem and desk.key into /" },
+  { "none", NULL, NULL, NULL, "This desk has no keys, so it calls no table. Make or choose them in Settings" },
   { "no-authority", NULL, "pki/desk.pem", "pki/desk.key", "not complete: ca.pem is missing" },
   { "authority-alone", "pki/ca.pem", NULL, NULL, "not complete: desk.pem, desk.key are missing. Put them into /" },
   { "no-key", "pki/ca.pem", "pki/desk.pem", NULL, "not complete: desk.key is missing" },
@@ -232,7 +232,6 @@ test_taken_up (ShiftFixture  *fixture,
   keys = pit_floor_planner_get_keys (planner);
   g_assert_true (pit_floor_planner_needs_keys (planner));
   g_assert_true (g_str_has_prefix (pit_desk_keys_get_fault (keys), "This desk has no keys, so it calls no table. "));
-  g_assert_nonnull (strstr (pit_desk_keys_get_fault (keys), link));
   g_assert_cmpstr (pit_desk_keys_get_folder (keys), ==, link);
   g_assert_false (pit_desk_keys_are_valid (keys));
   g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "The table is not at fault: "));
