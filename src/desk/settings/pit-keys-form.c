@@ -30,7 +30,6 @@ struct _PitKeysForm
   AdwActionRow  *certificate;
   GtkWidget     *make_authority;
   GtkWidget     *make_desk;
-  GtkWidget     *files;
   AdwActionRow  *authority_file;
   AdwActionRow  *certificate_file;
   AdwActionRow  *key_file;
@@ -95,21 +94,21 @@ show (PitKeysForm *self)
 {
   PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
   gboolean is_demo = pit_floor_planner_is_demo (self->desk->planner);
-  gboolean can_sign = pit_desk_keys_can_sign (keys) && !is_demo;
+  gboolean can_sign = pit_desk_keys_can_sign (keys);
   gboolean has_authority = pit_desk_keys_get_authority_name (keys) != NULL;
   g_autofree char *authority = describe_authority (self, keys);
   g_autofree char *certificate = describe_certificate (keys);
 
+  /* A demo's are made by its tables. */
+  gtk_widget_set_visible (GTK_WIDGET (self), !is_demo);
   adw_action_row_set_subtitle (self->authority, authority);
   adw_action_row_set_subtitle (self->certificate, certificate);
   gtk_button_set_label (GTK_BUTTON (self->make_authority), has_authority ? _("Make Another…") : _("Make an Authority…"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->make_authority), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   has_authority ? _("Make another authority") : _("Make an authority"), -1);
-  gtk_widget_set_visible (self->make_authority, !is_demo);
   gtk_widget_set_visible (self->make_desk, can_sign && has_authority);
-  gtk_widget_set_visible (self->files, !is_demo);
   gtk_widget_set_visible (self->sign, can_sign && has_authority);
-  gtk_widget_set_visible (self->copy, has_authority && !is_demo);
+  gtk_widget_set_visible (self->copy, has_authority);
 }
 
 static void
@@ -416,7 +415,6 @@ pit_keys_form_class_init (PitKeysFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_authority);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_desk);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, files);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, authority_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, key_file);

@@ -14,6 +14,7 @@ typedef struct
   const char      *url;
   const PitDigest *fingerprint; /* of the certificate that must be shown; NULL: any that the authority has signed */
   const PitDigest *next;        /* (nullable): of another that will do as well; empty: none */
+  gboolean         looks_only;  /* ends with the peer's certificate, trusted or not: nothing is said, none of ours is shown */
 } PitDialPlan;
 
 /** What came of it: a connection to the right peer, or trouble in words. Valid during the call. */
@@ -22,9 +23,12 @@ typedef struct
   SoupWebsocketConnection *connection;
   GTlsCertificate         *certificate; /* (nullable): what the peer has shown, trusted or not */
   const PitDigest         *pinned;      /* (nullable): its fingerprint, where it is one that was asked for, valid or not */
+  GTlsCertificateFlags     flaws;       /* of that certificate, where that alone was wanted */
   PitLinkTrouble           trouble;
   const char              *text;
 } PitDialResult;
+
+const char *pit_dial_describe_flaws (GTlsCertificateFlags flaws);
 
 typedef void (*PitDialFunc) (const PitDialResult *result,
                              gpointer             user_data);
