@@ -26,6 +26,8 @@ typedef struct
 static const FileCase file_cases[] = {
   { "csv", HEAD ROW ("1", "A1") ROW ("2", "A2"), 2, 0, 0, NULL },
   { "known-table", HEAD ROW ("9", "T9"), 0, 1, 0, NULL },
+  { "known-table-renamed", HEAD "9,Left,Pit 1,T9,,,\n", 0, 1, 0, NULL },
+  { "known-table-as-it-is", "number,id\n9,T9\n", 0, 0, 0, NULL },
   { "bom-and-crlf", "\xef\xbb\xbfnumber;id;address;rules\r\n1;A1;ws://127.0.0.1:1/tables/A1;nsw-four-card-poker\r\n", 1, 0, 0, NULL },
   { "cr", "number,id,address,rules\r1,A1,ws://127.0.0.1:1/tables/A1,nsw-four-card-poker\r", 1, 0, 0, NULL },
   { "tabs", "id\tnumber\trules\taddress\nA1\t1\tnsw-four-card-poker\tws://127.0.0.1:1/tables/A1", 1, 0, 0, NULL },

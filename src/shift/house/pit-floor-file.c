@@ -163,7 +163,9 @@ read_address (PitFloorFile      *self,
   const char *scheme, *last;
   gboolean is_secure;
 
-  read_text (self, row, PIT_FLOOR_ADDRESS, table->url, sizeof table->url);
+  /* No table is without one: an empty cell says nothing of a table that is there. */
+  if (row->fields[PIT_FLOOR_ADDRESS] != NULL && row->fields[PIT_FLOOR_ADDRESS][0] != '\0')
+    read_text (self, row, PIT_FLOOR_ADDRESS, table->url, sizeof table->url);
   uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
   scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
   is_secure = g_strcmp0 (scheme, "wss") == 0;
