@@ -311,6 +311,7 @@ test_look (ShiftFixture  *fixture,
   url = g_strdup (pit_floor_planner_get_plan (planner)->table[1].url);
 
   before = look (planner, url);
+  g_assert_cmpstr (before->words, ==, NULL);
   g_assert_cmpstr (before->fingerprint.text, ==, fixture->fingerprint[1]);
   g_assert_cmpstr (before->words, ==, NULL);
   g_assert_nonnull (strstr (before->doubt, "no authority yet"));

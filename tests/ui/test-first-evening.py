@@ -21,9 +21,9 @@ def head(window):
     return find(window, role='push button', starts='Signed on: ')
 
 
-def click(session, name, root=None):
+def click(session, name):
     session.clicked += 1
-    press(wait(lambda: find(root() if root else session.window(), role='push button', starts=name), 'the button ' + name))
+    press(wait(lambda: find(session.window(), role='push button', starts=name), 'the button ' + name))
 
 
 def write(session, name, text):
@@ -33,13 +33,15 @@ def write(session, name, text):
         if any(map(is_focused, fields)):
             break
         session.keys('Tab')
-    assert any(map(is_focused, fields)), 'the focus in ' + name
+    assert any(map(is_focused, fields)), 'the focus in %s, not in %r' % (name, [(n.role, n.get_name()) for n in find_all(session.application()) if is_focused(n)])
     session.keys('ctrl+a')
     session.type(text)
 
 
 def to_do(session):
-    return [node.get_name() for node in find_all(session.window(), role='list item') if find(node, role='label', starts='To do')]
+    """The titles of the steps that are to be done, in their order."""
+    return [find(node, role='label').get_name() for node in find_all(session.window(), role='list item')
+            if find(node, role='label', starts='To do')]
 
 
 def sign_on_where_asked(session, done):
@@ -103,7 +105,7 @@ def list_says_what_comes_next(session, window):
     wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='label', starts='Before the first table opens'), 'the first steps')
     assert to_do(session)[0] == 'House' and len(to_do(session)) == 6, to_do(session)
-    wait(lambda: find_focused(window, role='list item', starts='House'), 'the focus on the first of them')
+    wait(lambda: find(find_focused(window, role='list item'), role='label', starts='House'), 'the focus on the first of them')
     # The authority bears the name of the house.
     click(session, 'Make an authority')
     wait(is_said(session, 'The authority bears the name of the house.'), 'what comes before')
@@ -115,13 +117,15 @@ def house_is_kept(session, window):
     write(session, 'Time zone', 'Australia/Sydney')
     click(session, 'Save House and Tables')
     wait(lambda: session.entries('floor-plan'), 'the house to be kept')
+    wait(lambda: find(session.window(), role='push button', starts='Nobody is signed on'), 'the desk to start again')
     wait(lambda: session.window().get_name() == 'Settings · Pitstand' and to_do(session)[0] == 'Keys of this desk', 'the next step')
 
 
 @case
 def authority_is_made(session, window):
     click(session, 'Make an authority')
-    click(session, 'Make the Authority', session.application)
+    session.clicked += 1
+    press(wait(lambda: find(session.application(), role='push button', contains='Make the Authority'), 'the question'))
     sign_on_where_asked(session, is_said(session, "This desk is the house's authority now"))
     made, = session.entries('keys-changed')
     assert made['who'] == 'a1' and made['body']['what'] == 'authority-made' and made['body']['to'] == 'Harbour Rooms', made

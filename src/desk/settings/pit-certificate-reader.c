@@ -8,6 +8,7 @@
 #include "pit-fingerprint.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
+#include "pit-late-focus.h"
 #include "pit-local-time.h"
 #include "pit-property.h"
 
@@ -102,7 +103,7 @@ show_facts (PitCertificateReader *self,
     {
       pit_form_notice_say (self->notice, _("The house's authority signed this certificate."));
     }
-  gtk_widget_grab_focus (self->confirm);
+  pit_late_focus (self->confirm);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "pit-doorkeeper.h"
 #include "pit-file-choice.h"
 #include "pit-floor-file.h"
+#include "pit-late-focus.h"
 
 /* A floor from a file: read on a thread, shown with all that it would do or all that is wrong with it, and stored by a person. */
 struct _PitFloorFileForm
@@ -127,7 +128,7 @@ show_file (PitFloorFileForm *self,
   gtk_label_set_label (self->lines, lines);
   gtk_button_set_label (GTK_BUTTON (self->save), save);
   gtk_widget_set_visible (self->save, file->plan != NULL && n > 0);
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->save) ? self->save : self->drop);
+  pit_late_focus (gtk_widget_get_visible (self->save) ? self->save : self->drop);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "pit-file-choice.h"
 #include "pit-fingerprint.h"
 #include "pit-key-acts.h"
+#include "pit-late-focus.h"
 #include "pit-local-time.h"
 
 /* How a house comes to its keys without leaving the program: it makes an authority of its own, or chooses the files of one
@@ -253,7 +254,7 @@ show_request (PitKeysForm   *self,
                           request->key);
   gtk_label_set_label (self->request_title, title);
   gtk_label_set_label (self->request_text, text);
-  gtk_widget_grab_focus (self->sign_request);
+  pit_late_focus (self->sign_request);
 }
 
 static void

@@ -376,6 +376,7 @@ read_rows (PitFloorFile       *self,
       g_autofree PitHouseTable *table = g_new0 (PitHouseTable, 1);
       g_autofree char *number = NULL;
       const PitHouseTable *before;
+      gboolean is_only;
 
       if (!read_key (self, row, table))
         continue;
@@ -389,14 +390,16 @@ read_rows (PitFloorFile       *self,
         }
       number = g_strdup_printf ("%" PRId64, table->number);
       /* Both are looked at: each line says all that is wrong with it. */
-      if (!is_first (self, numbers, number, row->line, TRUE) | !is_first (self, ids, table->id.text, row->line, FALSE))
-        continue;
+      is_only = is_first (self, numbers, number, row->line, TRUE);
+      is_only = is_first (self, ids, table->id.text, row->line, FALSE) && is_only;
       is_free (self, plan, named, table, row->line);
       read_text (self, row, PIT_FLOOR_NAME, table->name, sizeof table->name);
       read_text (self, row, PIT_FLOOR_PIT, table->pit, sizeof table->pit);
       read_address (self, row, table);
       read_fingerprint (self, row, table);
       read_rules (self, row, packs, table);
+      if (!is_only)
+        continue;
       note_change (self, before, table);
       put (self->plan, table);
     }

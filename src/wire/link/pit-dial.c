@@ -161,7 +161,7 @@ end (PitDial                 *self,
      SoupWebsocketConnection *connection)
 {
   const PitDialResult result = {
-    .connection = connection, .certificate = self->shown, .flaws = self->flaws, .trouble = trouble, .text = text,
+    .connection = connection, .certificate = self->shown, .trouble = trouble, .text = text,
     .pinned = is_pinned (self) ? &self->digest : NULL,
   };
 
@@ -400,6 +400,8 @@ accept_certificate_cb (GTlsConnection       *connection,
                        PitDial              *self)
 {
   self->flaws = flaws;
+  if (self->looks_only && g_set_object (&self->shown, certificate))
+    pit_x509_read_fingerprint (certificate, &self->digest);
 
   return FALSE;
 }
@@ -430,7 +432,10 @@ secure (PitDial *self)
 
   g_set_object (&self->stream, stream);
   tls = G_TLS_CONNECTION (stream);
-  if (self->database != NULL)
+  /* Without one every certificate is refused as soon as it was seen, and the handshake ends there. */
+  if (self->looks_only)
+    g_tls_connection_set_database (tls, NULL);
+  else if (self->database != NULL)
     g_tls_connection_set_database (tls, self->database);
   if (self->certificate != NULL && !self->looks_only)
     g_tls_connection_set_certificate (tls, self->certificate);

@@ -23,7 +23,6 @@ typedef struct
   SoupWebsocketConnection *connection;
   GTlsCertificate         *certificate; /* (nullable): what the peer has shown, trusted or not */
   const PitDigest         *pinned;      /* (nullable): its fingerprint, where it is one that was asked for, valid or not */
-  GTlsCertificateFlags     flaws;       /* of that certificate, where that alone was wanted */
   PitLinkTrouble           trouble;
   const char              *text;
 } PitDialResult;

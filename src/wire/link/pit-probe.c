@@ -55,14 +55,23 @@ read_certificate (PitProbeAnswer  *answer,
 
 /* What a look at the certificate says against it. */
 static void
-judge (PitProbeAnswer       *answer,
-       const PitLinkHost    *host,
-       GTlsCertificateFlags  flaws)
+judge (PitProbeAnswer  *answer,
+       const Probe     *probe,
+       GTlsCertificate *certificate)
 {
-  if (host->database == NULL)
-    answer->doubt = g_strdup (_("this desk has no authority yet to check it by"));
-  else
-    answer->doubt = g_strdup (pit_dial_describe_flaws (flaws));
+  GTlsDatabase *authority = probe->host->database;
+  g_autoptr(GSocketConnectable) address = g_network_address_parse_uri (probe->url, 443, NULL);
+  g_autoptr(GError) error = NULL;
+  GTlsCertificateFlags flaws;
+
+  if (authority == NULL)
+    {
+      answer->doubt = g_strdup (_("this desk has no authority yet to check it by"));
+      return;
+    }
+  flaws = g_tls_database_verify_chain (authority, certificate, G_TLS_DATABASE_PURPOSE_AUTHENTICATE_SERVER, address, NULL,
+                                       G_TLS_DATABASE_VERIFY_NONE, NULL, &error);
+  answer->doubt = g_strdup (error != NULL ? error->message : pit_dial_describe_flaws (flaws));
 }
 
 static PitProbeAnswer *
@@ -103,7 +112,7 @@ dialled_cb (const PitDialResult *result,
   if (result->certificate != NULL)
     read_certificate (answer, result->certificate);
   if (result->certificate != NULL && probe->looks_only)
-    judge (answer, probe->host, result->flaws);
+    judge (answer, probe, result->certificate);
   if (result->connection != NULL)
     pit_farewells_say (probe->host, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
   end (task, answer);
