@@ -313,7 +313,6 @@ test_look (ShiftFixture  *fixture,
   before = look (planner, url);
   g_assert_cmpstr (before->words, ==, NULL);
   g_assert_cmpstr (before->fingerprint.text, ==, fixture->fingerprint[1]);
-  g_assert_cmpstr (before->words, ==, NULL);
   g_assert_nonnull (strstr (before->doubt, "no authority yet"));
   g_assert_cmpstr (before->issuer, ==, "Pitstand demo authority");
   g_assert_cmpint (before->begins, <, before->expires);
