@@ -257,6 +257,10 @@ test_acts (void)
   g_autofree char *book = build (folder, "own.book");
   g_autofree char *pki = build (folder, "pki");
   g_autofree char *path = build (folder, "table.pem");
+  g_autofree char *key_path = build (pki, PIT_KEY_PRIVATE);
+  g_autofree char *authority = g_test_build_filename (G_TEST_BUILT, "support", "pki", "ca.pem", NULL);
+  g_autofree char *other = g_test_build_filename (G_TEST_BUILT, "support", "pki", "desk.pem", NULL);
+  g_autofree char *other_key = g_test_build_filename (G_TEST_BUILT, "support", "pki", "desk.key", NULL);
   const PitShiftOptions options = { .book = book };
   PitManualClock *clock = pit_manual_clock_new (g_get_real_time ());
   PitShift *shift = pit_shift_new (PIT_CLOCK (clock));
@@ -305,6 +309,21 @@ test_acts (void)
   g_assert_nonnull (strstr (said, "is no certificate request"));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 
+  g_clear_pointer (&said, g_free);
+  g_assert_false (pit_key_folder_copy_authority (pki, key_path, &error));
+  g_assert_nonnull (strstr (error->message, "holds this desk's own keys"));
+  g_clear_error (&error);
+
+  /* Those of another authority take their place, and this desk signs no more. */
+  said = run (pit_keys_choose (planner, other_key, other, other_key));
+  g_assert_nonnull (strstr (said, "“desk.key” is a private key. Choose the authority's"));
+  g_clear_pointer (&said, g_free);
+  g_assert_true (pit_desk_keys_can_sign (keys));
+  said = run (pit_keys_choose (planner, authority, other, other_key));
+  g_assert_cmpstr (said, ==, NULL);
+  pit_wait_while (pit_desk_keys_can_sign (keys));
+  g_assert_true (pit_desk_keys_are_valid (keys));
+
   pit_shift_close_async (shift, done_cb, &closed);
   pit_wait_while (closed == NULL);
   pit_shift_close_finish (shift, closed, &error);
@@ -313,7 +332,6 @@ test_acts (void)
   g_object_unref (clock);
   {
     /* No private key is in the book, nor in what lies beside it. */
-    g_autofree char *key_path = build (pki, PIT_KEY_AUTHORITY_PRIVATE);
     g_autofree char *key = NULL;
     g_autofree char *text = NULL;
     gsize length;

@@ -305,6 +305,23 @@ pit_key_folder_take (const char         *folder,
                  now, error);
 }
 
+/* A certificate that is written for others must not take the place of a key. */
+static gboolean
+check_place (const char  *folder,
+             const char  *path,
+             GError     **error)
+{
+  g_autofree char *keys = g_canonicalize_filename (folder, NULL);
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *place = g_path_get_dirname (absolute);
+
+  if (!g_str_equal (place, keys))
+    return TRUE;
+
+  return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS,
+                           _("That folder holds this desk's own keys. Choose another folder, such as a memory stick."));
+}
+
 /** pit_key_folder_read_request: (transfer full) (nullable): what the file asks to be signed, if a table may have it */
 PitCertificateRequest *
 pit_key_folder_read_request (const char  *path,
@@ -342,7 +359,7 @@ pit_key_folder_sign (const char  *folder,
   g_autofree char *certificate = NULL;
   char *key = NULL;
 
-  if (read == NULL)
+  if (read == NULL || !check_place (folder, path, error))
     return NULL;
   if (desk != NULL && pit_certificate_request_has_key_of (read, desk))
     pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_REQUEST,
@@ -379,5 +396,5 @@ pit_key_folder_copy_authority (const char  *folder,
     return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS,
                              _("This desk has no authority yet. Make one, or choose the files of yours."));
 
-  return g_file_set_contents (path, pem, -1, error);
+  return check_place (folder, path, error) && g_file_set_contents (path, pem, -1, error);
 }
