@@ -261,6 +261,16 @@ say_refusal (const PitLogTelling *t)
 }
 
 static char *
+say_keys (const PitLogTelling *t)
+{
+  const char *fingerprint = get_text (t->body, "fingerprint");
+  g_autofree char *named = join (t->what, get_text (t->body, "to"));
+
+  /* Translators: what was made, and for whom; then %.8s is the beginning of a fingerprint: 3f9a01bc. */
+  return g_strdup_printf (_("%s (certificate %.8s)"), named, fingerprint != NULL ? fingerprint : "?");
+}
+
+static char *
 say_approval (const PitLogTelling *t)
 {
   const char *reference = get_text (t->body, "reference");
@@ -387,6 +397,11 @@ static const PitLogKind kinds[] = {
           SAID ({ TRUE_WORD, N_("Approval of a pay table withdrawn") }, { NULL, N_("Approval of a pay table") })),
   CHANGE ("desk-setting", HOUSE, .words = say_setting),
   CHANGE ("certificate-refused", HOUSE, .words = say_refusal),
+  KIND ("keys-changed", HOUSE, .words = say_keys, .member = "what",
+        SAID ({ "authority-made", N_("Authority of the house made") },
+              { "desk-made", N_("New certificate for this desk") },
+              { "chosen", N_("This desk's keys chosen") },
+              { "table-signed", N_("Certificate signed for a table") })),
   KIND ("recorder-changed", ORDERS, .words = say_recorder, .member = "recorder",
         SAID ({ "this", N_("This desk records the table from now on, and orders there") },
               { "other", N_("Another desk has taken over the record; this one watches only") })),

@@ -78,6 +78,10 @@ static const Sample samples[] = {
   { "desk-setting", "{\"name\":\"alert-sound\",\"value\":\"once\"}", 0 },
   { "certificate-refused", "{\"fingerprint\":\"3f9a01bc0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
                            "\"name\":\"FCP-01\"}", 0 },
+  { "keys-changed", "{\"authority\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
+                    "\"expires\":1866888000000000,"
+                    "\"fingerprint\":\"3f9a01bc0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
+                    "\"to\":\"table 1\",\"what\":\"table-signed\"}", 0 },
   { "pay-table-approval", "{\"name\":\"nsw-four-card-poker/aces-up/6\",\"rules\":\"nsw-four-card-poker\","
                           "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
   { "certificate-expiry", "{\"days\":30,\"expires\":1797796800000000,\"whose\":\"desk\"}", 0 },

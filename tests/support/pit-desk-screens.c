@@ -354,6 +354,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "orders-waiting", pit_order_screens_show_waiting }, { "orders-counted", pit_order_screens_show_counted },
   { "orders-stopped", pit_order_screens_show_stopped }, { "orders-running", pit_order_screens_show_running },
   { "settings", pit_settings_screens_show_demo }, { "settings-steps", pit_settings_screens_show_steps },
+  { "settings-file", pit_settings_screens_show_floor_file }, { "settings-faults", pit_settings_screens_show_floor_faults },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
   { "settings-no-pin", pit_settings_screens_show_no_pin },
   { "settings-table", pit_settings_screens_show_table }, { "settings-changes", pit_settings_screens_show_changes },

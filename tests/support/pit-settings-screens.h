@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 void pit_settings_screens_show_demo   (PitDeskStage *self);
 void pit_settings_screens_show_steps  (PitDeskStage *self);
 void pit_settings_screens_show_table  (PitDeskStage *self);
+void pit_settings_screens_show_floor_file (PitDeskStage *self);
+void pit_settings_screens_show_floor_faults (PitDeskStage *self);
 void pit_settings_screens_show_limits (PitDeskStage *self);
 void pit_settings_screens_show_changes (PitDeskStage *self);
 void pit_settings_screens_show_pin    (PitDeskStage *self);

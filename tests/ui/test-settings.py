@@ -31,7 +31,7 @@ def click(session, window, name):
 def write(session, window, name, text):
     """By hand: on with Tab, and slower than a badge reader is."""
     fields = wait(lambda: find_all(window, role='text', starts=name), 'the field ' + name)
-    for _ in range(60):
+    for _ in range(120):
         if any(map(is_focused, fields)):
             break
         session.keys('Tab')

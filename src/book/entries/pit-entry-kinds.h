@@ -25,6 +25,7 @@
   SETTING ("pay-table-approval", 1, N_("The approval of a pay table was set down, or withdrawn")) \
   SETTING ("desk-setting", 1, N_("How the desk behaves was set")) \
   SETTING ("certificate-refused", 1, N_("A person refused the certificate that a table announces")) \
+  PLAIN ("keys-changed", 1, N_("A person made or chose the desk's keys, or signed a table's certificate")) \
   MACHINE ("desk-started", 2, N_("A desk began to write")) \
   MACHINE ("desk-stopped", 2, N_("A desk stopped in order")) \
   PLAIN ("certificate-expiry", 1, N_("The desk's certificate, or the authority's, runs out")) \

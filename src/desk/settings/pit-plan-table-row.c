@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-certificate-reader.h"
 #include "pit-certificate-row.h"
 #include "pit-fingerprint.h"
 #include "pit-form-entry.h"
@@ -29,6 +30,7 @@ struct _PitPlanTableRow
   PitFormEntry      *url;
   PitFormEntry      *fingerprint;
   PitFormEntry      *next;
+  PitCertificateReader *reader;
   PitCertificateRow *announced;
   AdwComboRow       *rules;
   PitFormNotice     *notice;
@@ -336,6 +338,7 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   signals[PITS_WANTED] = g_signal_new ("pits-wanted", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 0);
 
+  g_type_ensure (PIT_TYPE_CERTIFICATE_READER);
   g_type_ensure (PIT_TYPE_CERTIFICATE_ROW);
   g_type_ensure (PIT_TYPE_FORM_ENTRY);
   g_type_ensure (PIT_TYPE_FORM_NOTICE);
@@ -347,6 +350,7 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, url);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, fingerprint);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, next);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, reader);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, announced);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, rules);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, notice);
@@ -391,6 +395,7 @@ pit_plan_table_row_new (PitDesk             *desk,
   show_planned (self);
   show_title (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), table == NULL);
+  pit_certificate_reader_follow (self->reader, desk);
   pit_certificate_row_follow (self->announced, desk, self->planned.id.text, self->zone);
   g_signal_connect_object (self->desk->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);
   show_certificates (self);

@@ -6,8 +6,10 @@
 #include "pit-approval-form.h"
 #include "pit-backup-group.h"
 #include "pit-change-list.h"
+#include "pit-floor-file-form.h"
 #include "pit-form-columns.h"
 #include "pit-house-form.h"
+#include "pit-keys-form.h"
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
 #include "pit-rule-pack.h"
@@ -29,7 +31,9 @@ static const struct
   gsize        needs;
 } rows[] = {
   { pit_first_steps_get_type, 0, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_keys_form_get_type, 0, PIT_FIRST_STEP_KEYS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_house_form_get_type, 0, PIT_FIRST_STEP_HOUSE, G_STRUCT_OFFSET (PitDeskParts, settings) },
+  { pit_floor_file_form_get_type, 0, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_limit_set_form_get_type, 1, PIT_FIRST_STEP_LIMIT_SETS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_approval_form_get_type, 1, PIT_FIRST_STEP_APPROVALS, G_STRUCT_OFFSET (PitDeskParts, settings) },
   { pit_people_form_get_type, 1, PIT_FIRST_STEP_PEOPLE, G_STRUCT_OFFSET (PitDeskParts, settings) },
