@@ -339,7 +339,7 @@ pit_seat_view_compose (PitDrawing *place)
       float x = (spot->x + 4) * s, width = (spot->width - 8) * s;
 
       pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 14 * v, FALSE, PIT_INK_FELT_DIM, PIT_INK_SPOT_BG,
-                       x - 3 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 6 * s, 18 * v, 0.5f);
+                       x - 4 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 8 * s, 18 * v, 0.5f);
       pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 16 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG, x,
                        (top + 22) * v, width, 21 * v, 0.5f);
     }
