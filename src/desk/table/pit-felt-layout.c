@@ -8,9 +8,10 @@
 
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"
+#include "pit-sketch.h"
 
 #define LEAST_SCALE 0.6f
-#define LEAST_HIGH 0.66f /* where height is what is missing, the layout scrolls before its words get too small */
+#define LEAST_HIGH 0.73f /* where height is what is missing, the layout scrolls before its words get too small */
 #define MOST_SCALE 2.6f
 #define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
 #define SEAT_GAP 9.0f
@@ -276,6 +277,8 @@ pit_felt_layout_measure (GtkLayoutManager *manager,
   int width, height;
 
   pit_felt_geometry_measure (PIT_FELT_LAYOUT (manager)->n_seats, &width, &height);
+  /* larger letters can be read on a lower layout */
+  height = (int) ((float) height / CLAMP (pit_sketch_find_unit (widget), 1, 1.1f));
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
 }
 
