@@ -8,7 +8,6 @@
 
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"
-#include "pit-sketch.h"
 
 #define LEAST_SCALE 0.6f
 #define LEAST_HIGH 0.67f /* where height is what is missing, the layout scrolls before its words get too small */
@@ -277,8 +276,6 @@ pit_felt_layout_measure (GtkLayoutManager *manager,
   int width, height;
 
   pit_felt_geometry_measure (PIT_FELT_LAYOUT (manager)->n_seats, &width, &height);
-  /* larger letters can be read on a lower layout */
-  height = (int) ((float) height / CLAMP (pit_sketch_find_unit (widget), 1, 1.1f));
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
 }
 
