@@ -10,7 +10,7 @@
 #include "pit-seat-view.h"
 
 #define LEAST_SCALE 0.6f
-#define LEAST_HIGH 0.66f /* where height is what is missing, the layout scrolls before its words get too small */
+#define LEAST_HIGH 0.67f /* where height is what is missing, the layout scrolls before its words get too small */
 #define MOST_SCALE 2.6f
 #define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
 #define SEAT_GAP 9.0f

@@ -338,8 +338,8 @@ pit_seat_view_compose (PitDrawing *place)
       g_autofree char *amount = describe_stake (shown->staked[i]);
       float x = (spot->x + 4) * s, width = (spot->width - 8) * s;
 
-      pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 13 * v, FALSE, PIT_INK_FELT_DIM, PIT_INK_SPOT_BG,
-                       x - 3 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 6 * s, 18 * v, 0.5f);
+      pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 15 * v, FALSE, PIT_INK_FELT_DIM, PIT_INK_SPOT_BG,
+                       x - 4 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 8 * s, 18 * v, 0.5f);
       pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 16 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG, x,
                        (top + 22) * v, width, 21 * v, 0.5f);
     }
@@ -348,12 +348,12 @@ pit_seat_view_compose (PitDrawing *place)
                    6 * s, 0, 36 * s, PLATE_HEIGHT * v, 0.5f);
   pit_drawing_put (place, RUN_PLAYER, player, 16 * name, taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
                    PIT_INK_SEAT_BG, 48 * s, (line != NULL ? 3 : 12) * v, room, 22 * v, 0);
-  pit_drawing_put (place, RUN_LINE, line, 14 * name, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 48 * s, 24 * v, room, 19 * v, 0);
+  pit_drawing_put (place, RUN_LINE, line, 15 * name, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 48 * s, 24 * v, room, 19 * v, 0);
   pit_drawing_put (place, RUN_FINDINGS, findings, 15 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 24 * s,
                    (PLATE_HEIGHT * v - BADGE_HEIGHT * s) / 2, 16 * s, BADGE_HEIGHT * s, 0.5f);
   pit_drawing_put (place, RUN_WORDS, words, 21 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 4 * s, WORDS_TOP * v, w - 8 * s,
                    WORDS_HEIGHT * v, 0.5f);
-  pit_drawing_put (place, RUN_LABEL, shown->hand.label, 14 * v, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, 8 * s, LABEL_TOP * v,
+  pit_drawing_put (place, RUN_LABEL, shown->hand.label, 15 * v, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, 8 * s, LABEL_TOP * v,
                    w - 16 * s, LABEL_HEIGHT * v, 1);
   compose_money (self, w, s, v);
 }

@@ -19,7 +19,6 @@ enum
 {
   FACT_KNOWN,  /* of when all of it is; only where that is not now */
   FACT_STOP,   /* why the table is stopped; only where that was said, under the word for it */
-  FACT_DESK,   /* what this desk is to the table; only where that is not what it is as a rule */
   FACT_DECK,
   FACT_DEVICE,
   FACT_READER, /* what of the device's errors calls nobody; only while that is so */
@@ -34,7 +33,7 @@ enum
 
 static const char *const names[N_FACTS] = {
   [FACT_KNOWN] = N_("As known"),
-  [FACT_DESK] = N_("This desk"), [FACT_DECK] = N_("Deck in play"), [FACT_DEVICE] = N_("Device"),
+  [FACT_DECK] = N_("Deck in play"), [FACT_DEVICE] = N_("Device"),
   [FACT_PAY_TABLE] = N_("Pay table"),
   [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader errors that call nobody"),
   [FACT_CARDS] = N_("Cards out"),
@@ -43,7 +42,7 @@ static const char *const names[N_FACTS] = {
 };
 
 /* Of others it is said that nothing is known. */
-#define WHERE_SAID (1u << FACT_KNOWN | 1u << FACT_STOP | 1u << FACT_DESK | 1u << FACT_READER | 1u << FACT_UNTOLD \
+#define WHERE_SAID (1u << FACT_KNOWN | 1u << FACT_STOP | 1u << FACT_READER | 1u << FACT_UNTOLD \
                     | 1u << FACT_UNTAKEN | 1u << FACT_LAST | 1u << FACT_CARDS)
 
 static void
@@ -233,8 +232,6 @@ pit_table_facts_show (PitFactLine  *line,
 
   set_fact (line, FACT_KNOWN, known);
   show_stop (line, pit_table_get_status (table), state);
-  set_fact (line, FACT_DESK, pit_table_is_only_watched (table)
-                               ? _("watches only; another desk records this table and orders here") : NULL);
   set_fact (line, FACT_RULES, pack != NULL ? pack->head.name : terms->rules.text);
   show_deck (line, state);
   if (terms->device != PIT_DEVICE_UNKNOWN)
