@@ -15,7 +15,7 @@ const PitAlertChoice pit_alert_choices[] = {
     N_("Take All of Table %u in Hand"), "Shift+A", TRUE },
   { "win.hold", PIT_ALERT_REACH_HOLD, 0, 0, 0, N_("Hold Table %u"), "H", TRUE },
   { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, GDK_KEY_p, 0, N_("Compare the Certificate of Table %u…"), "P", TRUE },
-  { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), N_("Enter"), TRUE },
+  { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), "⏎", TRUE },
   { "alert.fold", PIT_ALERT_REACH_FOLDED, 0, GDK_KEY_v, 0, N_("Show What Is Folded"), "V", TRUE },
   { "alert.log", PIT_ALERT_REACH_LOG, 0, GDK_KEY_g, 0, N_("Show in the Pit Log"), "G", TRUE },
   { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, GDK_KEY_k, 0, N_("Corrected"), "K", FALSE },
@@ -37,7 +37,7 @@ make_button (const PitAlertChoice *choice)
   /* Else the window is never lower than it would have to be with a letter on each line. */
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _(choice->label), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
                                    "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", 5, NULL);
-  GtkWidget *hint = gtk_label_new (_(choice->hint));
+  GtkWidget *hint = gtk_label_new (choice->hint);
 
   gtk_widget_add_css_class (hint, "pit-key");
   if (choice->reach == PIT_ALERT_REACH_PAGE)
@@ -50,7 +50,8 @@ make_button (const PitAlertChoice *choice)
   if (choice->act == PIT_ALERT_ACT_TAKE && choice->reach == PIT_ALERT_REACH_ONE)
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(choice->label),
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, choice->hint, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
+                                  choice->reach == PIT_ALERT_REACH_PAGE ? "Enter" : choice->hint, -1);
 
   return button;
 }

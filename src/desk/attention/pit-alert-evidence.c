@@ -39,7 +39,7 @@ struct _PitAlertEvidence
   PitRound           *shown; /* owned: whose places are there; NULL: none */
   PitCheckedRound    *found; /* owned; the round that it is about, where it was read from the pit log */
   GCancellable       *reading; /* owned; of that; NULL: nothing is being read */
-  guint               n_wide; /* places beside each other */
+  gboolean            is_wide; /* all places of the round are shown */
 };
 
 G_DEFINE_FINAL_TYPE (PitAlertEvidence, pit_alert_evidence, GTK_TYPE_BOX)
@@ -100,12 +100,12 @@ show_times (PitAlertEvidence *self,
 static void
 add_place (PitAlertEvidence *self,
            GtkWidget        *place,
-           gboolean          is_matter,
-           guint             n)
+           gboolean          is_matter)
 {
   pit_widget_set_class (place, "pit-alert-place", is_matter);
   gtk_widget_set_hexpand (place, TRUE);
-  gtk_grid_attach (GTK_GRID (self->places), place, (int) (n % self->n_wide), (int) (n / self->n_wide), 1, 1);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->places), place);
+  gtk_widget_set_focusable (gtk_widget_get_parent (place), FALSE);
 }
 
 /* The place that it is about, then the others. Beside a page only that, and the dealer where it is no seat: the page shows the
@@ -116,8 +116,8 @@ show_places (PitAlertEvidence *self,
 {
   const PitRound *round = checked != NULL ? pit_checked_round_get_facts (checked)->round : NULL;
   PitPlace matter = pit_finding_get_facts (pit_alert_get_finding (self->alert))->place;
+  gboolean is_seat = matter != PIT_PLACE_DEALER && matter <= PIT_MAX_SEATS && round != NULL && pit_round_seat_in (round, matter);
   const char *game;
-  guint n = 0;
 
   gtk_widget_set_visible (self->round, round != NULL);
   if (round == self->shown)
@@ -129,13 +129,13 @@ show_places (PitAlertEvidence *self,
 
   self->shown = pit_round_ref (round);
   game = pit_table_get_state (pit_alert_get_facts (self->alert)->table)->terms.game.text;
-  if (matter != PIT_PLACE_DEALER && matter <= PIT_MAX_SEATS && pit_round_seat_in (round, matter))
-    add_place (self, pit_round_place_new_seat (checked, game, matter), TRUE, n++);
-  if (self->n_wide > 1 || n == 0)
-    add_place (self, pit_round_place_new_dealer (checked, game), matter == PIT_PLACE_DEALER, n++);
+  if (is_seat)
+    add_place (self, pit_round_place_new_seat (checked, game, matter), TRUE);
+  if (self->is_wide || !is_seat)
+    add_place (self, pit_round_place_new_dealer (checked, game), matter == PIT_PLACE_DEALER);
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (self->n_wide > 1 && matter != seat && pit_round_seat_in (round, seat))
-      add_place (self, pit_round_place_new_seat (checked, game, seat), FALSE, n++);
+    if (self->is_wide && matter != seat && pit_round_seat_in (round, seat))
+      add_place (self, pit_round_place_new_seat (checked, game, seat), FALSE);
 }
 
 /* (transfer full): the round, who dealt it and from which deck, as far as that is known */
@@ -182,7 +182,7 @@ show (PitAlertEvidence *self)
   gtk_label_set_label (self->rule, rule != NULL ? rule : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rule), rule != NULL);
   gtk_label_set_label (self->counts, counts);
-  gtk_label_set_label (self->round_title, self->n_wide > 1 ? _("The round's cards and money") : _("Cards and money"));
+  gtk_label_set_label (self->round_title, self->is_wide ? _("The round's cards and money") : _("Cards and money"));
   gtk_widget_set_visible (self->guide, guidance != NULL && guidance[0] != '\0');
   gtk_label_set_label (self->guidance, guidance != NULL ? guidance : "");
   pit_alert_row_say (GTK_WIDGET (self), self->alert, self->desk->clock, self->desk->roster);
@@ -280,7 +280,6 @@ pit_alert_evidence_class_init (PitAlertEvidenceClass *klass)
 static void
 pit_alert_evidence_init (PitAlertEvidence *self)
 {
-  self->n_wide = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -291,7 +290,7 @@ pit_alert_evidence_set_wide (PitAlertEvidence *self,
 {
   g_return_if_fail (PIT_IS_ALERT_EVIDENCE (self));
 
-  self->n_wide = is_wide ? 2 : 1;
+  self->is_wide = is_wide;
 }
 
 /** pit_alert_evidence_show: what there is to know of @alert, and of what becomes of it */

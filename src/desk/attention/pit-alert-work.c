@@ -119,7 +119,7 @@ show_chosen (PitAlertWork *self)
   gtk_label_set_label (self->subject, subject);
   gtk_widget_set_visible (GTK_WIDGET (self->acts), pit_alert_form_get_alert (self->form) == NULL);
   pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed),
-                          self->is_wide ? 4 : 1);
+                          self->is_wide ? 3 : 1);
   show_asked (self);
 }
 

@@ -53,7 +53,7 @@ describe_state (PitBoardTile *self)
     /* Translators: on the board, of a table of which nothing is taken until a person decides; as short as can be. */
     return g_strdup (_("Decide"));
   if (!pit_table_glance_is_live (g))
-    return g_strdup (_("No contact"));
+    return g_strdup (C_("strip", "No contact"));
 
   held = pit_table_glance_held (g, pit_desk_clock_get_now (self->clock));
   return held != NULL ? held : pit_words_sentence (pit_table_status_get_label (g->status));

@@ -112,7 +112,7 @@ describe_state (PitTableCard *self)
 
   if (held != NULL)
     /* Translators: for how long a table is on hold, as m:ss. */
-    return g_strdup_printf (_("On hold %s"), held);
+    return g_strdup_printf (C_("strip", "On hold %s"), held);
   if (pit_table_glance_is_live (g))
     return pit_words_sentence (pit_table_status_get_label (g->status));
   if (g->contact == PIT_CONTACT_CATCHING_UP)
@@ -140,7 +140,7 @@ describe_minimum (PitTableCard *self)
     return g_strdup_printf ("(%s)", amount); /* a word would not fit */
 
   /* Translators: the lowest wager at a table as it was when the table was last heard; %s is an amount. */
-  return g_strdup_printf (_("was %s"), amount);
+  return g_strdup_printf (C_("strip", "was %s"), amount);
 }
 
 /* The highest wager; %NULL where it is not known, or not live. */

@@ -367,7 +367,7 @@ pit_table_glance_held (const PitTableGlance *glance,
 const char *
 pit_table_glance_get_cause (const PitTableGlance *glance)
 {
-  return causes[glance->cause] != NULL ? _(causes[glance->cause]) : _("no contact");
+  return causes[glance->cause] != NULL ? _(causes[glance->cause]) : C_("strip", "no contact");
 }
 
 /** pit_table_glance_contact: (transfer full): why the table is not live, in words */

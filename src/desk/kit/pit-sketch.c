@@ -3,8 +3,10 @@
 
 #include "pit-sketch.h"
 
-/* A text that is too wide for its box shrinks to this share of its size before it is cut with an ellipsis. */
+/* A text that is too wide for its box shrinks to this share of its size, and large letters to this size, before it is cut with an
+ * ellipsis. */
 #define LEAST_FIT 0.62f
+#define LEAST_PX 10.0f
 
 /* Of a text in several lines. */
 #define LINE_SPACING 0.86f
@@ -34,6 +36,12 @@ place (PitRun *run,
   run->y = run->box.origin.y + (run->box.size.height - (float) height) / 2;
 }
 
+static float
+find_least (const PitRun *run)
+{
+  return MIN (LEAST_FIT, LEAST_PX / MAX (run->px, 1));
+}
+
 static void
 fit (PitSketch *self,
      PitRun    *run)
@@ -47,12 +55,12 @@ fit (PitSketch *self,
 
   if ((float) width > run->box.size.width && width > 0)
     {
-      float share = run->box.size.width / (float) width;
+      float share = run->box.size.width / (float) width, least = find_least (run);
 
       /* widths do not follow sizes exactly: hinting */
-      while (share > LEAST_FIT - 0.03f)
+      while (share > least - 0.03f)
         {
-          set_font (self, run, run->px * MAX (share, LEAST_FIT));
+          set_font (self, run, run->px * MAX (share, least));
           pango_layout_get_pixel_size (run->layout, &width, &height);
           if ((float) width <= run->box.size.width)
             break;
@@ -81,7 +89,7 @@ fit_lines (PitSketch *self,
   pango_layout_set_wrap (run->layout, PANGO_WRAP_WORD);
   pango_layout_set_line_spacing (run->layout, LINE_SPACING);
   pango_layout_set_width (run->layout, (int) (run->box.size.width * PANGO_SCALE));
-  for (float share = 1; share >= LEAST_FIT; share -= 0.04f)
+  for (float share = 1, least = find_least (run); share >= least; share -= 0.04f)
     {
       set_font (self, run, run->px * share);
       pango_layout_get_pixel_size (run->layout, &width, &height);

@@ -43,13 +43,16 @@ pit_widget_has_focus (GtkWidget *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, self);
 }
 
-/** pit_widget_empty: takes all children away from a box, a grid, a list box, or a widget that has parented them itself */
+/** pit_widget_empty: takes all children away from a box, grid, list box or flow box, or a widget that has parented them itself */
 void
 pit_widget_empty (gpointer self)
 {
+  GtkFlowBoxChild *place;
   GtkListBoxRow *row;
   GtkWidget *child;
 
+  while (GTK_IS_FLOW_BOX (self) && (place = gtk_flow_box_get_child_at_index (self, 0)) != NULL)
+    gtk_flow_box_remove (self, GTK_WIDGET (place));
   /* Which keeps what stands in the place of rows. */
   while (GTK_IS_LIST_BOX (self) && (row = gtk_list_box_get_row_at_index (self, 0)) != NULL)
     gtk_list_box_remove (self, GTK_WIDGET (row));

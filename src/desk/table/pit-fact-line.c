@@ -6,7 +6,7 @@
 #include "pit-widget.h"
 
 /* So wide a value gets before it takes another line. */
-#define MOST_CHARS 84
+#define MOST_CHARS 30
 
 /* Of a fact: what is heard in its place. */
 #define SPOKEN "pit-spoken"

@@ -34,6 +34,7 @@
 #define SPOT_HEIGHT 47.0f
 #define FRAME 3.0f
 #define MOST_NAME 1.15f /* of the width's scale: a player's name has no room to grow as high as it could */
+#define LEAST_PX 10.0f /* smaller letters nobody can read */
 
 enum
 {
@@ -128,8 +129,8 @@ describe_due (const PitSeatMoney *money)
 {
   g_autofree char *amount = pit_words_signed_money (money->due);
 
-  /* Translators: of a seat's money that has not moved yet; %s is an amount with its sign. */
-  return g_strdup_printf (_("due %s"), amount);
+  /* Translators: of a seat's money that has not moved yet, as short as can be; %s is an amount with its sign. */
+  return g_strdup_printf (C_("strip", "due %s"), amount);
 }
 
 /* What stands in the upper pill. */
@@ -338,8 +339,8 @@ pit_seat_view_compose (PitDrawing *place)
       g_autofree char *amount = describe_stake (shown->staked[i]);
       float x = (spot->x + 4) * s, width = (spot->width - 8) * s;
 
-      pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), 15 * v, FALSE, PIT_INK_FELT_DIM, PIT_INK_SPOT_BG,
-                       x - 4 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 8 * s, 18 * v, 0.5f);
+      pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), MAX (15 * v, LEAST_PX), FALSE,
+                       PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x - 4 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 8 * s, 18 * v, 0.5f);
       pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 16 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG, x,
                        (top + 22) * v, width, 21 * v, 0.5f);
     }
@@ -348,7 +349,7 @@ pit_seat_view_compose (PitDrawing *place)
                    6 * s, 0, 36 * s, PLATE_HEIGHT * v, 0.5f);
   pit_drawing_put (place, RUN_PLAYER, player, 16 * name, taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
                    PIT_INK_SEAT_BG, 48 * s, (line != NULL ? 3 : 12) * v, room, 22 * v, 0);
-  pit_drawing_put (place, RUN_LINE, line, 15 * name, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 48 * s, 24 * v, room, 19 * v, 0);
+  pit_drawing_put (place, RUN_LINE, line, MAX (15 * name, LEAST_PX), FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 48 * s, 24 * v, room, 19 * v, 0);
   pit_drawing_put (place, RUN_FINDINGS, findings, 15 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 24 * s,
                    (PLATE_HEIGHT * v - BADGE_HEIGHT * s) / 2, 16 * s, BADGE_HEIGHT * s, 0.5f);
   pit_drawing_put (place, RUN_WORDS, words, 21 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 4 * s, WORDS_TOP * v, w - 8 * s,

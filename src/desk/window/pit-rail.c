@@ -107,7 +107,8 @@ show_count (PitRail    *self,
             gboolean    is_red,
             const char *words)
 {
-  g_autofree char *text = count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("");
+  /* A large crowd needs no exact figure on the rail; the words have it. */
+  g_autofree char *text = count == 0 ? g_strdup ("") : count > 99 ? g_strdup ("99+") : g_strdup_printf ("%u", count);
   g_autofree char *name = count > 0 ? g_strdup_printf ("%s, %s", _(way->row->title), words) : g_strdup (_(way->row->title));
 
   gtk_label_set_label (GTK_LABEL (way->count), text);

@@ -315,11 +315,12 @@ pit_finding_dup_strip (PitFinding *self)
   g_return_val_if_fail (PIT_IS_FINDING (self), NULL);
 
   pit_finding_find_words (&self->facts, &words);
-  text = g_string_new (_(words.strip));
+  /* Translators: all texts of the context "strip" stand on a small card: at most 20 letters, with "Seat 12" for {place}. */
+  text = g_string_new (g_dpgettext2 (GETTEXT_PACKAGE, "strip", words.strip));
   if (self->facts.place == PIT_PLACE_DEALER)
-    place = g_strdup (_("Dealer"));
+    place = g_strdup (C_("strip", "Dealer"));
   else if (self->facts.place <= PIT_MAX_SEATS)
-    place = g_strdup_printf (_("Seat %u"), (guint) self->facts.place);
+    place = g_strdup_printf (C_("strip", "Seat %u"), (guint) self->facts.place);
   if (place != NULL)
     {
       g_string_replace (text, "{place}", place, 0);
