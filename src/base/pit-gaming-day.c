@@ -157,6 +157,22 @@ pit_gaming_day_of (const PitGamingDay *self,
   return TRUE;
 }
 
+/* Returns: which day since 1970 that is; PIT_UNKNOWN: none */
+static gint64
+find_days (const char *day)
+{
+  int year, month, date, end = -1;
+  GDate found;
+
+  if (sscanf (day, "%4d-%2d-%2d%n", &year, &month, &date, &end) != 3 || day[end] != '\0' || year < 1970 ||
+      !g_date_valid_dmy ((GDateDay) CLAMP (date, 0, 99), (GDateMonth) CLAMP (month, 0, 99), (GDateYear) year))
+    return PIT_UNKNOWN;
+
+  g_date_clear (&found, 1);
+  g_date_set_dmy (&found, (GDateDay) date, (GDateMonth) month, (GDateYear) year);
+  return (gint64) g_date_get_julian (&found) - JULIAN_EPOCH;
+}
+
 /**
  * pit_gaming_day_find:
  * @day: a gaming day, "2026-11-20"
@@ -172,22 +188,39 @@ pit_gaming_day_find (const PitGamingDay *self,
                      int                 minute,
                      gint64             *instant)
 {
-  int year, month, date, end = -1;
-  gint64 days;
-  GDate found;
+  gint64 days = find_days (day);
 
   g_return_val_if_fail (minute >= 0 && minute < 24 * 60, FALSE);
 
   *instant = PIT_UNKNOWN;
-  if (sscanf (day, "%4d-%2d-%2d%n", &year, &month, &date, &end) != 3 || day[end] != '\0' || year < 1970 ||
-      !g_date_valid_dmy ((GDateDay) CLAMP (date, 0, 99), (GDateMonth) CLAMP (month, 0, 99), (GDateYear) year))
+  if (days == PIT_UNKNOWN)
     return FALSE;
 
-  g_date_clear (&found, 1);
-  g_date_set_dmy (&found, (GDateDay) date, (GDateMonth) month, (GDateYear) year);
-  days = (gint64) g_date_get_julian (&found) - JULIAN_EPOCH + (minute * 60 < self->start);
+  days += minute * 60 < self->start;
   *instant = first_instant_of (self, days * SECONDS_PER_DAY + minute * 60) * G_USEC_PER_SEC;
 
+  return TRUE;
+}
+
+/**
+ * pit_gaming_day_find_end:
+ * @day: a gaming day, "2026-11-20"
+ * @instant: (out): the first moment that is no longer of it, UTC microseconds
+ *
+ * Returns: %FALSE if @day is no date
+ */
+gboolean
+pit_gaming_day_find_end (const PitGamingDay *self,
+                         const char         *day,
+                         gint64             *instant)
+{
+  gint64 days = find_days (day);
+
+  *instant = PIT_UNKNOWN;
+  if (days == PIT_UNKNOWN)
+    return FALSE;
+
+  *instant = first_instant_of (self, (days + 1) * SECONDS_PER_DAY + self->start) * G_USEC_PER_SEC;
   return TRUE;
 }
 

@@ -31,6 +31,9 @@ gboolean      pit_gaming_day_find   (const PitGamingDay *self,
                                      const char         *day,
                                      int                 minute,
                                      gint64             *instant);
+gboolean      pit_gaming_day_find_end (const PitGamingDay *self,
+                                     const char         *day,
+                                     gint64             *instant);
 int           pit_gaming_day_offset (const PitGamingDay *self,
                                      gint64              instant);
 

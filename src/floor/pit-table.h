@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-finding-kinds.h"
 #include "pit-checked-round.h"
 #include "pit-game.h"
 #include "pit-message.h"
@@ -59,8 +60,12 @@ typedef struct
  * PitTableWaiting:
  * @is_known: whether anybody keeps that list
  * @n_open: how many things wait for a person there
- * @n_new: how many of them nobody has taken up
+ * @n_waiting: how many of them nobody has in hand, referred or shelved
  * @first: what to look at first, where there is any
+ * @first_priority: how soon somebody has to act on that
+ * @first_state: whether it waits, or where it is
+ * @first_since: since when it is there, UTC microseconds
+ * @first_holder: staff number of who has it in hand, referred or shelved it; empty: it waits
  * @n_covers: how many words of persons on readers stand there
  * @cover: these, the newest first: a device may be changed for another, and a face that came again is a matter of its own
  *
@@ -70,8 +75,12 @@ typedef struct
 {
   gboolean        is_known;
   guint           n_open;
-  guint           n_new;
+  guint           n_waiting;
   PitFindingFacts first;
+  PitAlertPriority first_priority;
+  PitAlertState   first_state;
+  gint64          first_since;
+  PitId           first_holder;
   guint           n_covers;
   PitReaderCover  cover[PIT_TABLE_COVERS_MAX];
 } PitTableWaiting;

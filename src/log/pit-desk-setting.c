@@ -13,6 +13,16 @@ const PitSettingRow pit_setting_rows[PIT_N_SETTINGS] = {
   PIT_SETTINGS (SETTING_ROW, CHOICE_ROW)
 };
 
+/** Returns: the number that the choice @value of @setting stands for: its word is one */
+guint
+pit_setting_get_number (PitSetting setting,
+                        guint      value)
+{
+  g_return_val_if_fail (setting < PIT_N_SETTINGS, 0);
+
+  return (guint) g_ascii_strtoull (pit_setting_rows[setting].choices[value].word, NULL, 10);
+}
+
 /** pit_setting_read: whether there is a setting @word, and @choice is one of its choices; else nothing is written */
 gboolean
 pit_setting_read (const char *word,

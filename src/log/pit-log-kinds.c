@@ -80,9 +80,45 @@ say_put_right (const PitLogTelling *t)
 static char *
 say_acknowledged (const PitLogTelling *t)
 {
-  return g_strdup (get_number (t->body, "takes-back") != PIT_UNKNOWN ? _("Alert no longer acknowledged: taken back")
-                   : get_truth (t->body, "over")                        ? _("Alert acknowledged; it was over already")
-                                                                        : _("Alert acknowledged"));
+  return g_strdup (get_number (t->body, "takes-back") != PIT_UNKNOWN ? _("Alert: no longer In Hand, taken back")
+                   : get_truth (t->body, "over")                        ? _("Alert: In Hand, and already over")
+                                                                        : _("Alert: In Hand"));
+}
+
+static char *
+say_referred (const PitLogTelling *t)
+{
+  if (get_number (t->body, "takes-back") != PIT_UNKNOWN)
+    return g_strdup (_("Alert: no longer Referred, taken back"));
+
+  /* Translators: to whom somebody referred an alert stands behind this. */
+  return join (_("Alert: Referred to"), get_sealed (t->row, "to"));
+}
+
+/* As clocks at the house showed it when the entry was made. */
+static char *
+say_clock (const PitEntry *entry,
+           gint64          at)
+{
+  gint64 offset = entry->zone_offset != PIT_UNKNOWN ? entry->zone_offset : 0;
+  g_autoptr(GDateTime) time = at != PIT_UNKNOWN ? g_date_time_new_from_unix_utc (at / G_USEC_PER_SEC + offset) : NULL;
+
+  return time != NULL ? g_date_time_format (time, "%H:%M") : g_strdup ("?");
+}
+
+static char *
+say_shelved (const PitLogTelling *t)
+{
+  g_autofree char *clock = NULL;
+  g_autofree char *what = NULL;
+
+  if (get_number (t->body, "takes-back") != PIT_UNKNOWN)
+    return g_strdup (_("Alert: no longer Shelved, taken back"));
+
+  clock = say_clock (t->row->entry, get_number (t->body, "until"));
+  /* Translators: %s is a time: "02:00". */
+  what = g_strdup_printf (_("Alert: Shelved until %s"), clock);
+  return join (what, get_sealed (t->row, "reason"));
 }
 
 /* What is said of so many at once. */
@@ -112,6 +148,15 @@ say_outcome (const PitLogTelling *t)
   g_autofree char *where = device != NULL ? g_strdup_printf (_("%s (device %s)"), what, device) : g_steal_pointer (&what);
 
   return join (where, get_sealed (t->row, "words"));
+}
+
+static char *
+say_pit (const PitLogTelling *t)
+{
+  const char *pit = get_text (t->body, "pit");
+
+  /* Translators: a pit's name: "Took Pit 2". */
+  return g_strdup_printf (_("Took %s"), pit != NULL ? pit : "?");
 }
 
 static char *
@@ -216,6 +261,16 @@ say_refusal (const PitLogTelling *t)
 }
 
 static char *
+say_keys (const PitLogTelling *t)
+{
+  const char *fingerprint = get_text (t->body, "fingerprint");
+  g_autofree char *named = join (t->what, get_text (t->body, "to"));
+
+  /* Translators: what was made, and for whom; then %.8s is the beginning of a fingerprint: 3f9a01bc. */
+  return g_strdup_printf (_("%s (certificate %.8s)"), named, fingerprint != NULL ? fingerprint : "?");
+}
+
+static char *
 say_approval (const PitLogTelling *t)
 {
   const char *reference = get_text (t->body, "reference");
@@ -287,13 +342,16 @@ static const PitLogKind kinds[] = {
   KIND ("note-corrected", NOTES, .words = say_correction),
   KIND ("table-finding", FINDINGS, .words = say_finding),
   KIND ("alert-acknowledged", FINDINGS, .words = say_acknowledged),
+  KIND ("alert-referred", FINDINGS, .words = say_referred),
+  KIND ("alert-shelved", FINDINGS, .words = say_shelved),
   KIND ("alert-outcome", FINDINGS, .words = say_outcome, .member = "outcome",
-        SAID ({ "corrected", N_("Alert: corrected") },
-              { "reader-error", N_("Alert: reader error") },
-              { "referred", N_("Alert: referred") },
-              { "not-so", N_("Alert: it was not so") },
-              { "was-done", N_("Alert: the order was done") },
-              { "not-done", N_("Alert: the order was not done") },
+        SAID ({ "corrected", N_("Alert: Corrected") },
+              { "reader-error", N_("Alert: Reader Error") },
+              { "referred", N_("Alert: Referred") },
+              { "wrong-alarm", N_("Alert: Wrong Alarm") },
+              { "not-so", N_("Alert: Wrong Alarm") },
+              { "was-done", N_("Alert: the order Was Done") },
+              { "not-done", N_("Alert: the order Was Not Done") },
               { "taken-back", N_("Alert: outcome taken back") })),
   KIND ("alert-told", FINDINGS, .member = "how",
         SAID ({ "by-person", N_("The dealer was told") },
@@ -302,7 +360,9 @@ static const PitLogKind kinds[] = {
   KIND ("alert-ended", FINDINGS, .member = "how",
         SAID ({ "over", N_("Alert over: it is no longer so") },
               { "round-over", N_("Alert over: its round is") },
+              { "misread", N_("Alert over: the reader misread") },
               { "corrected", N_("Alert over: the table put it right") })),
+  KIND ("pit-taken", PEOPLE, .words = say_pit),
   KIND ("round-corrected", FINDINGS, .words = say_put_right),
   KIND ("order-given", ORDERS, .words = say_order),
   KIND ("order-ended", ORDERS, .words = say_order_ended, .member = "outcome",
@@ -337,6 +397,11 @@ static const PitLogKind kinds[] = {
           SAID ({ TRUE_WORD, N_("Approval of a pay table withdrawn") }, { NULL, N_("Approval of a pay table") })),
   CHANGE ("desk-setting", HOUSE, .words = say_setting),
   CHANGE ("certificate-refused", HOUSE, .words = say_refusal),
+  KIND ("keys-changed", HOUSE, .words = say_keys, .member = "what",
+        SAID ({ "authority-made", N_("Authority of the house made") },
+              { "desk-made", N_("New certificate for this desk") },
+              { "chosen", N_("This desk's keys chosen") },
+              { "table-signed", N_("Certificate signed for a table") })),
   KIND ("recorder-changed", ORDERS, .words = say_recorder, .member = "recorder",
         SAID ({ "this", N_("This desk records the table from now on, and orders there") },
               { "other", N_("Another desk has taken over the record; this one watches only") })),

@@ -17,6 +17,7 @@
 typedef struct
 {
   char    *table;
+  gint64   number;       /* of this number alone; 0: of any */
   char    *before_epoch; /* NULL: from the newest */
   gint64   before_seq;   /* its last event */
   guint    limit;
@@ -61,7 +62,7 @@ load (PitBookReader *reader,
       GError       **error)
 {
   const LoadData *data = task_data;
-  PitRoundQuery query = { .table = data->table, .limit = data->limit, .newest_first = TRUE };
+  PitRoundQuery query = { .table = data->table, .number = data->number, .limit = data->limit, .newest_first = TRUE };
 
   if (data->before_epoch != NULL && !find_start (reader, data, cancellable, &query.after, error))
     return NULL;
@@ -78,6 +79,51 @@ find_pack (PitShift          *shift,
   return id != NULL ? pit_floor_find_pack (pit_shift_get (shift)->floor, id) : NULL;
 }
 
+/* Takes @data over. */
+static void
+ask (PitRoundSource      *source,
+     LoadData            *data,
+     GCancellable        *cancellable,
+     GAsyncReadyCallback  callback,
+     gpointer             user_data)
+{
+  const PitShiftOpening *opening = PIT_SHIFT (source)->opening;
+  g_autoptr(GTask) task = g_task_new (source, cancellable, callback, user_data);
+
+  g_task_set_name (task, "load-rounds");
+  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
+  if (opening != NULL)
+    pit_book_read_in_thread (task, pit_book_get (opening->book)->path, load, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No book is open"));
+}
+
+static LoadData *
+make_data (const char *table,
+           guint       limit)
+{
+  LoadData *data = g_new0 (LoadData, 1);
+
+  data->table = g_strdup (table);
+  data->limit = limit;
+
+  return data;
+}
+
+static void
+find_async (PitRoundSource      *source,
+            const char          *table,
+            gint64               number,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             user_data)
+{
+  LoadData *data = make_data (table, 0);
+
+  data->number = number;
+  ask (source, data, cancellable, callback, user_data);
+}
+
 static void
 load_async (PitRoundSource      *source,
             const char          *table,
@@ -87,27 +133,14 @@ load_async (PitRoundSource      *source,
             GAsyncReadyCallback  callback,
             gpointer             user_data)
 {
-  const PitShiftOpening *opening = PIT_SHIFT (source)->opening;
-  g_autoptr(GTask) task = g_task_new (source, cancellable, callback, user_data);
-  LoadData *data;
+  LoadData *data = make_data (table, limit);
 
-  g_task_set_name (task, "load-rounds");
-  if (opening == NULL)
-    {
-      g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No book is open"));
-      return;
-    }
-
-  data = g_new0 (LoadData, 1);
-  data->table = g_strdup (table);
-  data->limit = limit;
   if (before != NULL)
     {
       data->before_epoch = g_strdup (pit_checked_round_get_facts (before)->epoch);
       data->before_seq = pit_checked_round_get_facts (before)->last_seq;
     }
-  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  pit_book_read_in_thread (task, pit_book_get (opening->book)->path, load, (GDestroyNotify) g_ptr_array_unref);
+  ask (source, data, cancellable, callback, user_data);
 }
 
 static GListModel *
@@ -142,6 +175,7 @@ load_finish (PitRoundSource  *source,
 void
 _pit_shift_round_source_init (PitRoundSourceInterface *iface)
 {
+  iface->find_async = find_async;
   iface->load_async = load_async;
   iface->load_finish = load_finish;
 }

@@ -105,6 +105,8 @@ connect_parts (PitShift *self)
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->parts.floor, self->parts.attention, opening->writer);
   self->pacer = pit_pacer_new (self->clock, self->parts.floor, self->parts.orders, self->bookkeeper);
   pit_attention_restore (self->parts.attention, g_steal_pointer (&opening->memory));
+  pit_attention_set_day (self->parts.attention, opening->day);
+  pit_attention_set_settings (self->parts.attention, self->parts.settings);
   pit_attention_set_book (self->parts.attention, opening->writer, self->parts.roster);
   self->watch = pit_table_watch_new (&(PitTableWatchParts) {
     .clock = self->clock, .floor = self->parts.floor, .attention = self->parts.attention, .bookkeeper = self->bookkeeper,
@@ -180,6 +182,7 @@ disconnect_parts (PitShift *self)
   g_clear_pointer (&self->messages, pit_dealer_messages_free);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->parts.attention, NULL, NULL);
+  pit_attention_set_day (self->parts.attention, NULL);
   g_clear_pointer (&self->pacer, pit_pacer_free);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   show_house (self, NULL);

@@ -232,7 +232,7 @@ minute_cb (gpointer user_data)
 static gboolean
 warm_cb (gpointer user_data)
 {
-  gtk_widget_activate_action (user_data, "win.attention", NULL);
+  gtk_widget_activate_action (user_data, "win.alerts", NULL);
   bench.started = g_get_monotonic_time ();
   bench.cpu = thread_seconds ();
   g_timeout_add_seconds (bench.seconds, done_cb, user_data);

@@ -29,7 +29,10 @@ static const Sample samples[] = {
                        "\"to-player\":1000,\"to-house\":500,\"times\":7,\"sum\":9000}", 0 },
   { "alert-acknowledged", "{\"over\":true}", 2 },
   { "alert-told", "{\"how\":\"by-person\"}", 2 },
+  { "alert-referred", "{}", 2 },
+  { "alert-shelved", "{\"until\":1700000000000000}", 2 },
   { "alert-ended", "{\"how\":\"corrected\"}", 2 },
+  { "pit-taken", "{\"pit\":\"Pit 2\"}", 0 },
   { "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 2 },
   { "order-given", "{\"command\":\"4e1b0c7a-93d2-4f68-8a51-d70c2be94f36\",\"order\":\"table-open\",\"limit-set\":\"Opening $10\","
                    "\"limits\":{\"ante\":{\"min\":1000}},\"aces-up-table\":\"6\",\"aces-up-approval\":\"A24/0117\","
@@ -75,6 +78,10 @@ static const Sample samples[] = {
   { "desk-setting", "{\"name\":\"alert-sound\",\"value\":\"once\"}", 0 },
   { "certificate-refused", "{\"fingerprint\":\"3f9a01bc0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
                            "\"name\":\"FCP-01\"}", 0 },
+  { "keys-changed", "{\"authority\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
+                    "\"expires\":1866888000000000,"
+                    "\"fingerprint\":\"3f9a01bc0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
+                    "\"to\":\"table 1\",\"what\":\"table-signed\"}", 0 },
   { "pay-table-approval", "{\"name\":\"nsw-four-card-poker/aces-up/6\",\"rules\":\"nsw-four-card-poker\","
                           "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
   { "certificate-expiry", "{\"days\":30,\"expires\":1797796800000000,\"whose\":\"desk\"}", 0 },

@@ -71,6 +71,7 @@ matches (const PitRoundRow   *round,
   };
 
   return (query->table == NULL || g_str_equal (query->table, round->table.text)) &&
+         (query->number == 0 || query->number == round->number) &&
          (query->verdict == NULL || g_str_equal (query->verdict, pit_round_row_get_verdict (round))) &&
          (query->trace == PIT_TRACE_NONE || g_str_equal (query->trace_value, keys[query->trace])) &&
          (query->from == 0 || (round->over_at != PIT_UNKNOWN && round->over_at >= query->from)) &&
@@ -115,6 +116,8 @@ test_round_pages (void)
         query.from = BOOK_NOW + g_test_rand_int_range (0, 40);
       if (g_test_rand_bit ())
         query.until = BOOK_NOW + g_test_rand_int_range (0, 40);
+      if (query.table != NULL && g_test_rand_bit ())
+        query.number = g_test_rand_int_range (1, 30);
       for (guint j = 0; j < all->len; j++)
         {
           PitRoundRow *round = all->pdata[query.newest_first ? all->len - 1 - j : j];

@@ -1,16 +1,17 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-gschema.py SCHEMA: the schema holds the state of the window and nothing else.
+"""check-gschema.py SCHEMA: the schema holds the state of the window, how a person looks at it, and nothing else.
 
 What a house configures is entries of its book, where it is dated, signed and kept; a setting on one workstation
 is none of these. The folder that a file chooser was left in is the window's state too: it says where a person looked last,
-and nothing goes there by itself. check-gschema.py --self-test shows that other keys are seen.
+and nothing goes there by itself. From which side of a layout a person looks changes nothing but the picture.
+check-gschema.py --self-test shows that other keys are seen.
 """
 import sys
 import xml.etree.ElementTree
 
 ALLOWED = {'window-width': 'i', 'window-height': 'i', 'window-maximized': 'b', 'window-fullscreen': 'b',
-           'backup-folder': 's'}
+           'backup-folder': 's', 'players-side': 'b'}
 SCHEMA = 'org.pitstand.Pitstand'
 
 

@@ -49,7 +49,7 @@ def settings_of(root):
     header, name = SETTINGS
     rows = re.search(r'#define %s\(SETTING, CHOICE\) \\\n((?:.*\\\n)*.*\n)' % name, read(root, header)).group(1)
     settings = {}
-    for kind, word in re.findall(r'^ +(SETTING|CHOICE) \([^"]*"([a-z-]+)"', rows, re.M):
+    for kind, word in re.findall(r'^ +(SETTING|CHOICE) \([^"]*"([a-z0-9-]+)"', rows, re.M):
         if kind == 'SETTING':
             settings[word] = choices = []
         else:

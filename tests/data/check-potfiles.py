@@ -23,16 +23,16 @@ def has_words(path):
         return C_WORDS.search(COMMENT.sub('', text)) is not None
     if path.endswith('.ui'):
         return UI_WORDS.search(text) is not None
-    return path.endswith(('.desktop.in', '.metainfo.xml.in', '.gschema.xml'))
+    return path.endswith(('.page', '.desktop.in', '.metainfo.xml.in', '.gschema.xml'))
 
 
 def needed(root):
     found = []
-    for folder in ('data', 'src', 'ui'):
+    for folder in ('data', 'help', 'src', 'ui'):
         for path, _, names in os.walk(os.path.join(root, folder)):
             full = [os.path.join(path, name) for name in names]
             found += [os.path.relpath(name, root) for name in full
-                      if name.endswith(('.c', '.h', '.ui', '.in', '.gschema.xml')) and has_words(name)]
+                      if name.endswith(('.c', '.h', '.ui', '.in', '.page', '.gschema.xml')) and has_words(name)]
     return sorted(found)
 
 

@@ -10,6 +10,7 @@
 #include "pit-alert-sound.h"
 #include "pit-alert-words.h"
 #include "pit-alert-fold.h"
+#include "pit-alert-work.h"
 #include "pit-attention-pane.h"
 #include "pit-desk-screens.h"
 #include "pit-finding-row.h"
@@ -45,14 +46,30 @@ find_widget (GtkWidget *root,
   return NULL;
 }
 
+static GtkWidget *
+find_class (GtkWidget  *root,
+            const char *css_class)
+{
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_class (child, css_class);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
 /* The choices whose buttons are there, in the order in which they stand. */
 static const char *
-list_buttons (PitAttentionPane *pane)
+list_buttons (PitAlertWork *work)
 {
   static char text[200];
-  GtkWidget *panel = gtk_widget_get_last_child (gtk_widget_get_first_child (GTK_WIDGET (pane)));
-  GtkWidget *grid = gtk_widget_get_last_child (panel);
-  int n = 0;
+  GtkWidget *grid = find_class (GTK_WIDGET (work), "pit-alert-acts");
+  int before = -1;
 
   text[0] = '\0';
   for (GtkWidget *button = gtk_widget_get_first_child (grid); button != NULL; button = gtk_widget_get_next_sibling (button))
@@ -62,22 +79,22 @@ list_buttons (PitAttentionPane *pane)
       if (!gtk_widget_get_visible (button))
         continue;
       gtk_grid_query_child (GTK_GRID (grid), button, &column, &row, &width, NULL);
-      n += width == 2 && n % 2 == 1;
-      g_assert_cmpint (2 * row + column, ==, n);
-      n += width;
+      g_assert_cmpint (20 * row + column, >, before);
+      g_assert_cmpint (column + width, <=, 20);
+      before = 20 * row + column + width - 1;
       if (text[0] != '\0')
         g_strlcat (text, " ", sizeof text);
-      g_strlcat (text, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)) + strlen ("alert."), sizeof text);
+      g_strlcat (text, strchr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), '.') + 1, sizeof text);
     }
 
   return text;
 }
 
 static void
-choose_kind (PitAttentionPane *pane,
+choose_kind (PitAlertWork *work,
              PitFindingKind    kind)
 {
-  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (pane), GTK_TYPE_LIST_BOX));
+  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (work), GTK_TYPE_LIST_BOX));
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
@@ -90,9 +107,9 @@ choose_kind (PitAttentionPane *pane,
 }
 
 static void
-choose_rest (PitAttentionPane *pane)
+choose_rest (PitAlertWork *work)
 {
-  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (pane), GTK_TYPE_LIST_BOX));
+  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (work), GTK_TYPE_LIST_BOX));
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
@@ -125,14 +142,14 @@ test_nobody (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
-  PitAlert *alert = pit_attention_pane_get_alert (pane);
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlert *alert = pit_alert_work_get_alert (work);
 
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.corrected", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.acknowledge", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.corrected", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.take", NULL);
   pit_desk_stage_settle (stage);
   g_assert_true (pit_alert_is_open (alert));
-  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_false (pit_alert_is_seen (alert));
   g_assert_false (pit_alert_get_facts (alert)->is_busy);
 }
 
@@ -142,44 +159,44 @@ test_only_what_fits (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
   g_autofree char *told = NULL;
   PitFindingFacts facts;
 
-  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge corrected reader-error refer not-so told");
+  g_assert_cmpstr (list_buttons (work), ==, "told take hold open corrected reader-error wrong-alarm refer shelve");
   pit_finding_facts_clear (&facts, PIT_FINDING_IDENTITY);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
-  choose_kind (pane, PIT_FINDING_IDENTITY);
-  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer open");
-  g_assert_true (says (GTK_WIDGET (pane), "Open Table 4"));
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.not-so", NULL);
-  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
-  g_assert_true (says (GTK_WIDGET (pane), "a word doesn't end it. Take it up, or refer it"));
+  choose_kind (work, PIT_FINDING_IDENTITY);
+  g_assert_cmpstr (list_buttons (work), ==, "take hold open refer shelve");
+  g_assert_true (says (GTK_WIDGET (work), "Show Table 4"));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.wrong-alarm", NULL);
+  g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
+  g_assert_true (says (GTK_WIDGET (work), "a word doesn't end it. Take it in hand, refer it or shelve it"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OPEN_ORDER);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
-  choose_kind (pane, PIT_FINDING_OPEN_ORDER);
-  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer was-done not-done told");
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.corrected", NULL);
-  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
-  g_assert_true (says (GTK_WIDGET (pane), "say whether the order was done"));
+  choose_kind (work, PIT_FINDING_OPEN_ORDER);
+  g_assert_cmpstr (list_buttons (work), ==, "told take hold open was-done not-done refer shelve");
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.corrected", NULL);
+  g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
+  g_assert_true (says (GTK_WIDGET (work), "say whether the order was done"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
-  choose_kind (pane, PIT_FINDING_OLDER_BOOK);
-  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge corrected refer not-so");
-  told = pit_alert_words_told (pit_attention_pane_get_alert (pane), utc);
+  choose_kind (work, PIT_FINDING_OLDER_BOOK);
+  g_assert_cmpstr (list_buttons (work), ==, "take hold open corrected wrong-alarm refer shelve");
+  told = pit_alert_words_told (pit_alert_work_get_alert (work), utc);
   g_assert_cmpstr (told, ==, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.reader-error", NULL);
-  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
-  g_assert_true (says (GTK_WIDGET (pane), "no dealer, no reader and no order has a part in it"));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.reader-error", NULL);
+  g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
+  g_assert_true (says (GTK_WIDGET (work), "no dealer, no reader and no order has a part in it"));
 }
 
 /* What is decided on a table's page says so, and leads there. */
@@ -188,12 +205,12 @@ test_decides_at_the_table (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
 
-  choose_kind (pane, PIT_FINDING_HISTORY);
-  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer open");
-  g_assert_true (says (GTK_WIDGET (pane), "Decide at Table 6"));
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.open", NULL);
+  choose_kind (work, PIT_FINDING_HISTORY);
+  g_assert_cmpstr (list_buttons (work), ==, "take hold open refer shelve");
+  g_assert_true (says (GTK_WIDGET (work), "Decide at Table 6"));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.open", NULL);
   pit_desk_stage_settle (stage);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Table 6 · Pitstand");
 }
@@ -217,17 +234,17 @@ pay_wrong (PitDeskStage *stage,
 }
 
 static GtkListBox *
-get_list (PitAttentionPane *pane)
+get_list (PitAlertWork *work)
 {
-  return GTK_LIST_BOX (find_widget (GTK_WIDGET (pane), GTK_TYPE_LIST_BOX));
+  return GTK_LIST_BOX (find_widget (GTK_WIDGET (work), GTK_TYPE_LIST_BOX));
 }
 
 static guint
-count_rows (PitAttentionPane *pane)
+count_rows (PitAlertWork *work)
 {
   guint n = 0;
 
-  while (gtk_list_box_get_row_at_index (get_list (pane), (int) n) != NULL)
+  while (gtk_list_box_get_row_at_index (get_list (work), (int) n) != NULL)
     n++;
 
   return n;
@@ -235,14 +252,14 @@ count_rows (PitAttentionPane *pane)
 
 /* Those that share the line above are marked so, and the newest comes first. */
 static void
-assert_unfolded (PitAttentionPane *pane,
+assert_unfolded (PitAlertWork *work,
                  guint             n)
 {
   gint64 before = G_MAXINT64;
   guint folded = 0;
   GtkListBoxRow *row;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (pane), i)) != NULL; i++)
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (work), i)) != NULL; i++)
     if (gtk_widget_has_css_class (GTK_WIDGET (row), "folded"))
       {
         gint64 raised = pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->raised;
@@ -256,11 +273,11 @@ assert_unfolded (PitAttentionPane *pane,
 
 /* Each a moment after the one before. */
 static void
-spread (PitAttentionPane *pane)
+spread (PitAlertWork *work)
 {
   GtkListBoxRow *row;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (pane), i)) != NULL; i++)
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (work), i)) != NULL; i++)
     _pit_alert_change (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->raised += i;
 }
 
@@ -270,31 +287,31 @@ test_flood_is_one_row (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
-  guint before = count_rows (pane);
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  guint before = count_rows (work);
   g_autofree char *words = NULL;
   PitFindingFacts facts;
 
   pay_wrong (stage, PIT_ALERT_APART + 1500);
-  g_assert_cmpuint (count_rows (pane), ==, before + PIT_ALERT_APART + 1);
-  spread (pane);
+  g_assert_cmpuint (count_rows (work), ==, before + PIT_ALERT_APART + 1);
+  spread (work);
   pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
-  g_assert_cmpuint (count_rows (pane), ==, before + 1);
-  choose_kind (pane, PIT_FINDING_FLOOD);
-  words = pit_alert_words_facts (pit_attention_pane_get_alert (pane));
+  g_assert_cmpuint (count_rows (work), ==, before + 1);
+  choose_kind (work, PIT_FINDING_FLOOD);
+  words = pit_alert_words_facts (pit_alert_work_get_alert (work));
   g_assert_nonnull (strstr (words, "Folded under this one: 51 alerts, found 1,550 times, wrong by $7,750 in all."));
-  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer open fold log");
+  g_assert_cmpstr (list_buttons (work), ==, "take hold open fold log refer shelve");
 
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
-  g_assert_cmpuint (count_rows (pane), ==, before + PIT_ALERT_APART + 2);
-  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (pit_attention_pane_get_alert (pane)))->kind, ==,
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.fold", NULL);
+  g_assert_cmpuint (count_rows (work), ==, before + PIT_ALERT_APART + 2);
+  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (pit_alert_work_get_alert (work)))->kind, ==,
                    PIT_FINDING_FLOOD);
-  assert_unfolded (pane, PIT_ALERT_APART + 1);
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
-  g_assert_cmpuint (count_rows (pane), ==, before + 1);
+  assert_unfolded (work, PIT_ALERT_APART + 1);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.fold", NULL);
+  g_assert_cmpuint (count_rows (work), ==, before + 1);
 }
 
 /* Who looked into a flood has looked into that one: when nothing is folded under it any more, that is forgotten with it. */
@@ -373,44 +390,44 @@ test_many_are_asked_for (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
   g_autoptr(GPtrArray) done = g_ptr_array_new ();
   g_autofree char *words = NULL;
   GtkWidget *dialog;
 
   pay_wrong (stage, PIT_ALERT_APART + 1500);
-  choose_rest (pane);
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.acknowledge", NULL);
+  choose_rest (work);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.take", NULL);
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
   g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==,
-                   "Take Up: 1,500 times, wrong by $7,500 in all?");
+                   "Take in Hand: 1,500 times, wrong by $7,500 in all?");
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "no");
   gtk_window_destroy (GTK_WINDOW (dialog));
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.corrected", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.corrected", NULL);
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
   g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==,
                    "Mark as Corrected: 1,500 times, wrong by $7,500 in all?");
   g_assert_cmpstr (adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (dialog)), ==, "no");
-  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
+  g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "no");
 
-  g_ptr_array_add (done, pit_attention_pane_get_alert (pane));
+  g_ptr_array_add (done, pit_alert_work_get_alert (work));
   words = pit_alert_words_done (done, 1, PIT_ALERT_ACT_CORRECTED);
-  g_assert_cmpstr (words, ==, "Table 10: Wrong payment: corrected, 1,500 times, wrong by $7,500 in all");
+  g_assert_cmpstr (words, ==, "Table 10: Wrong payment: Corrected, 1,500 times, wrong by $7,500 in all");
 }
 
 /* The desk has no book here: as if each that is listed of @table had been written, and been taken up so far. */
 static GPtrArray *
-write_all (PitAttentionPane *pane,
+write_all (PitAlertWork *work,
            PitTable         *table,
            gboolean          is_taken)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func (g_object_unref);
   GtkListBoxRow *row;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (pane), i)) != NULL; i++)
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (work), i)) != NULL; i++)
     {
       PitAlert *alert = pit_alert_row_get_alert (PIT_ALERT_ROW (row));
 
@@ -432,7 +449,7 @@ test_take_up_all_asks (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
   PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10);
   g_autoptr(GPtrArray) all = NULL;
   g_autoptr(GPtrArray) leader = g_ptr_array_new ();
@@ -443,14 +460,14 @@ test_take_up_all_asks (void)
   GtkWidget *dialog;
 
   pit_floor_play_flood (pit_desk_stage_get_play (stage), 10, PIT_ALERT_APART + 1500);
-  choose_kind (pane, PIT_FINDING_FLOOD);
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
-  g_ptr_array_unref (write_all (pane, table, FALSE));
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.take-up-all", NULL);
+  choose_kind (work, PIT_FINDING_FLOOD);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.fold", NULL);
+  g_ptr_array_unref (write_all (work, table, FALSE));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.take-all", NULL);
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, "Take Up 52 alerts at Table 10?");
-  g_assert_cmpstr (adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), "yes"), ==, "_Take Up 52 alerts");
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, "Take 52 alerts at Table 10 in Hand?");
+  g_assert_cmpstr (adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), "yes"), ==, "_Take 52 alerts in Hand");
   g_assert_cmpstr (adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (dialog)), ==, "no");
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), "Sends too much: 1 alert"));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
@@ -461,33 +478,33 @@ test_take_up_all_asks (void)
   /* Heard, each sentence ends once. */
   pit_floor_end (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), pit_table_get_id (table), PIT_FINDING_UNTIL_SHARE);
   pit_desk_stage_settle (stage);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_list_box_get_selected_row (get_list (pane))),
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_list_box_get_selected_row (get_list (work))),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Now. Table 10: Sends too much. It sends 8,200 events a second, 500 are its share; what is "
                                        "over that waits. Folded under this one: 51 alerts, found 1,550 times, wrong by $12,400 in "
-                                       "all. Nobody has taken them up. No longer so");
-  g_assert_nonnull (strstr (pit_finding_get_guidance (pit_alert_get_finding (pit_attention_pane_get_alert (pane))),
+                                       "all. Nobody has taken them in hand. Over now");
+  g_assert_nonnull (strstr (pit_finding_get_guidance (pit_alert_get_finding (pit_alert_work_get_alert (work))),
                             "may be real or not: look at the table, and hold it"));
 
-  all = write_all (pane, table, TRUE);
-  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_ACKNOWLEDGE);
-  g_assert_cmpstr (done, ==, "Took up 52 alerts at table 10: found 1,551 times, wrong by $12,400 in all");
+  all = write_all (work, table, TRUE);
+  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE);
+  g_assert_cmpstr (done, ==, "Table 10: you took 52 alerts in hand: found 1,551 times, wrong by $12,400 in all");
   for (guint i = 0; i < all->len; i++)
-    _pit_alert_change (g_ptr_array_index (all, i))->acknowledged_at = 1;
+    _pit_alert_change (g_ptr_array_index (all, i))->taken_entry = 1;
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 0;
   taken = pit_alert_words_facts (g_ptr_array_index (all, 0));
-  g_assert_nonnull (strstr (taken, "wrong by $12,400 in all. All of them are taken up."));
+  g_assert_nonnull (strstr (taken, "wrong by $12,400 in all. All of them are in hand."));
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 1;
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_untaken = 0;
   _pit_alert_change (g_ptr_array_index (all, 0))->new_times_folded = 1234;
   _pit_alert_change (g_ptr_array_index (all, 0))->new_sum_folded = 987200;
   since = pit_alert_words_facts (g_ptr_array_index (all, 0));
-  g_assert_nonnull (strstr (since, "wrong by $12,400 in all. Not taken up: found 1,234 times, wrong by $9,872 in all."));
+  g_assert_nonnull (strstr (since, "wrong by $12,400 in all. Not in hand: found 1,234 times, wrong by $9,872 in all."));
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = PIT_ALERT_APART + 1;
 
-  g_ptr_array_add (leader, pit_attention_pane_get_alert (pane));
-  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_ACKNOWLEDGE);
-  g_assert_cmpstr (alone, ==, "Took up table 10: Sends too much. Not taken up: 51 alerts folded under it");
+  g_ptr_array_add (leader, pit_alert_work_get_alert (work));
+  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_TAKE);
+  g_assert_cmpstr (alone, ==, "Table 10: you took “Sends too much” in hand. Not in hand: 51 alerts folded under it");
 }
 
 /* To the table and the round that it is about. */
@@ -496,13 +513,15 @@ test_opens_the_table (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
 
-  gtk_widget_activate_action (window, "win.attention", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.open", NULL);
+  choose_kind (work, PIT_FINDING_GAP);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.open", NULL);
   pit_desk_stage_settle (stage);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Table 4 · Pitstand");
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Table 9 · Pitstand");
+  gtk_widget_activate_action (window, "win.alerts", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (work)));
 }
 
 static void
@@ -513,7 +532,7 @@ test_words (void)
     gint64      seconds;
     const char *words;
   } ages[] = {
-    { 0, "00:00" }, { -5, "00:00" }, { 67, "01:07" }, { 3599, "59:59" }, { 3870, "1:04:30" }, { 90000, "1 d" },
+    { 0, "0:00" }, { -5, "0:00" }, { 67, "1:07" }, { 3599, "59:59" }, { 3870, "1:04:30" }, { 90000, "1 d" },
   };
   g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Table %u");
   g_autoptr(PitAttention) attention = pit_attention_new (PIT_CLOCK (pit_floor_play_get_clock (play)),
@@ -521,6 +540,8 @@ test_words (void)
   g_autofree char *heard = NULL;
   g_autofree char *call = NULL;
   g_autofree char *none = NULL;
+  g_autofree char *both = NULL;
+  PitAlertPriority worst;
 
   for (guint i = 0; i < G_N_ELEMENTS (ages); i++)
     {
@@ -529,15 +550,21 @@ test_words (void)
       g_assert_cmpstr (age, ==, ages[i].words);
     }
 
-  none = pit_alert_words_call (attention, FALSE, &heard);
-  g_assert_null (none);
+  none = pit_alert_words_call (attention, FALSE, FALSE, &worst, &heard);
+  g_assert_cmpstr (none, ==, "Nothing waits");
+  g_assert_cmpint (worst, ==, PIT_ALERT_PRIORITY_NONE);
   g_assert_null (heard);
+  g_clear_pointer (&none, g_free);
   pit_floor_play_lose (play, 2);
-  none = pit_alert_words_call (attention, TRUE, &heard);
-  g_assert_null (none);
-  call = pit_alert_words_call (attention, FALSE, &heard);
-  g_assert_cmpstr (call, ==, "1 · table 2");
-  g_assert_cmpstr (heard, ==, "1. Table 2: No contact");
+  none = pit_alert_words_call (attention, TRUE, FALSE, &worst, &heard);
+  g_assert_cmpstr (none, ==, "Nothing waits");
+  g_assert_null (heard);
+  call = pit_alert_words_call (attention, FALSE, FALSE, &worst, &heard);
+  g_assert_cmpstr (call, ==, "1 soon");
+  g_assert_cmpint (worst, ==, PIT_ALERT_SOON);
+  g_assert_cmpstr (heard, ==, "1 soon. Table 2: No contact");
+  both = pit_alert_words_badge (3, 4);
+  g_assert_cmpstr (both, ==, "3 now, 4 soon");
 }
 
 /* --- The sound --- */

@@ -156,7 +156,7 @@ test_put_away (void)
   gtk_widget_activate_action (top, "win.back", NULL);
   g_assert_false (gtk_widget_get_mapped (get_pane (stage)));
   wait_end (stage);
-  g_assert_true (stage_says (stage_find (top, "PitOrderStrip"), "The backup is made and verified."));
+  g_assert_true (stage_says (stage_find (top, "PitToasts"), "The backup is made and verified."));
   remove_copy (stage);
 }
 

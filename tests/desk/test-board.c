@@ -170,16 +170,16 @@ test_hold (void)
   GtkWidget *window = GTK_WIDGET (gtk_window_get_transient_for (pit_desk_stage_get_top (stage)));
   g_autoptr(GPtrArray) again = NULL;
 
-  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "03:12"));
+  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "3:12"));
   pit_desk_stage_pass (stage, 1000);
-  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "03:13"));
+  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "3:13"));
 
   gtk_widget_activate_action (window, "win.board", NULL);
   g_assert_false (PIT_IS_BOARD (pit_desk_stage_get_top (stage)));
   gtk_widget_activate_action (window, "win.board", NULL);
   pit_desk_stage_settle (stage);
   again = tiles_of (stage);
-  g_assert_true (has_text (g_ptr_array_index (again, 0), "03:13"));
+  g_assert_true (has_text (g_ptr_array_index (again, 0), "3:13"));
   g_assert_true (has_text (g_ptr_array_index (again, 5), "Decide"));
   g_assert_true (has_text (g_ptr_array_index (again, 9), "No contact"));
   g_assert_false (has_text (g_ptr_array_index (again, 9), "$15"));

@@ -18,7 +18,9 @@ typedef struct
 static const Case cases[] = {
   { "twelve-at-720", 12, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
   { "twelve-at-1440", 12, 2440, 1356, 1, PIT_CARD_FORM_FULL, TRUE },
-  { "twenty-four-at-720", 24, 1164, 636, 1, PIT_CARD_FORM_MEDIUM, TRUE },
+  { "twenty-four-at-720", 24, 1164, 592, 1, PIT_CARD_FORM_FULL, TRUE },
+  { "sixty-four-at-1080", 64, 1804, 950, 1, PIT_CARD_FORM_FULL, TRUE },
+  { "sixty-four-at-720", 64, 1164, 592, 1, PIT_CARD_FORM_SMALL, TRUE },
   { "sixty-at-720", 60, 1164, 636, 1, PIT_CARD_FORM_SMALL, TRUE },
   { "three-hundred-at-1080", 300, 1804, 997, 1, PIT_CARD_FORM_TINY, TRUE },
   { "three-hundred-beside-a-pane", 300, 1538, 997, 1, PIT_CARD_FORM_TINY, TRUE },
@@ -26,8 +28,8 @@ static const Case cases[] = {
   { "three-hundred-at-720", 300, 1164, 636, 1, PIT_CARD_FORM_SMALL, FALSE },
   { "one", 1, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
   { "none", 0, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
-  { "twelve-large-text", 12, 1164, 636, 1.5f, PIT_CARD_FORM_MEDIUM, TRUE },
-  { "narrow", 5, 100, 636, 1, PIT_CARD_FORM_TINY, TRUE },
+  { "twelve-large-text", 12, 1164, 636, 1.5f, PIT_CARD_FORM_FULL, TRUE },
+  { "narrow", 5, 90, 636, 1, PIT_CARD_FORM_TINY, TRUE },
 };
 
 static void
@@ -50,7 +52,7 @@ test_fit (gconstpointer data)
     g_assert_cmpint (used_height, <=, item->height);
   else if (fit.columns > 1)
     g_assert_cmpint (used_height, >, item->height);
-  g_assert_cmpfloat (fit.scale, >=, (fit.form == PIT_CARD_FORM_TINY ? 0.92f : 0.97f) * item->unit);
+  g_assert_cmpfloat (fit.scale, >=, 0.92f * item->unit);
 }
 
 /* Each pit begins a row of its own: all are in sight where all were, with a third row for the third pit. */
@@ -86,7 +88,7 @@ test_groups (void)
     }
 }
 
-/* Cards that are fewer than what there is room for are higher, with more on them, before room is left. */
+/* Cards that are fewer than what there is room for are higher before room is left. */
 static void
 test_high (void)
 {
@@ -94,9 +96,42 @@ test_high (void)
   PitCardFit fit = { 0 };
 
   pit_card_fit_compute (&fit, pits, G_N_ELEMENTS (pits), 1164, 576, 1);
-  g_assert_cmpint (fit.form, ==, PIT_CARD_FORM_MEDIUM);
-  g_assert_cmpuint (fit.columns, ==, 6);
-  g_assert_cmpint (2 * fit.height + fit.gap, >, 576 * 85 / 100);
+  g_assert_cmpint (fit.form, ==, PIT_CARD_FORM_FULL);
+  g_assert_cmpint (2 * fit.height + fit.gap, >, 576 * 65 / 100);
+}
+
+static void
+assert_apart (const graphene_rect_t *a,
+              const graphene_rect_t *b)
+{
+  graphene_rect_t both;
+
+  if (graphene_rect_intersection (a, b, &both))
+    g_assert_cmpfloat (MIN (both.size.width, both.size.height), <, 1); /* cards are whole pixels high */
+}
+
+/* Each line has a place of its own on the card, whatever the card's size: nothing that comes covers another. */
+static void
+test_lines (gconstpointer data)
+{
+  const Case *item = data;
+  PitCardFit fit = { 0 };
+  PitCardLines lines;
+  const graphene_rect_t *all[] = { &lines.number, &lines.min, &lines.status, &lines.max, &lines.dealer, &lines.aside, &lines.strip,
+                                   &lines.stage, &lines.seats, &lines.bar };
+
+  pit_card_fit_compute (&fit, &item->n_cards, 1, item->width, item->height, item->unit);
+  pit_card_lines_place (&lines, &fit);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      if (all[i]->size.width <= 0)
+        continue;
+      g_assert_cmpfloat (all[i]->size.height, >, 0);
+      g_assert_true (graphene_rect_contains_rect (&GRAPHENE_RECT_INIT (-0.5f, -0.5f, (float) fit.width + 1, (float) fit.height + 1), all[i]));
+      for (guint k = i + 1; k < G_N_ELEMENTS (all); k++)
+        if (all[k]->size.width > 0)
+          assert_apart (all[i], all[k]);
+    }
 }
 
 int
@@ -108,7 +143,10 @@ main (int    argc,
     {
       g_autofree char *path = g_strdup_printf ("/card-form/%s", cases[i].name);
 
+      g_autofree char *lines = g_strconcat (path, "/lines", NULL);
+
       g_test_add_data_func (path, &cases[i], test_fit);
+      g_test_add_data_func (lines, &cases[i], test_lines);
     }
   g_test_add_func ("/card-form/groups", test_groups);
   g_test_add_func ("/card-form/high", test_high);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-floor-bar.h"
 #include "pit-floor-grid.h"
 #include "pit-floor-play.h"
+#include "pit-sketch.h"
 #include "stage-hands.h"
 
 /* The floor by pits: what stands where, what is said of it, and how the keys go through it. */
@@ -182,6 +184,168 @@ test_beyond (void)
   g_assert_cmpuint (get_focused (GTK_WIDGET (grid)), ==, 226);
 }
 
+/* "TEXT X Y PX" of all that is written on a card. */
+static GPtrArray *
+list_texts (GtkWidget *card)
+{
+  const PitSketch *sketch = pit_sketch_find (card);
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
+    if (sketch->run[i].text != NULL && sketch->run[i].text[0] != '\0')
+      g_ptr_array_add (texts, g_strdup_printf ("%s %.1f %.1f %.1f", sketch->run[i].text, (double) sketch->run[i].x,
+                                               (double) sketch->run[i].y, (double) sketch->run[i].fitted_px));
+
+  return texts;
+}
+
+static gboolean
+has_words (GtkWidget  *card,
+           const char *words)
+{
+  const PitSketch *sketch = pit_sketch_find (card);
+
+  for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
+    if (g_strcmp0 (sketch->run[i].text, words) == 0)
+      return !pango_layout_is_ellipsized (sketch->run[i].layout);
+
+  return FALSE;
+}
+
+/* An alert adds a strip to its card, at every size: all else stands there as it stood, to the pixel. */
+static void
+test_alert_moves_nothing (void)
+{
+  static const struct
+  {
+    const char *screen;
+    int         width;
+    PitCardForm form;
+  } floors[] = { { "floor-12", 1280, PIT_CARD_FORM_FULL }, { "floor-evening", 1280, PIT_CARD_FORM_FULL },
+                 { "floor-evening-64", 1280, PIT_CARD_FORM_SMALL }, { "floor-300", 1990, PIT_CARD_FORM_TINY } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (floors); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show_wide (floors[i].screen, floors[i].width);
+      GtkWidget *grid = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+      GtkWidget *card = get_card (grid, 3);
+      g_autoptr(GPtrArray) before = list_texts (card);
+      g_autoptr(GPtrArray) after = NULL;
+      PitFindingFacts facts;
+
+      g_test_message ("%s", floors[i].screen);
+      g_assert_cmpint (pit_table_card_get_glance (PIT_TABLE_CARD (card))->call, ==, PIT_CALL_NONE);
+      g_assert_cmpuint (before->len, >=, floors[i].form == PIT_CARD_FORM_TINY ? 2 : floors[i].form == PIT_CARD_FORM_SMALL ? 3 : 6);
+      pit_finding_facts_clear (&facts, PIT_FINDING_CARD_COUNT);
+      pit_floor_play_report (pit_desk_stage_get_play (stage), 3, &facts);
+      pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+      pit_desk_stage_settle (stage);
+      g_assert_cmpint (pit_table_card_get_glance (PIT_TABLE_CARD (card))->call, ==, PIT_CALL_NOW);
+      after = list_texts (card);
+      for (guint k = 0; k < before->len; k++)
+        if (!g_ptr_array_find_with_equal_func (after, before->pdata[k], g_str_equal, NULL))
+          g_test_fail_printf ("“%s” is not where it was", (const char *) before->pdata[k]);
+      if (floors[i].form == PIT_CARD_FORM_TINY)
+        g_assert_cmpuint (after->len, ==, before->len);
+      else
+        g_assert_true (has_words (card, pit_table_card_get_glance (PIT_TABLE_CARD (card))->strip));
+    }
+}
+
+/* "3 closed" is a toggle: who presses it sees those three, in their places, and the others dim. */
+static void
+test_filter (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-evening");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *grid = stage_find (window, "PitFloorGrid"), *bar = stage_find (window, "PitFloorBar");
+  GtkWidget *closed = NULL, *pits = gtk_widget_get_last_child (bar);
+  float tops[25];
+
+  for (GtkWidget *at = gtk_widget_get_first_child (bar); at != pits; at = gtk_widget_get_next_sibling (at))
+    {
+      const char *said = gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (at))));
+
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (at), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
+      if (g_str_has_suffix (said, " closed"))
+        {
+          g_assert_cmpstr (said, ==, "3 closed");
+          closed = at;
+        }
+    }
+  for (guint number = 1; number <= 24; number++)
+    {
+      tops[number] = get_top (grid, get_card (grid, number));
+      g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
+    }
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (closed), TRUE);
+  pit_desk_stage_settle (stage);
+  for (guint number = 1; number <= 24; number++)
+    {
+      GtkWidget *card = get_card (grid, number);
+
+      g_assert_cmpint (pit_table_card_is_aside (PIT_TABLE_CARD (card)), ==, number != 5 && number != 17 && number != 24);
+      g_assert_cmpfloat (get_top (grid, card), ==, tops[number]);
+    }
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (closed), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_card (grid, 1)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Pit 1. Not among those chosen above");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_card (grid, 5)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Pit 1");
+
+  /* What is counted follows the tables and the pit. */
+  pit_floor_play_close (pit_desk_stage_get_play (stage), 1);
+  pit_desk_stage_settle (stage);
+  g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 1))));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (closed), GTK_ACCESSIBLE_PROPERTY_LABEL, "4 closed");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_last_child (pits)), TRUE);
+  pit_desk_stage_settle (stage);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (closed), GTK_ACCESSIBLE_PROPERTY_LABEL, "2 closed");
+  g_assert_true (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 1))));
+  g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 24))));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (bar)), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (pits)), TRUE);
+  pit_desk_stage_settle (stage);
+  for (guint number = 1; number <= 24; number++)
+    g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
+}
+
+/* Of many pits one is chosen from a list. */
+static void
+test_many_pits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits-300");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *grid = stage_find (window, "PitFloorGrid"), *bar = stage_find (window, "PitFloorBar");
+  GtkWidget *pits = gtk_widget_get_last_child (bar);
+
+  g_assert_true (GTK_IS_DROP_DOWN (pits));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (pits), 6);
+  pit_desk_stage_settle (stage);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (bar)), GTK_ACCESSIBLE_PROPERTY_LABEL, "50 tables");
+  g_assert_true (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 250))));
+  g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, 251))));
+}
+
+/* What somebody has in hand is said with the name, and so is who has taken a pit. */
+static void
+test_in_hand (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-evening");
+  GtkWidget *grid = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+  GtkWidget *card = get_card (grid, 6);
+
+  g_assert_cmpint (pit_table_card_get_glance (PIT_TABLE_CARD (card))->call, ==, PIT_CALL_IN_HAND);
+  g_assert_true (has_words (card, "Luca Marchetti"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_prev_sibling (get_card (grid, 1))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Pit 1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_prev_sibling (get_card (grid, 13))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Pit 2, Luca Marchetti");
+  g_assert_true (has_words (get_card (grid, 12), "On hold 1:32"));
+  g_assert_true (has_words (get_card (grid, 24), "Last round 10:32"));
+  g_assert_true (has_words (get_card (grid, 21), "was $50"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -193,6 +357,10 @@ main (int    argc,
   g_test_add_func ("/floor-grid/keys", test_keys);
   g_test_add_func ("/floor-grid/scrolled", test_scrolled);
   g_test_add_func ("/floor-grid/beyond", test_beyond);
+  g_test_add_func ("/floor-grid/alert-moves-nothing", test_alert_moves_nothing);
+  g_test_add_func ("/floor-grid/filter", test_filter);
+  g_test_add_func ("/floor-grid/in-hand", test_in_hand);
+  g_test_add_func ("/floor-grid/many-pits", test_many_pits);
 
   return g_test_run ();
 }

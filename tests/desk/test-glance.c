@@ -41,7 +41,7 @@ test_says (void)
   pit_floor_play_round (play, 2, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   differs = describe (play, 2);
   g_assert_cmpstr (differs, ==,
-                   "Table 2, 1 needs attention: Wrong collection, seat 1, Four Card Poker 2, open, minimum $15, 6 players, last round differs");
+                   "Table 2, now: Wrong collection, seat 1, Four Card Poker 2, open, minimum $15, 6 players, last round differs");
 
   pit_floor_play_open (play, 3, 2);
   pit_floor_play_close (play, 3);
@@ -154,11 +154,11 @@ test_corrected (void)
   pit_floor_play_round (play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   before = describe (play, 1);
   g_assert_true (g_str_has_suffix (before, "last round differs"));
-  g_assert_nonnull (strstr (before, "1 needs attention"));
+  g_assert_nonnull (strstr (before, ", now: "));
   pit_floor_play_correct (play, 1);
   after = describe (play, 1);
   g_assert_true (g_str_has_suffix (after, "last round differs, corrected"));
-  g_assert_null (strstr (after, "attention"));
+  g_assert_null (strstr (after, ", now: "));
 }
 
 /* Where another desk records the table, this one says that it watches only. */

@@ -10,6 +10,7 @@
 #include "pit-log-filter-bar.h"
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
+#include "pit-table-page.h"
 #include "pit-test-folder.h"
 #include "pit-wait.h"
 #include "stage-hands.h"
@@ -333,16 +334,24 @@ test_page_refused (void)
   g_assert_cmpuint (count_lines (stage), ==, 0);
 }
 
-static void
-look_for (PitDeskStage *stage,
-          guint         nth,
-          const char   *text)
+static GtkWidget *
+get_field (PitDeskStage *stage,
+           guint         nth)
 {
   GtkWidget *entry = stage_find (find (stage, "PitLogFilterBar"), "GtkEntry");
 
   for (guint i = 0; i < nth; i++)
     entry = gtk_widget_get_next_sibling (entry);
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+
+  return entry;
+}
+
+static void
+look_for (PitDeskStage *stage,
+          guint         nth,
+          const char   *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (get_field (stage, nth)), text);
   pit_desk_stage_pass (stage, 200);
 }
 
@@ -465,16 +474,81 @@ static void
 test_no_time (gconstpointer text)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log");
-  GtkWidget *entry = stage_find (find (stage, "PitLogFilterBar"), "GtkEntry");
+  GtkWidget *entry = get_field (stage, 3);
   guint all = count_lines (stage);
 
-  for (guint i = 0; i < 3; i++)
-    entry = gtk_widget_get_next_sibling (entry);
   look_for (stage, 3, text);
   g_assert_true (gtk_widget_has_css_class (entry, "error"));
   g_assert_cmpuint (count_lines (stage), ==, all);
   look_for (stage, 3, "");
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
+}
+
+static void
+choose_time (PitDeskStage *stage,
+             const char   *choice)
+{
+  g_assert_true (gtk_widget_activate_action (find (stage, "PitLogFilterBar"), "log.time", "s", choice));
+  pit_desk_stage_pass (stage, 200);
+}
+
+/* What people look for most is one choice, and stands in the fields as if it was typed. */
+static void
+test_quick_times (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  gint64 now = pit_desk_clock_get_now (pit_desk_get (pit_desk_stage_get_desk (stage))->clock);
+  g_autofree char *from = dup_clock (now - G_TIME_SPAN_HOUR);
+  g_autofree char *until = dup_clock (now);
+  g_autofree char *hour = g_strdup_printf ("%s-%s", from, until);
+  guint all = count_lines (stage);
+
+  choose_time (stage, "hour");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, 2))), ==, "2026-11-20");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, 3))), ==, hour);
+  g_assert_cmpuint (count_lines (stage), ==, count_between (stage, "2026-11-20", now - G_TIME_SPAN_HOUR, now + G_TIME_SPAN_MINUTE));
+  choose_time (stage, "yesterday");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, 2))), ==, "2026-11-19");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, 3))), ==, "");
+  choose_time (stage, "today");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, 2))), ==, "2026-11-20");
+  choose_time (stage, "any");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, 2))), ==, "");
+  g_assert_cmpuint (count_lines (stage), ==, all);
+}
+
+/* The file is proposed with its date, and with that of what is in it. */
+static void
+test_export_name (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  PitLogExportButton *button = PIT_LOG_EXPORT_BUTTON (find (stage, "PitLogExportButton"));
+  g_autofree char *all = pit_log_export_button_dup_name (button);
+  g_autofree char *day = NULL;
+
+  g_assert_true (g_regex_match_simple ("^pit-log-2026-11-20-[0-9]{4}\\.csv$", all, 0, 0));
+  look_for (stage, 2, "2026-11-19");
+  day = pit_log_export_button_dup_name (button);
+  g_assert_true (g_regex_match_simple ("^pit-log-of-2026-11-19-written-2026-11-20-[0-9]{4}\\.csv$", day, 0, 0));
+}
+
+/* From a line one comes to the table that it is about. */
+static void
+test_ways (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
+  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
+  g_autofree char *table = g_strdup (pit_log_item_get_facts (pit_log_detail_get_item (detail))->table.text);
+  GtkWidget *button = stage_find (GTK_WIDGET (detail), "GtkButton");
+  GtkWidget *page;
+
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==,
+                   pit_log_item_get_facts (pit_log_detail_get_item (detail))->table_words);
+  g_signal_emit_by_name (button, "clicked");
+  pit_desk_stage_settle (stage);
+  page = find (stage, "PitTablePage");
+  g_assert_true (gtk_widget_get_mapped (page));
+  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
 }
 
 /* What is kept while one looks comes by itself, within a second. */
@@ -501,10 +575,10 @@ test_detail (void)
 
   g_assert_true (stage_says (GTK_WIDGET (detail), "Player in seat 3 says he was paid right"));
   g_assert_true (stage_says (GTK_WIDGET (detail), "Casino supervisor")); /* not "casino-supervisor", as it is kept */
-  g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
+  g_signal_emit_by_name (gtk_widget_get_last_child (stage_find (GTK_WIDGET (detail), "GtkGrid")), "clicked");
   pit_wait_while (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number == number);
   g_assert_cmpint (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number, ==, number + 1);
-  g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
+  g_signal_emit_by_name (gtk_widget_get_last_child (stage_find (GTK_WIDGET (detail), "GtkGrid")), "clicked");
   pit_wait_while (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number != number);
 }
 
@@ -525,7 +599,7 @@ test_detail_over_list (void)
   g_assert_null (pit_log_detail_get_item (detail));
   g_assert_true (gtk_widget_get_mapped (page));
 
-  gtk_widget_activate_action (find (stage, "PitAttentionPane"), "alert.close", NULL);
+  gtk_widget_activate_action (find (stage, "PitAlertWork"), "alert.close", NULL);
   pit_desk_stage_settle (stage);
   g_assert_false (adw_flap_get_folded (flap));
   g_assert_true (adw_flap_get_reveal_flap (flap));
@@ -538,7 +612,7 @@ test_led (void)
   g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
   PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
   PitLogFilterBar *bar = PIT_LOG_FILTER_BAR (find (stage, "PitLogFilterBar"));
-  GtkWidget *pane = find (stage, "PitAttentionPane");
+  GtkWidget *pane = find (stage, "PitAlertWork");
 
   act (stage, "win.floor");
   gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
@@ -600,6 +674,9 @@ main (int   argc,
   g_test_add_data_func ("/log/no-time/backwards", "21:00-20:00", test_no_time);
   g_test_add_data_func ("/log/no-time/three", "20-21-22", test_no_time);
   g_test_add_data_func ("/log/no-time/words", "in the evening", test_no_time);
+  g_test_add_func ("/log/quick-times", test_quick_times);
+  g_test_add_func ("/log/export-name", test_export_name);
+  g_test_add_func ("/log/ways", test_ways);
   g_test_add_func ("/log/comes", test_comes);
   g_test_add_func ("/log/detail", test_detail);
   g_test_add_func ("/log/detail-over-list", test_detail_over_list);

@@ -130,6 +130,24 @@ test_jump_unknown (void)
   g_assert_false (gtk_widget_get_visible (jump));
 }
 
+/* Six digits without a field may be a PIN: what can be no table's number is not left to be read, and none of its digits is taken
+ * for another number. */
+static void
+test_jump_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *jump = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
+
+  for (const char *digit = "141421"; *digit != '\0'; digit++)
+    g_assert_true (stage_press_number (stage, GDK_KEY_0 + (guint) (*digit - '0')));
+  g_assert_true (stage_says (jump, "No table has this number"));
+  g_assert_true (stage_says (jump, "?"));
+  g_assert_true (stage_press_number (stage, GDK_KEY_Return)); /* the PIN's: nothing is opened by it */
+  pit_desk_stage_pass (stage, 1800);
+  g_assert_false (gtk_widget_get_visible (jump));
+  stage_assert_table (stage, FALSE);
+}
+
 /* Takes the note away, and only that: the page stays. */
 static void
 test_jump_unknown_escape (void)
@@ -178,6 +196,7 @@ main (int    argc,
   g_test_add_func ("/number-jump/given-up", test_jump_given_up);
   g_test_add_func ("/number-jump/keys", test_jump_keys);
   g_test_add_func ("/number-jump/unknown", test_jump_unknown);
+  g_test_add_func ("/number-jump/pin", test_jump_pin);
   g_test_add_func ("/number-jump/unknown-escape", test_jump_unknown_escape);
   g_test_add_func ("/number-jump/no-floor", test_jump_no_floor);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-found-round.h"
 #include "pit-number-jump.h"
 #include "pit-older-rounds.h"
 #include "pit-round-detail.h"
@@ -14,6 +15,15 @@ static gint64
 focused_number (PitDeskStage *stage)
 {
   return pit_checked_round_get_facts (pit_last_round_get_round (stage_focused_round (stage)))->round->number;
+}
+
+/* The rounds of the table whose page is shown, with the keys on the newest. */
+static void
+to_rounds (PitDeskStage *stage)
+{
+  gtk_widget_activate_action (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage"), "table.show", "s",
+                              "rounds");
+  pit_desk_stage_settle (stage);
 }
 
 static void
@@ -49,6 +59,7 @@ test_newer_round (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("table-differs");
 
+  to_rounds (stage);
   g_assert_cmpint (focused_number (stage), ==, 5);
   play_round (stage, 12);
   g_assert_cmpint (focused_number (stage), ==, 6);
@@ -148,6 +159,7 @@ show_played (guint n)
     pit_floor_play_round (pit_desk_stage_get_play (stage), 9, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
   g_assert_true (pit_number_jump_press (PIT_NUMBER_JUMP (stage_find (window, "PitNumberJump")), GDK_KEY_9));
   pit_desk_stage_settle (stage);
+  to_rounds (stage);
 
   return stage;
 }
@@ -293,6 +305,7 @@ test_leaves (void)
   g_assert_cmpuint (count_rounds (stage), ==, 0);
   pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9));
   pit_desk_stage_settle (stage);
+  to_rounds (stage);
   g_assert_cmpuint (count_rounds (stage), ==, PIT_TABLE_RECENT_ROUNDS + PIT_HISTORY_PAGE);
   g_assert_cmpint (focused_number (stage), ==, 60);
 }
@@ -326,6 +339,7 @@ test_none (void)
 
   pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 8));
   pit_desk_stage_settle (stage);
+  to_rounds (stage);
   g_assert_true (shows (window, "No round is over yet."));
   g_assert_false (shows (window, "No older rounds"));
 }
@@ -369,12 +383,16 @@ test_older_undisturbed (void)
   gtk_widget_activate_action (window, "win.back", NULL);
   pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9));
   pit_desk_stage_settle (stage);
+  to_rounds (stage);
   for (guint i = 0; i < 2; i++)
     {
       stage_press_page (stage, GDK_KEY_Page_Down);
       pit_desk_stage_settle (stage);
     }
-  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 18));
+  row = gtk_widget_get_first_child (list);
+  while (get_place (row, pane) <= 0)
+    row = gtk_widget_get_next_sibling (row);
+  g_assert_true (row != gtk_widget_get_first_child (list));
   before = get_place (row, pane);
   g_assert_cmpfloat (before, >, 0);
   g_assert_cmpfloat (before, <, gtk_widget_get_height (pane));
@@ -422,6 +440,117 @@ test_doubted (void)
   g_assert_cmpfloat_with_epsilon (get_place (GTK_WIDGET (stage_focused_round (stage)), pane), before, 1);
 }
 
+static void
+ask_round (PitDeskStage *stage,
+           gint64        number,
+           gint64        at)
+{
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9);
+
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.round-at", "(sxx)", pit_table_get_id (table),
+                              number, at);
+  pit_desk_stage_settle (stage);
+}
+
+/* Whoever is led to a round finds that one open, whether the table has it at hand, the list has it, or the pit log alone. */
+static void
+test_show_round (void)
+{
+  const gint64 numbers[] = { 60, 7, 41 };
+  g_autoptr(PitDeskStage) stage = show_played (60);
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *found = stage_find (window, "PitFoundRound");
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      if (i == 0)
+        gtk_widget_activate_action (window, "win.back", NULL);
+      ask_round (stage, numbers[i], PIT_UNKNOWN);
+      g_assert_cmpint (focused_number (stage), ==, numbers[i]);
+      g_assert_true (pit_last_round_is_open (stage_focused_round (stage)));
+      g_assert_true (gtk_widget_get_visible (found) == (numbers[i] == 7));
+      g_assert_true (gtk_widget_is_ancestor (GTK_WIDGET (stage_focused_round (stage)), found) == (numbers[i] == 7));
+    }
+
+  /* What comes while it is read takes neither the focus nor the round. */
+  ask_round (stage, 7, PIT_UNKNOWN);
+  play_round (stage, 9);
+  g_assert_cmpint (focused_number (stage), ==, 7);
+  ask_round (stage, 60, PIT_UNKNOWN);
+  g_assert_false (gtk_widget_get_visible (found));
+  g_assert_cmpint (focused_number (stage), ==, 60);
+}
+
+/* What can't be shown says why, and is tried again. */
+static void
+test_show_round_fails (void)
+{
+  g_autoptr(PitDeskStage) stage = show_played (60);
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitRoundMemory *memory = pit_desk_stage_get_memory (stage);
+
+  pit_round_memory_fail (memory, "The disk does not answer.");
+  ask_round (stage, 7, PIT_UNKNOWN);
+  g_assert_true (shows (window, "This round could not be read. The disk does not answer."));
+  pit_round_memory_fail (memory, NULL);
+  g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpint (focused_number (stage), ==, 7);
+
+  ask_round (stage, 900, PIT_UNKNOWN);
+  g_assert_true (shows (window, "The pit log doesn't have this round: it is not over yet, or nobody recorded it."));
+
+  /* Whoever leaves waits for nothing. */
+  pit_round_memory_hold (memory, TRUE);
+  ask_round (stage, 7, PIT_UNKNOWN);
+  gtk_widget_activate_action (window, "win.back", NULL);
+  g_assert_cmpuint (pit_round_memory_cancelled (memory), >=, 1);
+  pit_round_memory_hold (memory, FALSE);
+  pit_desk_stage_settle (stage);
+  g_assert_false (gtk_widget_get_visible (stage_find (window, "PitFoundRound")));
+}
+
+static PitCheckedRound *
+make_round (gint64 number,
+            gint64 opened_at)
+{
+  PitRound *round = pit_round_new ();
+  PitCheckedRound *checked;
+
+  round->number = number;
+  round->opened_at = opened_at;
+  round->over_at = opened_at != PIT_UNKNOWN ? opened_at + 40 : PIT_UNKNOWN;
+  checked = pit_checked_round_new ("T09", "", PIT_UNKNOWN, opened_at, round, NULL, PIT_VERDICT_OK, NULL, NULL);
+  pit_round_unref (round);
+
+  return checked;
+}
+
+/* Numbers come again with a controller's new storage: what was found before is not about the later round. */
+static void
+test_pick_round (void)
+{
+  static const struct { gint64 at, opened_at; } cases[] = {
+    { PIT_UNKNOWN, 9000 }, { 9020, 9000 }, { 9000, 9000 }, { 20000, 9000 }, { 8999, 500 }, { 520, 500 }, { 499, 0 },
+  };
+  const struct { gint64 number, opened_at; } rounds[] = { { 8, 9100 }, { 7, 9000 }, { 6, 8900 }, { 7, 500 } };
+  g_autoptr(GListStore) list = g_list_store_new (PIT_TYPE_CHECKED_ROUND);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
+    {
+      g_autoptr(PitCheckedRound) round = make_round (rounds[i].number, rounds[i].opened_at);
+
+      g_list_store_append (list, round);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(PitCheckedRound) round = pit_found_round_pick (G_LIST_MODEL (list), 7, cases[i].at);
+
+      g_assert_cmpint (round != NULL ? pit_checked_round_get_facts (round)->round->opened_at : 0, ==, cases[i].opened_at);
+    }
+  g_assert_null (pit_found_round_pick (G_LIST_MODEL (list), 9, PIT_UNKNOWN));
+}
+
 /* A round whose rule pack is not here as it was shows all that is known of it, and nothing as due. */
 static void
 test_unjudged (void)
@@ -429,7 +558,7 @@ test_unjudged (void)
   g_autoptr(PitDeskStage) stage = stage_show ("table-differs");
   const char *words = "This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
                       "round. The verdict and the findings are from then.";
-  PitCheckedRound *judged = pit_last_round_get_round (stage_focused_round (stage));
+  PitCheckedRound *judged = (to_rounds (stage), pit_last_round_get_round (stage_focused_round (stage)));
   g_autoptr(PitCheckedRound) unjudged = pit_checked_round_new (pit_checked_round_get_facts (judged)->table,
                                                                pit_checked_round_get_facts (judged)->epoch,
                                                                pit_checked_round_get_facts (judged)->first_seq,
@@ -466,6 +595,9 @@ main (int    argc,
   g_test_add_func ("/rounds/none", test_none);
   g_test_add_func ("/rounds/older-undisturbed", test_older_undisturbed);
   g_test_add_func ("/rounds/tidy", test_tidy);
+  g_test_add_func ("/rounds/show-round", test_show_round);
+  g_test_add_func ("/rounds/show-round-fails", test_show_round_fails);
+  g_test_add_func ("/rounds/pick-round", test_pick_round);
   g_test_add_func ("/rounds/doubted", test_doubted);
 
   return g_test_run ();

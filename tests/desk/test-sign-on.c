@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-act-wait.h"
+#include "pit-pin-entry.h"
 #include "pit-side-place.h"
 #include "stage-hands.h"
 
@@ -359,7 +360,7 @@ test_change_pin (void)
   stage_sign_on (stage, "102", "141421");
 }
 
-/* It is somebody else's desk before the PIN is typed: nothing of it is left. */
+/* The desk is locked before the new PIN is typed: nothing of it is left, and whoever was signed on types the PIN. */
 static void
 test_change_pin_left (void)
 {
@@ -372,7 +373,56 @@ test_change_pin_left (void)
   gtk_widget_activate_action (get_window (stage), "win.lock", NULL);
   pit_desk_stage_settle (stage);
   g_assert_false (stage_says (get_window (stage), "Choose a New PIN"));
+  g_assert_false (gtk_widget_get_mapped (get_number (stage)));
+  press (stage, "314159");
+  pit_wait_while (pit_roster_get (get_roster (stage))->current == NULL);
+}
+
+/* A desk that locks itself while the pane asks who signs on asks for the PIN of who was there. */
+static void
+test_lock_asks_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+
+  stage_sign_on (stage, "102", "314159");
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
   g_assert_true (gtk_widget_get_mapped (get_number (stage)));
+  pit_desk_stage_pass (stage, 600 * 1000);
+  g_assert_true (stage_says (get_window (stage), "Desk Locked"));
+  g_assert_false (gtk_widget_get_mapped (get_number (stage)));
+  g_assert_true (PIT_IS_PIN_ENTRY (gtk_window_get_focus (pit_desk_stage_get_top (stage))));
+}
+
+/* A PIN that is typed where the staff number goes is never seen, and nothing of it is left: at a pause, or with Enter. */
+static void
+test_pin_as_number (gconstpointer data)
+{
+  gboolean has_enter = GPOINTER_TO_INT (data);
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkEntry *number;
+
+  stage_sign_on (stage, "107", "602214");
+  pit_act_start (pit_roster_set_person (get_roster (stage), "4711", "Eve", "inspector")); /* no number ends by itself */
+  pit_wait_while (pit_roster_get_number_digits (get_roster (stage)) != 0);
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  number = GTK_ENTRY (get_number (stage));
+  for (guint n = 1; n <= 6; n++)
+    {
+      g_autofree char *typed = g_strndup ("602214", n);
+
+      gtk_editable_set_text (GTK_EDITABLE (number), typed);
+      g_assert_false (gtk_entry_get_visibility (number));
+    }
+  if (has_enter)
+    g_signal_emit_by_name (number, "activate");
+  else
+    pit_desk_stage_pass (stage, 250);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (number)), ==, "");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (number)));
+  g_assert_true (stage_says (get_window (stage), "Six digits are a PIN, so the desk has kept none of them. Type your staff number "
+                                                 "here, then your PIN."));
+  gtk_editable_set_text (GTK_EDITABLE (number), "s-7");
+  g_assert_true (gtk_entry_get_visibility (number));
 }
 
 static void
@@ -417,6 +467,9 @@ main (int    argc,
   g_test_add_func ("/sign-on/idle", test_idle);
   g_test_add_func ("/sign-on/own-acts", test_own_acts);
   g_test_add_func ("/sign-on/own-acts-then-act", test_own_acts_then_act);
+  g_test_add_func ("/sign-on/lock-asks-pin", test_lock_asks_pin);
+  g_test_add_data_func ("/sign-on/pin-as-number/pause", GINT_TO_POINTER (FALSE), test_pin_as_number);
+  g_test_add_data_func ("/sign-on/pin-as-number/enter", GINT_TO_POINTER (TRUE), test_pin_as_number);
   g_test_add_data_func ("/sign-on/number-ends/somebody", "102", test_number_ends);
   g_test_add_data_func ("/sign-on/number-ends/nobody", "999", test_number_ends);
   g_test_add_func ("/sign-on/number-stays", test_number_stays);

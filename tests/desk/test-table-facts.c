@@ -19,7 +19,7 @@ static GtkWidget *
 find_shown (GtkWidget  *root,
             const char *text)
 {
-  if (GTK_IS_LABEL (root) && gtk_widget_get_visible (root) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (root)), text) == 0)
+  if (GTK_IS_LABEL (root) && gtk_widget_is_visible (root) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (root)), text) == 0)
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
@@ -43,7 +43,7 @@ read_fact (PitDeskStage *stage,
 
   if (label == NULL)
     return NULL;
-  g_assert_true (GTK_IS_LABEL (value) && gtk_widget_get_visible (value));
+  g_assert_true (GTK_IS_LABEL (value) && gtk_widget_is_visible (value));
 
   return gtk_label_get_label (GTK_LABEL (value));
 }

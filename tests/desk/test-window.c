@@ -2,11 +2,13 @@
 #include "config.h"
 
 #include "pit-band.h"
+#include "pit-dealer-view.h"
+#include "pit-desk-words.h"
 #include "pit-floor-grid.h"
 #include "pit-number-jump.h"
 #include "pit-seat-view.h"
-#include "pit-shortcuts.h"
 #include "pit-table-page.h"
+#include "pit-wait.h"
 #include "pit-window-private.h"
 #include "stage-hands.h"
 
@@ -92,7 +94,7 @@ test_closing_outage (void)
   g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
 }
 
-/* From whatever had the focus before, a number leads to the newest round: Space opens it. */
+/* From whatever had the focus before, a number leads to the table as it is now, and from there one key to its newest round. */
 static void
 test_arrival (void)
 {
@@ -107,6 +109,9 @@ test_arrival (void)
 
       g_assert_true (stage_press_number (stage, GDK_KEY_0 + numbers[i]));
       stage_assert_table (stage, TRUE);
+      g_assert_true (PIT_IS_DEALER_VIEW (gtk_window_get_focus (GTK_WINDOW (window))));
+      g_assert_true (gtk_widget_activate_action (window, "win.last-round", NULL));
+      pit_desk_stage_settle (stage);
       number = pit_checked_round_get_facts (pit_last_round_get_round (stage_focused_round (stage)))->round->number;
       page = stage_find (window, "PitTablePage");
       g_assert_cmpuint (pit_table_get_number (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, numbers[i]);
@@ -142,10 +147,10 @@ test_silent (void)
   g_autoptr(PitDeskStage) stage = stage_show ("table-silent");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
 
-  g_assert_true (gtk_widget_has_css_class (stage_get_pane (stage), "mute"));
-  g_assert_false (stage_says (window, "Limits"));
-  g_assert_true (stage_says (window, "Limits, as known 10:19:27"));
-  g_assert_true (stage_says (window, "Table, as known 10:19:27"));
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_first_child (stage_find (window, "PitTablePage")), "mute"));
+  g_assert_true (gtk_widget_has_css_class (stage_find (window, "PitFelt"), "mute"));
+  for (GtkWidget *fact = stage_find (window, "PitFactLine"); fact != NULL; fact = NULL)
+    g_assert_true (stage_says (fact, "As known") && stage_says (fact, "10:19:27"));
   g_assert_true (stage_says (window, "No contact since 10:19:27. What is shown was known then."));
   g_assert_false (stage_says (window, "Nothing heard from the table")); /* that is said above already */
 }
@@ -219,14 +224,11 @@ test_held (void)
   g_assert_true (gtk_widget_get_visible (banner));
   g_assert_true (stage_says (GTK_WIDGET (window), "Needs a decision"));
   g_assert_true (stage_says (banner, "since 10:19:27"));
-  g_assert_true (stage_says (GTK_WIDGET (window), "Limits, as known 10:19:27"));
+  g_assert_true (stage_says (GTK_WIDGET (window), "As known") && stage_says (GTK_WIDGET (window), "10:19:27"));
   g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
   stage_sign_on (stage, "101", "271828");
 
   gtk_widget_grab_focus (stage_find (GTK_WIDGET (window), "PitSeatView"));
-  g_assert_true (gtk_widget_activate_action (stage_find (GTK_WIDGET (window), "PitTablePage"), "table.show-hold", NULL));
-  g_assert_true (gtk_window_get_focus (window) == banner);
-
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.next-finding", NULL);
   pit_desk_stage_settle (stage);
@@ -406,79 +408,6 @@ test_scrolls (void)
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
 }
 
-/* Actions are the window's class's own: none is in an action group, and GTK exports only those. */
-static void
-test_exports_nothing (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  g_auto(GStrv) of_window = g_action_group_list_actions (G_ACTION_GROUP (pit_desk_stage_get_top (stage)));
-  g_auto(GStrv) of_application = g_action_group_list_actions (G_ACTION_GROUP (stage_application ()));
-
-  g_assert_cmpuint (g_strv_length (of_window), ==, 0);
-  g_assert_cmpuint (g_strv_length (of_application), ==, 0);
-}
-
-static void
-list_shortcuts (GtkWidget *widget,
-                GPtrArray *lines)
-{
-  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkShortcutsShortcut"))
-    {
-      g_autofree char *title = NULL;
-      g_autofree char *keys = NULL;
-
-      g_object_get (widget, "title", &title, "accelerator", &keys, NULL);
-      g_ptr_array_add (lines, g_strdup_printf ("%s: %s", title, keys));
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    list_shortcuts (child, lines);
-}
-
-/* The window of keyboard shortcuts has the keys of pages, panes and actions, and those that a page or pane takes itself. What has
- * several keys stands there once. */
-static void
-test_shortcuts (void)
-{
-  static const char *const wanted[] = {
-    "Go to a table: type its number: 1...9", "Find a table by its number: <Control>f",
-    "Show what needs attention, one by one: F6", "Back to the floor: Escape <Alt>Left <Alt>Home",
-    "Decks, device and limits of the table: <Shift>O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
-    "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question F1",
-    "Take it up: A space",
-  };
-  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  GtkWindow *window = pit_shortcuts_new ();
-
-  list_shortcuts (GTK_WIDGET (window), lines);
-  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
-    g_assert_true (g_ptr_array_find_with_equal_func (lines, wanted[i], g_str_equal, NULL));
-  for (guint i = 0; i < lines->len; i++)
-    g_assert_cmpstr (lines->pdata[i], !=, "Back to the floor: <Alt>Home");
-  gtk_window_destroy (window);
-}
-
-/* Where one is can be seen at the window's edge: a table's page is one of the floor's. */
-static void
-test_rail (void)
-{
-  static const struct
-  {
-    const char *screen;
-    const char *shown;
-  } places[] = { { "floor-12", "win.floor" }, { "table-deal", "win.floor" }, { "log", "win.log" },
-                 { "settings", "win.settings" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      g_autoptr(PitDeskStage) stage = stage_show (places[i].screen);
-      GtkWidget *rail = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitRail");
-
-      for (GtkWidget *way = gtk_widget_get_first_child (rail); way != NULL; way = gtk_widget_get_next_sibling (way))
-        g_assert_cmpint (gtk_widget_has_css_class (way, "shown"), ==,
-                         g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (way)), places[i].shown));
-    }
-}
-
 /* The first that is seen. */
 static GtkWidget *
 find_band (GtkWidget *root)
@@ -599,35 +528,29 @@ test_altered_acts (void)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Pit Log · Pitstand");
 }
 
-/* No orders to others stand beside the page of a table: they go when it comes, and orders to it stay. */
+/* What windows share is counted: one that goes while the next shows, as after the house was saved, stops no clock for that. */
 static void
-test_orders_follow (void)
+test_two_windows (void)
 {
-  static const struct
-  {
-    const char *screen;
-    const char *pane;
-  } panes[] = {
-    { "orders-opening", "PitTableOrders" }, { "orders-more", "PitMoreOrders" }, { "orders-several-held", "PitSeveralOrders" },
-  };
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *stays = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitDeskClock *clock = pit_desk_get (pit_desk_stage_get_desk (stage))->clock;
+  PitManualClock *time = pit_floor_play_get_clock (pit_desk_stage_get_play (stage));
+  g_autoptr(PitDesk) desk = pit_desk_new (clock);
+  GtkWidget *goes = pit_window_new (NULL, desk);
 
-  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+  gtk_window_present (GTK_WINDOW (goes));
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (goes));
+  gtk_window_destroy (GTK_WINDOW (goes));
+  pit_desk_stage_settle (stage);
+  for (guint i = 0; i < 3; i++)
     {
-      g_autoptr(PitDeskStage) stage = stage_show (panes[i].screen);
-      GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-      GtkWidget *pane = stage_find (window, panes[i].pane);
-      PitTable *shown = PIT_WINDOW (window)->ordered;
+      g_autofree char *text = NULL;
 
-      g_assert_true (gtk_widget_get_mapped (pane));
-      if (shown != NULL)
-        {
-          pit_window_show_table (PIT_WINDOW (window), shown);
-          g_assert_true (gtk_widget_get_mapped (pane));
-        }
-      for (guint number = 1; number <= 2; number++)
-        pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), number));
-      pit_desk_stage_settle (stage);
-      g_assert_false (gtk_widget_get_mapped (pane));
+      pit_manual_clock_advance (time, G_USEC_PER_SEC);
+      text = pit_words_clock (pit_desk_clock_get_now (clock), pit_desk_clock_get_zone (clock));
+      pit_wait_while (!stage_says (stays, text));
     }
 }
 
@@ -655,12 +578,9 @@ main (int    argc,
   g_test_add_func ("/window/error-steps", test_error_steps);
   g_test_add_func ("/window/altered", test_altered);
   g_test_add_func ("/window/altered-acts", test_altered_acts);
-  g_test_add_func ("/window/orders-follow", test_orders_follow);
-  g_test_add_func ("/window/rail", test_rail);
-  g_test_add_func ("/window/shortcuts", test_shortcuts);
+  g_test_add_func ("/window/two-windows", test_two_windows);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);
-  g_test_add_func ("/window/exports-nothing", test_exports_nothing);
 
   return g_test_run ();
 }

@@ -160,7 +160,7 @@ test_cite (gconstpointer data)
 static void
 test_document (void)
 {
-  static const char *const urgencies[PIT_N_ALERT_RANKS] = { NULL, "now", "soon", "later" };
+  static const char *const urgencies[PIT_N_ALERT_PRIORITIES] = { NULL, "now", "soon", "note" };
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "findings.md", NULL);
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
@@ -184,7 +184,7 @@ test_document (void)
                              facts.rule != NULL ? facts.rule : "", facts.rule != NULL ? " " : "",
                              pit_names_to_word (&pit_finding_end_names, pit_finding_kind_get_end (kind)),
                              pit_finding_kind_info (kind)->is_aside ? "" : "yes ",
-                             urgencies[pit_finding_kind_info (kind)->alert.rank]);
+                             urgencies[pit_finding_kind_info (kind)->alert.priority]);
       g_test_message ("%s...%s", row + 1, end);
       at = strstr (text, row);
       g_assert_nonnull (at);
@@ -198,6 +198,57 @@ test_document (void)
       g_autofree char *row = g_strdup_printf ("\n| `%s` | ", pit_names_to_word (&pit_finding_end_names, end));
 
       g_assert_nonnull (strstr (text, row));
+    }
+}
+
+/* The words for a card's strip fit on it, whatever is cited and known, with the longest place and with none. */
+static void
+test_strip (void)
+{
+  static const PitPlace places[] = { PIT_PLACE_UNKNOWN, PIT_PLACE_DEALER, PIT_MAX_SEATS };
+  static const struct
+  {
+    PitFindingKind kind;
+    PitCitation    cites;
+    PitPlace       place;
+    const char    *strip;
+  } known[] = {
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, 5, "Seat 5: better hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_DEALER, "Dealer: better hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_UNKNOWN, "Better hand" },
+    { PIT_FINDING_EXPOSED_CARD, PIT_CITE_EXPOSED_CARDS, 5, "Two cards exposed" },
+    { PIT_FINDING_EXPOSED_CARD, PIT_CITE_NOTHING, 5, "Card exposed" },
+  };
+  PitFindingFacts facts;
+
+  for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
+    for (guint cites = 0; cites < PIT_N_CITATIONS; cites++)
+      for (guint certainty = 0; certainty < PIT_N_CERTAINTIES; certainty++)
+        for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+          {
+            g_autoptr(PitFinding) finding = NULL;
+            g_autofree char *strip = NULL;
+
+            pit_finding_facts_clear (&facts, kind);
+            facts.cites = cites;
+            facts.certainty = certainty;
+            facts.place = places[i];
+            finding = pit_finding_new (&facts);
+            strip = pit_finding_dup_strip (finding);
+            if (g_utf8_strlen (strip, -1) > PIT_STRIP_CHARS || strchr (strip, '{') != NULL || strip[0] == '\0')
+              g_error ("%s: %s", pit_names_to_word (&pit_finding_names, kind), strip);
+          }
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      g_autoptr(PitFinding) finding = NULL;
+      g_autofree char *strip = NULL;
+
+      pit_finding_facts_clear (&facts, known[i].kind);
+      facts.cites = known[i].cites;
+      facts.place = known[i].place;
+      finding = pit_finding_new (&facts);
+      strip = pit_finding_dup_strip (finding);
+      g_assert_cmpstr (strip, ==, known[i].strip);
     }
 }
 
@@ -354,6 +405,7 @@ main (int   argc,
   g_test_add_func ("/finding/kinds", test_kinds);
   g_test_add_func ("/finding/document", test_document);
   g_test_add_func ("/finding/cut", test_cut);
+  g_test_add_func ("/finding/strip", test_strip);
   g_test_add_func ("/finding/successor", test_successor);
   g_test_add_func ("/finding/match", test_match);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -406,7 +406,7 @@ static const PitMonitorCase cases[] = {
     .edits = { DROP ("load"), REPLACE ("started", "round-started", STARTED ("")) } },
   { "missing-decks", SHUFFLER, UNCHECKED ("what was done with deck red-1 is not known"),
     .edits = { DROP ("deck-in"), DROP ("deck-in-2"), DROP ("check"), DROP ("shuffle"), DROP ("load") } },
-  { "unknown-event", SHUFFLER, UNCHECKED ("a type that the desk doesn't know: round-voided"),
+  { "unknown-event", SHUFFLER, UNCHECKED ("a kind that this desk doesn't know: round voided"),
     .edits = { AFTER ("show-d", "round-voided", "{'round':@R}") } },
   { "unknown-event-outside", SHUFFLER, OK,
     .edits = { BEFORE ("opened", "lamp-lit", "{}"), AFTER ("over", "lamp-out", "{}") } },
@@ -416,7 +416,7 @@ static const PitMonitorCase cases[] = {
   { "other-round", SHUFFLER, UNCHECKED ("(payment) does not fit"),
     .edits = { REPLACE ("pay-ante", "payment", "{'round':7,'seat':1,'wager':'ante','chips':1000}") },
     .expected = { { PIT_FINDING_STRAY_EVENT, 1, "ante", 1000, U, NULL } } },
-  { "read-otherwise", SHUFFLER, UNCHECKED ("(hand-shown) does not fit"),
+  { "read-otherwise", SHUFFLER, UNCHECKED ("(hand shown) does not fit"),
     .edits = { REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1','cards':['Ac','Kd','As','7c','2d']}") },
     .expected = { { PIT_FINDING_MISREAD_CARD, 1, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD } } },
 };

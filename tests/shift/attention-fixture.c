@@ -190,6 +190,9 @@ world_new_act (World       *world,
   g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_ptr_array_add (alerts, g_object_ref (alert));
+  if (act == PIT_ALERT_ACT_SHELVE)
+    return pit_attention_shelve (world->attention, alerts, words, world_get_now (world) + 10 * G_TIME_SPAN_MINUTE);
+
   return pit_attention_act (world->attention, alerts, act, words);
 }
 
@@ -228,7 +231,7 @@ world_act (World       *world,
 {
   g_autoptr(GError) error = NULL;
 
-  world_try_act (world, alert, what, what == PIT_ALERT_ACT_REFERRED ? "to surveillance" : NULL, &error);
+  world_try_act (world, alert, what, what == PIT_ALERT_ACT_REFER || what == PIT_ALERT_ACT_SHELVE ? "to surveillance" : NULL, &error);
   g_assert_no_error (error);
 }
 

@@ -59,7 +59,7 @@ describe (PitBookReader *reader,
       if (alert == NULL)
         continue;
       g_assert_true (pit_alert_is_open (alert));
-      g_string_append_printf (text, "%s%s", pit_alert_is_acknowledged (alert) ? "k" : "",
+      g_string_append_printf (text, "%s%s", pit_alert_is_seen (alert) ? "k" : "",
                               pit_alert_get_facts (alert)->told != PIT_ALERT_NOT_TOLD ? "t" : "");
     }
 

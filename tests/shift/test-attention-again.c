@@ -82,7 +82,7 @@ test_lines_over_restart (World         *world,
   pit_floor_flush (world->floor);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 2);
   /* What is dealt with leaves the table's page, and all of it is back with a word that is taken back. */
-  world_act (world, alert, PIT_ALERT_ACT_NOT_SO);
+  world_act (world, alert, PIT_ALERT_ACT_WRONG_ALARM);
   pit_floor_flush (world->floor);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
   world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
@@ -94,7 +94,7 @@ test_lines_over_restart (World         *world,
   g_assert_true (pit_alert_get_facts (alert)->is_gone);
 
   /* What is over is not. */
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
   pit_floor_flush (world->floor);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
   world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
@@ -135,18 +135,18 @@ test_again_over_restart (World         *world,
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
 
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 1);
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 1);
   world_restart (world);
   alert = world_get_alert (world, 0);
-  g_assert_false (pit_alert_is_acknowledged (alert));
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  g_assert_false (pit_alert_is_seen (alert));
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 1);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
   world_restart (world);
-  g_assert_true (pit_alert_is_acknowledged (world_get_alert (world, 0)));
+  g_assert_true (pit_alert_is_seen (world_get_alert (world, 0)));
 }
 
 /* What came between the key and the disk was not what somebody has taken up. */
@@ -155,15 +155,15 @@ test_again_while_written (World         *world,
                           gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL);
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_TAKE, NULL);
 
   pit_act_run (act);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   g_assert_true (pit_act_wait (act, NULL));
-  g_assert_cmpstr (pit_alert_get_facts (alert)->acknowledged_by.text, ==, "s100");
-  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_cmpstr (pit_alert_get_facts (alert)->taken_by.text, ==, "s100");
+  g_assert_false (pit_alert_is_seen (alert));
   world_restart (world);
-  g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
+  g_assert_false (pit_alert_is_seen (world_get_alert (world, 0)));
 }
 
 /* Nor the second time. */
@@ -172,18 +172,18 @@ test_again_while_written_again (World         *world,
                                 gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL);
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_TAKE, NULL);
 
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   pit_act_run (act);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   g_assert_true (pit_act_wait (act, NULL));
-  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_false (pit_alert_is_seen (alert));
   g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 2);
   world_restart (world);
-  g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
+  g_assert_false (pit_alert_is_seen (world_get_alert (world, 0)));
 }
 
 /* That it is over is tried to be written until it is. */
@@ -193,7 +193,7 @@ test_end_not_stored (World         *world,
 {
   PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
 
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
   book_fixture_stop (&world->book);
   g_test_expect_message ("pit-shift", G_LOG_LEVEL_WARNING, "*was not stored*");
   put_right (world, alert);
@@ -223,10 +223,10 @@ test_act_while_ending (World         *world,
 {
   PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
 
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
   put_right (world, alert);
   g_assert_true (pit_alert_is_open (alert));
-  world_refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET,
+  world_refuse (world, alert, PIT_ALERT_ACT_WRONG_ALARM, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET,
                 "still being written");
   world_wait_written (world);
   g_assert_false (pit_alert_is_open (alert));
@@ -268,7 +268,7 @@ test_said_already (World         *world,
   g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_HAND_COUNT);
 
   /* Also when somebody has dealt with it before the hand goes into the rack. */
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
   world_pass (world, PIT_ATTENTION_LINGER);
   pit_attention_sweep (world->attention);
   facts.place = 3;
@@ -296,11 +296,11 @@ test_pits_after_restart (World         *world,
   world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
   world_restart (world);
   alert = world_get_alert (world, 0);
-  n_new = pit_attention_get_n_new (world->attention);
+  n_new = pit_attention_get_counts (world->attention)->waiting;
   pit_floor_add_table_in (world->floor, "Pit 1", "FCP101", 101, NULL);
   pit_floor_add_table_in (world->floor, "Pit 2", "FCP201", 201, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 1);
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, n_new);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, n_new);
   g_assert_true (world_get_alert (world, 0) == alert);
 }
 
@@ -324,14 +324,14 @@ test_part_of_hand (World         *world,
   alert = world_get_alert (world, 0);
   world_wait_written (world);
   if (is_dealt_with)
-    world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+    world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
   facts.kind = PIT_FINDING_HAND_COUNT;
   facts.place = 3;
   facts.found = 4;
   facts.expected = 5;
   finding = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
   g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
-  n_open = pit_attention_get_n_open (world->attention);
+  n_open = pit_attention_get_counts (world->attention)->open;
   g_assert_cmpuint (world->n_raised, ==, is_dealt_with || is_counted ? 2 : 1);
   g_assert_cmpuint (n_open, ==, is_counted ? 2 : 1);
   alert = pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT);
@@ -341,11 +341,11 @@ test_part_of_hand (World         *world,
   /* The next one is counted with it, and not with what it was. */
   facts.round = 8;
   pit_floor_report (world->floor, &facts);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, n_open);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, n_open);
   world_wait_written (world);
   world_wait_written (world);
   world_restart (world);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, n_open);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, n_open);
   g_assert_nonnull (pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT));
 }
 
@@ -354,7 +354,7 @@ static void
 test_said_and_denied (World         *world,
                       gconstpointer  data)
 {
-  static const PitAlertAct denials[] = { PIT_ALERT_ACT_NOT_SO, PIT_ALERT_ACT_READER_ERROR };
+  static const PitAlertAct denials[] = { PIT_ALERT_ACT_WRONG_ALARM, PIT_ALERT_ACT_READER_ERROR };
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_HAND_COUNT, 1);
 
   facts.found = 4;
@@ -526,14 +526,14 @@ static void
 test_card (World         *world,
            gconstpointer  data)
 {
-  PitAlert *cut = world_find (world, PIT_FINDING_UNREADABLE_CARD, 1);
+  PitAlert *cut = world_find (world, PIT_FINDING_SIGN_PANEL, 1);
   PitAlert *payment = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
   const PitTableWaiting *waiting = &pit_table_get_view (pit_floor_play_get_table (world->play, 1))->waiting;
 
   pit_floor_flush (world->floor);
   g_assert_true (waiting->is_known);
   g_assert_cmpuint (waiting->n_open, ==, 2);
-  g_assert_cmpuint (waiting->n_new, ==, 2);
+  g_assert_cmpuint (waiting->n_waiting, ==, 2);
   g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_WRONG_PAYMENT);
 
   /* Over, and nobody has seen it: it waits, behind what is still so. */
@@ -541,16 +541,16 @@ test_card (World         *world,
   pit_floor_flush (world->floor);
   g_assert_true (pit_alert_has_ended (payment));
   g_assert_cmpuint (waiting->n_open, ==, 2);
-  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_UNREADABLE_CARD);
-  world_act (world, cut, PIT_ALERT_ACT_ACKNOWLEDGE);
+  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_SIGN_PANEL);
+  world_act (world, cut, PIT_ALERT_ACT_TAKE);
   pit_floor_flush (world->floor);
-  g_assert_cmpuint (waiting->n_new, ==, 1);
+  g_assert_cmpuint (waiting->n_waiting, ==, 1);
   g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_WRONG_PAYMENT);
-  world_act (world, payment, PIT_ALERT_ACT_ACKNOWLEDGE);
-  world_act (world, cut, PIT_ALERT_ACT_NOT_SO);
+  world_act (world, payment, PIT_ALERT_ACT_TAKE);
+  world_act (world, cut, PIT_ALERT_ACT_WRONG_ALARM);
   pit_floor_flush (world->floor);
   g_assert_cmpuint (waiting->n_open, ==, 0);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 0);
 }
 
 /* Of a table of which much was left the events are folded while the window is there: what ends in them ended before, and what
@@ -581,7 +581,7 @@ test_behind (World         *world,
   table = pit_floor_play_get_table (world->play, 1);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 0);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 2))), ==, 1);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 3);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 3);
 
   history = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_HISTORY);
   pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_ACCEPTED);

@@ -9,7 +9,8 @@
 static PitAlert *
 find_rest (World *world)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i++)
+  /* The newest, where there is more than one. */
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i-- > 0;)
     if (pit_alert_get_facts (world_get_alert (world, i))->is_rest)
       return world_get_alert (world, i);
 
@@ -100,13 +101,13 @@ test_folded (World         *world,
 
   for (guint i = 0; i < 60; i++)
     pay_wrong (world, 1, i + 1);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, PIT_ALERT_APART + 2);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, PIT_ALERT_APART + 2);
   world->n_raised = 0;
   flood = world_find (world, PIT_FINDING_FLOOD, 1);
   other = world_find (world, PIT_FINDING_WRONG_PAYMENT, 2);
   g_assert_cmpuint (world->n_raised, ==, 2);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 3);
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 3);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 3);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 3);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded, ==, PIT_ALERT_APART + 1);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 60);
   g_assert_cmpint (pit_alert_get_facts (flood)->sum_folded, ==, 60 * 500);
@@ -119,7 +120,7 @@ test_folded (World         *world,
   pay_wrong (world, 1, 100);
   world_find (world, PIT_FINDING_EXPOSED_CARD, 1);
   g_assert_cmpuint (world->n_raised, ==, 2);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 3);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 3);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded, ==, PIT_ALERT_APART + 2);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 62);
 
@@ -127,18 +128,18 @@ test_folded (World         *world,
   stopped = world_find (world, PIT_FINDING_PLAY_STOPPED, 1);
   g_assert_cmpuint (world->n_raised, ==, 3);
   g_assert_false (pit_alert_get_facts (stopped)->is_folded);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 4);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 4);
 
   /* It waits under it until somebody has taken that up, and it is over for a while; then each waits for itself again. */
   pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_SHARE);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 4);
-  world_act (world, flood, PIT_ALERT_ACT_ACKNOWLEDGE);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 4);
+  world_act (world, flood, PIT_ALERT_ACT_TAKE);
   g_assert_true (pit_alert_is_open (flood));
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 4);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 4);
   /* It calls on for what is under it, which nobody has taken up, though it is over. */
-  g_assert_true (pit_alert_is_new (flood));
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 4);
-  g_assert_cmpuint (get_waiting (world, 1)->n_new, ==, 3);
+  g_assert_true (pit_alert_waits (flood));
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 4);
+  g_assert_cmpuint (get_waiting (world, 1)->n_waiting, ==, 3);
   world_pass (world, PIT_ALERT_FOLD_TIME - 1);
   pit_attention_sweep (world->attention);
   world_wait_written (world);
@@ -148,7 +149,7 @@ test_folded (World         *world,
   pit_wait_while (pit_alert_is_open (flood));
   payment = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_WRONG_PAYMENT);
   g_assert_false (pit_alert_get_facts (payment)->is_folded);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, PIT_ALERT_APART + 5);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, PIT_ALERT_APART + 5);
   g_assert_cmpint (get_waiting (world, 1)->first.kind, !=, PIT_FINDING_FLOOD);
 }
 
@@ -164,9 +165,9 @@ test_after (World         *world,
 
   for (guint i = 0; i < 60; i++)
     pay_wrong (world, 1, i + 1);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
   pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_SHARE);
-  g_assert_false (pit_alert_is_acknowledged (flood));
+  g_assert_false (pit_alert_is_seen (flood));
   world->n_raised = 0;
 
   stray = world_find (world, PIT_FINDING_EXPOSED_CARD, 1);
@@ -179,7 +180,7 @@ test_after (World         *world,
   for (guint i = 0; i < 3; i++)
     pay_wrong (world, 1, 100 + i);
   g_assert_cmpuint (world->n_raised, ==, 2);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 3);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 3);
   g_assert_cmpint (pit_alert_get_facts (find_rest (world))->times, ==, 3);
   g_assert_false (pit_alert_get_facts (find_rest (world))->is_folded);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 63);
@@ -187,7 +188,7 @@ test_after (World         *world,
 
   /* With the next flood it is as it was with the first. */
   world_find (world, PIT_FINDING_FLOOD, 1);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded, ==, PIT_ALERT_APART + 3);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 67);
 }
@@ -236,11 +237,11 @@ test_counted (World         *world,
   pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_SHARE);
   pass (world, G_TIME_SPAN_SECOND);
   pay_wrong (world, 1, 2);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
   world_wait_written (world);
 
   world_restart (world);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
   flood = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_FLOOD);
   exposed = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_EXPOSED_CARD);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded, ==, 3);
@@ -251,7 +252,7 @@ test_counted (World         *world,
   pass (world, PIT_ALERT_FOLD_TIME);
   g_assert_true (world_find (world, PIT_FINDING_EXPOSED_CARD, 1) == exposed);
   g_assert_false (pit_alert_get_facts (exposed)->is_folded);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 2);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 2);
 }
 
 /* A table that floods in bursts is one row, which waits for a person again with the next burst, and stays with its fold over a
@@ -270,9 +271,9 @@ test_bursts (World         *world,
   pass (world, 0);
   for (guint i = 30; i < 60; i++)
     pay_wrong (world, 1, i + 1);
-  world_act (world, flood, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, flood, PIT_ALERT_ACT_TAKE);
   pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_SHARE);
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 1);
   world->n_raised = 0;
 
   pass (world, PIT_ALERT_FOLD_TIME - G_TIME_SPAN_SECOND);
@@ -282,22 +283,22 @@ test_bursts (World         *world,
   g_assert_cmpuint (world->n_raised, ==, 0);
   g_assert_cmpint (pit_alert_get_facts (flood)->again_at, !=, PIT_UNKNOWN);
   /* That it goes on is nothing new. */
-  world_act (world, flood, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, flood, PIT_ALERT_ACT_TAKE);
   world_find (world, PIT_FINDING_FLOOD, 1);
-  g_assert_true (pit_alert_is_acknowledged (flood));
+  g_assert_true (pit_alert_is_seen (flood));
   pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_SHARE);
   pass (world, 0);
   world_find (world, PIT_FINDING_HAND_COUNT, 1);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 2);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 2);
   world_wait_written (world);
 
   world_restart (world);
   pit_attention_start (world->attention);
   pass (world, G_TIME_SPAN_SECOND);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 2);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 2);
   flood = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_FLOOD);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 60);
-  g_assert_true (pit_alert_is_acknowledged (flood));
+  g_assert_true (pit_alert_is_seen (flood));
   pay_wrong (world, 1, 100);
   g_assert_cmpuint (world->n_raised, ==, 0);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 61);
@@ -308,7 +309,7 @@ test_bursts (World         *world,
   world_wait_written (world);
   world_restart (world);
   flood = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_FLOOD);
-  g_assert_false (pit_alert_is_acknowledged (flood));
+  g_assert_false (pit_alert_is_seen (flood));
   pass (world, PIT_ALERT_FOLD_TIME);
   pay_wrong (world, 1, 200);
   g_assert_cmpuint (world->n_raised, ==, 1);
@@ -327,16 +328,16 @@ test_take_up_all (World         *world,
   for (guint i = 0; i < 60; i++)
     pay_wrong (world, 1, i + 1);
   world_wait_written (world);
-  world_act (world, pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_WRONG_PAYMENT), PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_WRONG_PAYMENT), PIT_ALERT_ACT_TAKE);
   waiting = pit_attention_list_new (world->attention, pit_floor_play_get_table (world->play, 1));
   g_assert_cmpuint (waiting->len, ==, PIT_ALERT_APART + 1);
   g_assert_false (g_ptr_array_find (waiting, other, NULL));
   for (guint i = 0; i < waiting->len; i++)
-    world_act (world, g_ptr_array_index (waiting, i), PIT_ALERT_ACT_ACKNOWLEDGE);
+    world_act (world, g_ptr_array_index (waiting, i), PIT_ALERT_ACT_TAKE);
   left = pit_attention_list_new (world->attention, pit_floor_play_get_table (world->play, 1));
   g_assert_cmpuint (left->len, ==, 0);
-  g_assert_true (pit_alert_is_acknowledged (flood));
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_true (pit_alert_is_seen (flood));
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 1);
   g_assert_cmpuint (world_count_entries (world, "alert-acknowledged", ""), ==, PIT_ALERT_APART + 2);
 
   /* What came since is told apart from what somebody has taken up. */
@@ -345,8 +346,8 @@ test_take_up_all (World         *world,
   pay_wrong (world, 1, 100);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded_new, ==, 1);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded_untaken, ==, 0);
-  g_assert_false (pit_alert_is_new (flood));
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_false (pit_alert_waits (flood));
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 1);
   g_assert_cmpint (pit_alert_get_facts (flood)->new_times_folded, ==, 1);
   g_assert_cmpint (pit_alert_get_facts (flood)->new_sum_folded, ==, 500);
   g_assert_cmpint (pit_alert_get_facts (flood)->times_folded, ==, 61);
@@ -356,7 +357,7 @@ test_take_up_all (World         *world,
   g_assert_cmpint (pit_alert_get_facts (find_rest (world))->seen_times, ==, 0);
   g_assert_cmpint (pit_alert_get_facts (find_rest (world))->again_at, ==, PIT_UNKNOWN);
   g_assert_cmpint (pit_alert_get_facts (flood)->n_folded_untaken, ==, 1);
-  g_assert_true (pit_alert_is_new (flood));
+  g_assert_true (pit_alert_waits (flood));
 }
 
 /* The more urgent first, whatever crowd there is; of the same urgency a crowd stands behind the other tables. */
@@ -365,7 +366,7 @@ test_crowd (World         *world,
             gconstpointer  data)
 {
   PitAlert *soon = world_find (world, PIT_FINDING_CUT, 2);
-  PitAlert *now = world_find (world, PIT_FINDING_WRONG_PAYMENT, 3);
+  PitAlert *now;
   guint n = 0;
 
   for (guint i = 0; i < 40; i++)
@@ -373,13 +374,14 @@ test_crowd (World         *world,
       pay_wrong (world, 1, i + 1);
       world_pass (world, G_TIME_SPAN_SECOND);
     }
+  now = world_find (world, PIT_FINDING_WRONG_PAYMENT, 3);
   n = g_list_model_get_n_items (G_LIST_MODEL (world->attention));
   g_assert_cmpuint (n, ==, 42);
   g_assert_true (world_get_alert (world, n - 1) == soon);
   g_assert_true (world_get_alert (world, 20) == now);
   for (guint i = 1; i < n; i++)
-    g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->rank, >=,
-                     pit_alert_get_facts (world_get_alert (world, i - 1))->rank);
+    g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->priority, >=,
+                     pit_alert_get_facts (world_get_alert (world, i - 1))->priority);
 }
 
 int

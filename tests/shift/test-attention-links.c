@@ -17,7 +17,7 @@ test_stands (World         *world,
     PIT_FINDING_NEXT_CERTIFICATE, PIT_FINDING_FLOOD,
   };
   static const PitAlertAct words[] = {
-    PIT_ALERT_ACT_TELL, PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_READER_ERROR, PIT_ALERT_ACT_NOT_SO,
+    PIT_ALERT_ACT_TELL, PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_READER_ERROR, PIT_ALERT_ACT_WRONG_ALARM,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -25,27 +25,28 @@ test_stands (World         *world,
       PitAlert *alert = world_find (world, kinds[i], 2);
 
       for (guint j = 0; j < G_N_ELEMENTS (words); j++)
-        world_refuse (world, alert, words[j], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_STANDS, "Take it up, or refer it");
-      g_assert_false (pit_alert_is_acknowledged (alert));
-      world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
-      world_act (world, alert, PIT_ALERT_ACT_REFERRED);
+        world_refuse (world, alert, words[j], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_STANDS, "Take it in hand, refer it");
+      g_assert_false (pit_alert_is_seen (alert));
+      world_act (world, alert, PIT_ALERT_ACT_TAKE);
+      world_act (world, alert, PIT_ALERT_ACT_REFER);
       g_assert_true (pit_alert_is_open (alert));
-      world_refuse (world, alert, PIT_ALERT_ACT_REFERRED, "to nobody", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_DONE, "s100");
+      world_refuse (world, alert, PIT_ALERT_ACT_REFER, "", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "to whom");
     }
-  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, G_N_ELEMENTS (kinds));
-  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "\"stands\":true"), ==, G_N_ELEMENTS (kinds));
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 0);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 0);
+  g_assert_cmpuint (world_count_entries (world, "alert-referred", ""), ==, G_N_ELEMENTS (kinds));
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 0);
 
   /* In whose hands each is, a restart does not forget, and what is no longer so leaves. */
   world_restart (world);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, G_N_ELEMENTS (kinds));
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 0);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, G_N_ELEMENTS (kinds));
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 0);
   pit_attention_start (world->attention);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       PitAlert *alert = pit_attention_find_kind (world->attention, "FCP002", kinds[i]);
 
-      g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_REFERRED);
+      g_assert_cmpint (pit_alert_get_state (alert), ==, PIT_ALERT_REFERRED);
+      g_assert_cmpstr (pit_alert_get_facts (alert)->referred_to, ==, "to surveillance");
     }
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     pit_floor_end (world->floor, "FCP002", pit_finding_kind_get_end (kinds[i]));
@@ -53,9 +54,9 @@ test_stands (World         *world,
   world_pass (world, PIT_ALERT_FOLD_TIME);
   pit_attention_sweep (world->attention);
   world_wait_written (world);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 0);
   world_restart (world);
-  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 0);
 }
 
 /* Of an order in doubt a person says whether it was done, and of nothing else; that is known after a restart, and can be taken
@@ -64,7 +65,7 @@ static void
 test_order_in_doubt (World         *world,
                      gconstpointer  data)
 {
-  static const PitAlertAct others[] = { PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_READER_ERROR, PIT_ALERT_ACT_NOT_SO };
+  static const PitAlertAct others[] = { PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_READER_ERROR, PIT_ALERT_ACT_WRONG_ALARM };
   static const struct
   {
     PitAlertAct     act;
@@ -103,7 +104,7 @@ test_older_book (World         *world,
   static const PitAlertAct others[] = {
     PIT_ALERT_ACT_TELL, PIT_ALERT_ACT_READER_ERROR, PIT_ALERT_ACT_WAS_DONE, PIT_ALERT_ACT_NOT_DONE,
   };
-  static const PitAlertAct answers[] = { PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_NOT_SO, PIT_ALERT_ACT_REFERRED };
+  static const PitAlertAct answers[] = { PIT_ALERT_ACT_CORRECTED, PIT_ALERT_ACT_WRONG_ALARM };
   PitAlert *alert = world_find (world, PIT_FINDING_OLDER_BOOK, 2);
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
@@ -192,10 +193,10 @@ test_cause (World         *world,
     { PIT_FINDING_BUSY, "busy" },
     { PIT_FINDING_BUSY, "busy" },
     { PIT_FINDING_NO_TABLE, "no-table" },
-    { PIT_FINDING_UNKNOWN, "no-table- silence" },
+    { PIT_FINDING_UNKNOWN, "silence no-table-" },
     { PIT_FINDING_IDENTITY, "identity no-table-" },
-    { PIT_FINDING_REFUSED, "identity refused no-table-" },
-    { PIT_FINDING_UNKNOWN, "identity refused- no-table- silence" },
+    { PIT_FINDING_REFUSED, "identity no-table- refused" },
+    { PIT_FINDING_UNKNOWN, "identity silence no-table- refused-" },
   };
   gint64 since;
 

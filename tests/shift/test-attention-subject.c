@@ -72,17 +72,17 @@ test_each (World         *world,
   world_wait_written (world);
   g_assert_cmpuint (world_count_entries (world, "table-finding", body), >=, 1);
   g_assert_cmpuint (world_count_entries (world, "table-finding", "\"table\":"), ==, 0);
-  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
 
   world_restart (world);
   pit_attention_start (world->attention);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 2);
   g_assert_cmpuint (world->n_raised, ==, 0);
-  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (world->attention)->waiting, ==, 1);
   alert = find (world, kind, "x-7");
-  g_assert_true (pit_alert_is_acknowledged (alert));
-  g_assert_cmpstr (pit_alert_get_facts (alert)->acknowledged_by.text, ==, "s100");
-  g_assert_false (pit_alert_is_acknowledged (find (world, kind, "x-8")));
+  g_assert_true (pit_alert_is_seen (alert));
+  g_assert_cmpstr (pit_alert_get_facts (alert)->taken_by.text, ==, "s100");
+  g_assert_false (pit_alert_is_seen (find (world, kind, "x-8")));
 
   /* It is still so of one of them, and then no more. */
   report (world, kind, "x-7");

@@ -145,7 +145,7 @@ assert_listed (Fixture    *self,
   g_assert_cmpstr (text->str, ==, listed);
 }
 
-/* The authority's comes first: without it the desk's own is of no use. */
+/* The authority's is told first: without it the desk's own is of no use. The list has them by age. */
 static void
 test_own (Fixture       *self,
           gconstpointer  data)
@@ -160,16 +160,16 @@ test_own (Fixture       *self,
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate is valid until "));
   assert_listed (self, " desk");
   pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_AUTHORITY, now);
-  assert_listed (self, " authority desk");
+  assert_listed (self, " desk authority");
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch),
                                    "The certificate of the pit's authority was valid until "));
   pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_AUTHORITY, now + 3650 * DAY);
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate is valid until "));
-  assert_listed (self, " authority- desk");
+  assert_listed (self, " desk authority-");
   pit_manual_clock_advance (self->clock, 31 * DAY);
   pit_certificate_watch_look (self->watch);
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate was valid until "));
-  assert_listed (self, " authority- desk");
+  assert_listed (self, " desk authority-");
   assert_found (self, NULL);
 }
 

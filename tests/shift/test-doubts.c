@@ -247,7 +247,7 @@ test_restarted (gconstpointer data)
                     pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
  pit_attention_start (attention);
 
- g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+ g_assert_cmpuint (pit_attention_get_counts (attention)->waiting, ==, 1);
  alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_WRONG_PAYMENT);
  g_assert_cmpint (pit_alert_has_ended (alert), ==, is_whole);
@@ -257,7 +257,7 @@ test_restarted (gconstpointer data)
      pit_floor_apply (seen->floor, more);
      g_assert_true (pit_alert_has_ended (alert));
    }
- g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+ g_assert_cmpuint (pit_attention_get_counts (attention)->waiting, ==, 1);
  book_fixture_clear (&book);
 }
 
@@ -293,7 +293,7 @@ test_restarted_in_other_history (gconstpointer data)
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { OTHER_EPOCH }, 1 }, &empty, PIT_UNKNOWN);
   pit_attention_start (attention);
 
-  g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_counts (attention)->waiting, ==, 1);
   alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
   g_assert_cmpint (pit_alert_has_ended (alert), ==, is_both);
   g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 1);

@@ -146,6 +146,20 @@ test_clean (void)
     g_assert_cmpint (pit_checked_round_get_facts (older)->round->number, ==, pit_checked_round_get_facts (newest)->round->number - 1);
   }
 
+  g_clear_object (&loaded);
+  g_clear_object (&rounds);
+  pit_round_source_find_async (PIT_ROUND_SOURCE (night.shift), "FCP-01",
+                               pit_checked_round_get_facts (newest)->round->number - 2, NULL, done_cb, &loaded);
+  rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (night.shift), wait_result (&loaded), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 1);
+  {
+    g_autoptr(PitCheckedRound) old = g_list_model_get_item (rounds, 0);
+
+    g_assert_cmpint (pit_checked_round_get_facts (old)->round->number, ==, pit_checked_round_get_facts (newest)->round->number - 2);
+    g_assert_cmpstr (pit_checked_round_get_facts (old)->table, ==, "FCP-01");
+  }
+
   night.is_over = TRUE;
   g_subprocess_send_signal (tables, SIGTERM);
   g_assert_true (g_subprocess_wait_check (tables, NULL, &error));

@@ -170,7 +170,7 @@ test_stamp (void)
   pit_roster_stamp (roster, entry);
   g_assert_cmpstr (entry->who, ==, "p-casino-supervisor");
   g_assert_cmpstr (entry->post, ==, "casino-supervisor");
-  g_assert_cmpstr (entry->authority, ==, "house-roles 4");
+  g_assert_cmpstr (entry->authority, ==, "house-roles 5");
 }
 
 /* --- Tables that are refused --- */

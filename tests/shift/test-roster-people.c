@@ -254,6 +254,34 @@ test_digits (RosterFixture *self,
     }
 }
 
+/* What could be a PIN is no staff number: it would be typed where everybody reads it. */
+static void
+test_number_like_pin (RosterFixture *self,
+                      gconstpointer  data)
+{
+  static const struct
+  {
+    const char *number;
+    gboolean    is_refused;
+  } rows[] = { { "271605", TRUE }, { "27160", FALSE }, { "2716053", FALSE }, { "s271605", FALSE }, { "27160a", FALSE } };
+  g_autoptr(GError) first = roster_add_first (self, "602214", ADMIN);
+
+  g_assert_error (first, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_clear_error (&first);
+  first = roster_add_first (self, "admin", ADMIN);
+  g_assert_no_error (first);
+  roster_sign_on (self, "admin", ADMIN);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GError) error = roster_set_person (self, rows[i].number, "inspector");
+
+      if (rows[i].is_refused)
+        g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+      else
+        g_assert_no_error (error);
+    }
+}
+
 static const struct
 {
   const char *path;
@@ -271,6 +299,7 @@ static const struct
   { "/roster-people/ghost", roster_set_up, test_ghost, NULL },
   { "/roster-people/hostile-names", roster_set_up, test_hostile_names, NULL },
   { "/roster-people/digits", roster_set_up_empty, test_digits, NULL },
+  { "/roster-people/number-like-pin", roster_set_up_empty, test_number_like_pin, NULL },
 };
 
 int

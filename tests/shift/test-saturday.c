@@ -22,6 +22,7 @@
 #define N_HOURS 8
 #define N_PEOPLE 4
 #define MOST_ALERTS 6.0
+#define MOST_URGENT 2.0
 /* More in ten minutes are a flood, in which people stop reading (EEMUA 191). */
 #define FLOOD_TIME (600 * SECOND)
 #define FLOOD 10
@@ -48,6 +49,8 @@ typedef struct
   guint  n_by_kind[PIT_N_FINDINGS];
   guint  n_findings[PIT_N_FINDINGS];
   guint  n_faults[PIT_N_FAULT_KINDS];
+  guint  n_urgent;          /* alerts with the priority now */
+  guint  n_notes;
   guint  n_rounds;
   guint  n_cards;
 } Saturday;
@@ -103,6 +106,7 @@ raised_cb (PitAttention *attention,
 
   if (now < N_HOURS * HOUR)
     g_array_append_val (saturday->raised[person], now);
+  saturday->n_urgent += pit_alert_get_facts (alert)->priority == PIT_ALERT_NOW;
   saturday->n_by_kind[pit_finding_get_facts (pit_alert_get_finding (alert))->kind]++;
 }
 
@@ -116,6 +120,12 @@ taken_cb (PitAttention *attention,
 {
   PitFindingKind kind = pit_finding_get_facts (finding)->kind;
 
+  saturday->n_notes += news == PIT_ALERT_NEWS_NOTE;
+  /* One that waited already, and is urgent by now. */
+  saturday->n_urgent += news == PIT_ALERT_NEWS_GOES_ON
+                        && pit_finding_facts_get_priority (pit_finding_get_facts (finding)) == PIT_ALERT_NOW
+                        && pit_finding_facts_get_priority (pit_finding_get_facts (pit_finding_get_earlier (finding)))
+                             != PIT_ALERT_NOW;
   if (news == PIT_ALERT_NEWS_COVERED && (kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD))
     saturday->n_covered++;
 }
@@ -141,13 +151,13 @@ deal_with (Saturday *saturday,
 
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
 
-  facts->acknowledged_at = now;
   facts->closed_at = now;
   if (kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD)
     {
       facts->outcome = PIT_ALERT_READER_ERROR;
       facts->outcome_at = now;
     }
+  pit_misreads_forget (saturday->attention->misreads, pit_finding_get_facts (pit_alert_get_finding (alert)));
   _pit_attention_follow (saturday->attention, alert, was_open);
 }
 
@@ -260,7 +270,7 @@ begin (Saturday            *saturday,
       pit_floor_add_table (saturday->floor, plan->id.text, plan->number, plan->name);
       saturday->table[i] = pit_croupier_table_new (&saturday->plan, plan, seed, &epoch);
       pit_faulty_link_init (&saturday->link[i], saturday->table[i], saturday->floor, plan->id.text, START);
-      pit_evening_init (&saturday->evening[i], rates, seed, plan->id.text);
+      pit_evening_init (&saturday->evening[i], rates, seed, plan->id.text, 1.0);
     }
   saturday->clocks = pit_clock_watch_new (PIT_CLOCK (saturday->clock), saturday->floor);
   pit_attention_start (saturday->attention);
@@ -303,7 +313,7 @@ test_alerts (gconstpointer data)
   g_autofree PitFaultRates *rates = pit_fault_rates_load (path, &error);
   g_autofree Saturday *saturday = g_new0 (Saturday, 1);
   guint n = 0, n_over = 0, most_in_flood = 0, worst[N_PEOPLE] = { 0 };
-  double mean;
+  double mean, urgent;
 
   g_assert_no_error (error);
   begin (saturday, rates, GPOINTER_TO_UINT (data));
@@ -334,16 +344,62 @@ test_alerts (gconstpointer data)
     if (saturday->n_findings[i] > 0)
       g_test_message ("finding %-18s %4u, alerts %4u", pit_names_to_word (&pit_finding_names, i), saturday->n_findings[i],
                       saturday->n_by_kind[i]);
-  g_test_message ("%u rounds, %u cards, %u alerts: %.2f an hour and person", saturday->n_rounds, saturday->n_cards, n,
-                  mean);
+  urgent = (double) saturday->n_urgent / (N_HOURS * N_PEOPLE);
+  g_test_message ("%u rounds, %u cards, %u alerts: %.2f an hour and person, %.2f of them urgent; %u notes", saturday->n_rounds,
+                  saturday->n_cards, n, mean, urgent, saturday->n_notes);
   g_test_message ("worst hour of each person: %u, %u, %u, %u; %u of %u hours above %.0f; most in ten minutes: %u", worst[0],
                   worst[1], worst[2], worst[3], n_over, N_HOURS * N_PEOPLE, MOST_ALERTS, most_in_flood);
   g_test_message ("faces that a person's word on a reader covered: %u of %u", saturday->n_covered,
                   saturday->n_findings[PIT_FINDING_DUPLICATE_CARD] + saturday->n_findings[PIT_FINDING_MISREAD_CARD]);
   g_assert_cmpuint (saturday->n_rounds, >, N_TABLES * N_HOURS * 30);
   g_assert_cmpfloat (mean, <=, MOST_ALERTS);
+  g_assert_cmpfloat (urgent, <=, MOST_URGENT);
+  g_assert_cmpuint (saturday->n_notes, >, 0);
   g_assert_cmpuint (most_in_flood, <=, FLOOD);
   end (saturday);
+}
+
+/* Each irregularity that can be injected has its row in the document, with the priority of what the desk finds. */
+static void
+test_priorities (void)
+{
+  static const char *const words[PIT_N_ALERT_PRIORITIES] = { NULL, "now", "soon", "note" };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "attention.md", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 1; i < PIT_N_FAULT_KINDS; i++)
+    {
+      const char *fault = pit_names_to_word (&pit_fault_names, i);
+      g_autofree char *start = g_strdup_printf ("\n| `%s` | ", fault);
+      const char *at = strstr (text, start);
+      guint n = 0;
+
+      g_test_message ("%s", fault);
+      for (; at != NULL; at = strstr (at + 1, start), n++)
+        {
+          g_auto(GStrv) cells = g_strsplit (at + 1, " | ", 5);
+          g_autofree char *finding = g_strndup (cells[1] + 1, strcspn (cells[1] + 1, "`"));
+          PitFindingFacts facts;
+          guint kind, certainty = PIT_CERTAINTY_NONE;
+
+          if (g_str_has_prefix (cells[1], "-"))
+            continue;
+          g_assert_true (pit_names_from_word (&pit_finding_names, finding, &kind));
+          pit_finding_facts_clear (&facts, kind);
+          if (cells[2][0] == '`')
+            {
+              g_autofree char *known = g_strndup (cells[2] + 1, strcspn (cells[2] + 1, "`"));
+
+              g_assert_true (pit_names_from_word (&pit_certainty_names, known, &certainty));
+            }
+          facts.certainty = certainty;
+          g_assert_true (g_str_has_prefix (cells[3], words[pit_finding_facts_get_priority (&facts)]));
+        }
+      g_assert_cmpuint (n, >, 0);
+    }
 }
 
 int
@@ -351,6 +407,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/saturday/priorities", test_priorities);
   g_test_add_data_func ("/saturday/one", GUINT_TO_POINTER (6), test_alerts);
   g_test_add_data_func ("/saturday/another", GUINT_TO_POINTER (7), test_alerts);
   g_test_add_data_func ("/saturday/third", GUINT_TO_POINTER (8), test_alerts);

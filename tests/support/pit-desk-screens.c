@@ -3,15 +3,15 @@
 
 #include "pit-desk-screens.h"
 
-#include "pit-attention-acts.h"
+#include "pit-alert-screens.h"
 #include "pit-desk-words.h"
 #include "pit-dialog-screens.h"
+#include "pit-floor-screens.h"
 #include "pit-hold-banner.h"
 #include "pit-log-screens.h"
 #include "pit-number-jump.h"
 #include "pit-order-screens.h"
 #include "pit-people-screens.h"
-#include "pit-round-list.h"
 #include "pit-round-screens.h"
 #include "pit-settings-screens.h"
 #include "pit-table-page.h"
@@ -133,23 +133,6 @@ show_floor_trouble (PitDeskStage *self)
   pit_desk_stage_show_window (self, 9, 12);
 }
 
-/* An evening as the README shows it: all is well but at two tables. */
-static void
-show_floor_attention (PitDeskStage *self)
-{
-  for (guint number = 11; number <= 12; number++)
-    {
-      pit_floor_play_open (self->play, number, 6);
-      for (guint round = 0; round < number - 9; round++)
-        pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
-      pit_floor_play_round (self->play, number, number == 11 ? PIT_STAGE_DEAL : PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
-    }
-  pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
-  pit_floor_play_lose (self->play, 3);
-  pit_desk_stage_show_window (self, 11, 12);
-}
-
 /* Tables that are stopped, each for another reason, among some that go on. */
 static void
 show_floor_stopped (PitDeskStage *self)
@@ -161,112 +144,6 @@ show_floor_stopped (PitDeskStage *self)
   pit_floor_play_stop (self->play, 10, PIT_EVENT_TABLE_SUSPENDED,
                        "the shuffling device was opened twice in an hour, and its maker is sent for to look at it");
   pit_desk_stage_show_window (self, 11, 12);
-}
-
-/* What calls for persons, of each rank, beside the floor. */
-static void
-show_attention (PitDeskStage *self)
-{
-  show_floor_attention (self);
-  pit_floor_play_gap (self->play, 9);
-  pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-/* A table that sends too much: one row, with all that came of it. */
-static void
-show_attention_flood (PitDeskStage *self)
-{
-  show_attention (self);
-  pit_floor_play_flood (self->play, 9, PIT_ALERT_APART + 15460);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-static void
-show_attention_table (PitDeskStage *self)
-{
-  show_attention (self);
-  pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 4));
-}
-
-static void
-show_attention_300 (PitDeskStage *self)
-{
-  for (guint number = 1; number <= 300; number++)
-    if (number % 12 != 5 && number % 12 != 8 && number % 12 != 11 && number != 12 && number % 6 != 0)
-      pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_desk_stage_show_window (self, 275, 300);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-/* A hand paid wrong on all lines, what came again after it was taken up, and readers whose errors call nobody. */
-static void
-show_attention_again (PitDeskStage *self)
-{
-  static const PitWager wagers[] = { "ante", "play", "aces-up" };
-  gint64 now = pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play)));
-  PitFindingFacts facts;
-
-  show_floor_attention (self);
-  for (guint number = 2; number <= 10; number += 4)
-    {
-      g_autoptr(PitAlert) alert = NULL;
-      PitAlertFacts *changed;
-
-      pit_finding_facts_clear (&facts, PIT_FINDING_DUPLICATE_CARD);
-      facts.card = pit_card_make (9, 0);
-      facts.certainty = PIT_CERTAINTY_MISREAD;
-      g_snprintf (facts.device.text, sizeof facts.device.text, "SM-%02u", number);
-      pit_floor_play_report (self->play, number, &facts);
-      alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
-      changed = _pit_alert_change (alert);
-      changed->entry = 7;
-      changed->raised = changed->last = changed->outcome_at = changed->closed_at = now;
-      changed->times = 2;
-      changed->outcome = PIT_ALERT_READER_ERROR;
-      changed->outcome_by = (PitId) { "102" };
-      changed->outcome_entry = 8;
-      changed->reader_errors = 3;
-      _pit_attention_follow (self->attention, alert, TRUE);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
-    {
-      pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
-      facts.round = 5;
-      facts.place = 4;
-      facts.wager = wagers[i];
-      facts.found = 0;
-      facts.expected = 12500;
-      pit_floor_play_report (self->play, 7, &facts);
-    }
-  for (guint i = 0; i < 2; i++)
-    {
-      pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
-      facts.round = 3 + (gint64) i;
-      facts.place = 2;
-      facts.wager = "ante";
-      facts.found = 5000;
-      facts.expected = 2500;
-      pit_floor_play_report (self->play, 1, &facts);
-      if (i == 0)
-        {
-          g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
-
-          g_strlcpy (_pit_alert_change (alert)->acknowledged_by.text, "102", sizeof (PitId));
-          _pit_alert_change (alert)->acknowledged_at = now;
-        }
-    }
-  pit_floor_flush (pit_floor_play_get_floor (self->play));
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-/* Nothing is wrong anywhere. */
-static void
-show_attention_none (PitDeskStage *self)
-{
-  pit_desk_stage_show_window (self, 11, 12);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
 static void
@@ -310,6 +187,19 @@ static void
 show_table_differs (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+}
+
+static void
+show_table_hand (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_HAND);
+}
+
+static void
+show_table_closed (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_floor_play_close (self->play, 12);
 }
 
 static void
@@ -375,7 +265,7 @@ show_round_opened (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_desk_stage_settle (self);
-  pit_round_list_open (PIT_ROUND_LIST (find_widget (GTK_WIDGET (self->window), PIT_TYPE_ROUND_LIST)), 0);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.last-round", NULL);
   pit_desk_stage_settle (self);
 }
 
@@ -424,7 +314,8 @@ const PitDeskScreen pit_desk_screens[] = {
   { "floor-pits", show_floor_12 },
   { "floor-pits-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
-  { "floor-attention", show_floor_attention },
+  { "floor-attention", pit_alert_screens_show_floor_attention },
+  { "floor-evening", pit_floor_screens_show_evening }, { "floor-evening-64", pit_floor_screens_show_evening },
   { "floor-stopped", show_floor_stopped },
   { "board", show_board },
   { "board-30", show_board },
@@ -432,15 +323,18 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-wagers", show_table_wagers }, { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions }, { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs }, { "table-stopped", show_table_stopped },
-  { "attention", show_attention }, { "attention-flood", show_attention_flood }, { "attention-table", show_attention_table },
-  { "attention-300", show_attention_300 }, { "attention-again", show_attention_again },
-  { "attention-none", show_attention_none },
+  { "table-hand", show_table_hand }, { "table-closed", show_table_closed },
+  { "attention", pit_alert_screens_show_attention }, { "attention-groups", pit_alert_screens_show_attention_groups },
+  { "attention-flood", pit_alert_screens_show_attention_flood }, { "attention-table", pit_alert_screens_show_attention_table },
+  { "attention-300", pit_alert_screens_show_attention_300 }, { "attention-again", pit_alert_screens_show_attention_again },
+  { "attention-none", pit_alert_screens_show_attention_none },
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },
   { "table-held-frame", show_table_held_frame },
   { "held-question", show_table_held_question },
   { "round-opened", show_round_opened }, { "closing", pit_dialog_screens_show_closing },
   { "rounds-end", pit_round_screens_show_rounds_end }, { "rounds-failed", pit_round_screens_show_rounds_failed },
+  { "help", pit_dialog_screens_show_help },
   { "shortcuts", pit_dialog_screens_show_shortcuts }, { "about", pit_dialog_screens_show_about },
   { "error", pit_dialog_screens_show_error }, { "error-broken", pit_dialog_screens_show_broken }, { "starting", show_starting },
   { "empty", show_empty }, { "jump", show_jump }, { "jump-asked", pit_dialog_screens_show_jump_asked },
@@ -453,7 +347,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "sign-on-switch", pit_people_screens_show_sign_on_switch },
   { "orders-several-closed", pit_order_screens_show_several_closed }, { "orders-lost", pit_order_screens_show_lost },
   { "orders-several-opened", pit_order_screens_show_several_opened }, { "orders-held", pit_order_screens_show_held },
-  { "orders-record-table", pit_order_screens_show_record_table }, { "orders-more", pit_order_screens_show_more },
+  { "orders-record-table", pit_order_screens_show_record_table }, { "orders-ready", pit_order_screens_show_ready },
   { "orders-several-held", pit_order_screens_show_several_held }, { "orders-chosen", pit_order_screens_show_chosen },
   { "orders-unsensed", pit_order_screens_show_unsensed }, { "orders-record", pit_order_screens_show_record },
   { "orders-refused", pit_order_screens_show_refused }, { "orders-opening", pit_order_screens_show_opening },
@@ -463,6 +357,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "settings-tables", pit_settings_screens_show_tables }, { "settings-read-only", pit_settings_screens_show_read_only },
   { "settings-pay-tables", pit_settings_screens_show_pay_tables }, { "settings-desk", pit_settings_screens_show_desk },
   { "settings-steps", pit_settings_screens_show_steps },
+  { "settings-file", pit_settings_screens_show_floor_file }, { "settings-faults", pit_settings_screens_show_floor_faults },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
   { "settings-no-pin", pit_settings_screens_show_no_pin },
   { "settings-table", pit_settings_screens_show_table }, { "settings-changes", pit_settings_screens_show_changes },
@@ -483,7 +378,8 @@ static const ScreenFloor *
 find_floor (const PitDeskScreen *screen)
 {
   static const ScreenFloor floors[] = {
-    { "floor-300", 300, 0 }, { "floor-pits", 12, 2 }, { "floor-pits-300", 300, 6 }, { "attention-300", 300, 0 },
+    { "floor-300", 300, 0 }, { "floor-pits", 12, 2 }, { "floor-pits-300", 300, 6 },
+    { "floor-evening", 24, 2 }, { "floor-evening-64", 64, 2 }, { "attention-300", 300, 0 },
     { "log-chosen", 300, 0 }, { "log-attention", 300, 0 }, { "board", 24, 0 }, { "board-30", 30, 0 }, { "board-pits", 30, 2 },
     { "empty", 0, 0 }, { "first-person", 0, 0 }, { "settings-steps", 0, 0 },
   };

@@ -21,6 +21,12 @@ pit_dialog_screens_show_shortcuts (PitDeskStage *self)
 }
 
 void
+pit_dialog_screens_show_help (PitDeskStage *self)
+{
+  act (self, "win.help");
+}
+
+void
 pit_dialog_screens_show_about (PitDeskStage *self)
 {
   act (self, "win.about");

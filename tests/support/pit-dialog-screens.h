@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 /* What stands before or in place of the floor: rows of pit_desk_screens[]. */
+void pit_dialog_screens_show_help      (PitDeskStage *self);
 void pit_dialog_screens_show_shortcuts (PitDeskStage *self);
 void pit_dialog_screens_show_about     (PitDeskStage *self);
 void pit_dialog_screens_show_closing   (PitDeskStage *self);

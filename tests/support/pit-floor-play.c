@@ -166,10 +166,29 @@ send_hand (PitFloorPlay      *self,
   _pit_floor_play_send (self, play, event);
 }
 
+/* A card that is not among the best takes the place of the last of them. */
+static void
+leave_out (const PitRoundHand *hand,
+           PitBestHand        *best)
+{
+  for (guint i = 0; i < hand->n_cards; i++)
+    {
+      gboolean is_best = FALSE;
+
+      for (guint k = 0; k < PIT_SET_SIZE; k++)
+        is_best |= best->best[k] == hand->cards[i];
+      if (is_best)
+        continue;
+      best->best[PIT_SET_SIZE - 1] = hand->cards[i];
+      return;
+    }
+}
+
 static void
 reveal (PitFloorPlay *self,
         Play         *play,
-        PitPlace      place)
+        PitPlace      place,
+        PitPlayFault  fault)
 {
   const PitTableState *state = now (self, play);
   const PitGame *game = pit_games_find_for_floor ("four-card-poker");
@@ -178,6 +197,11 @@ reveal (PitFloorPlay *self,
 
   send_hand (self, play, PIT_EVENT_HAND_SHOWN, place, hand.cards, hand.n_cards, PIT_CATEGORY_UNKNOWN);
   g_assert_true (game->best_hand (hand.cards, hand.n_cards, &best));
+  if (fault == PIT_PLAY_WRONG_HAND && place != PIT_PLACE_DEALER && best.category == PIT_CATEGORY_FLUSH)
+    {
+      leave_out (&hand, &best);
+      g_assert_true (game->best_hand (best.best, PIT_SET_SIZE, &best));
+    }
   send_hand (self, play, PIT_EVENT_HAND_SET, place, best.best, PIT_SET_SIZE, PIT_CATEGORY_UNKNOWN);
   send_hand (self, play, PIT_EVENT_HAND_DECLARED, place, NULL, 0, best.category);
 }
@@ -289,9 +313,9 @@ send_settlement (PitFloorPlay *self,
   g_autoptr(PitRound) round = NULL;
   PitSettlement due;
   guint n = 0;
-  gboolean done = fault == PIT_PLAY_CLEAN;
+  gboolean done = fault != PIT_PLAY_WRONG_PAYMENT;
 
-  reveal (self, play, PIT_PLACE_DEALER);
+  reveal (self, play, PIT_PLACE_DEALER, fault);
   round = pit_round_ref (now (self, play)->round);
   game->settle (round, self->pack->settings, &due);
   for (guint seat = 1; seat <= SEATS; seat++)
@@ -300,7 +324,7 @@ send_settlement (PitFloorPlay *self,
         continue;
       if (half && n++ >= 3)
         return;
-      reveal (self, play, (PitPlace) seat);
+      reveal (self, play, (PitPlace) seat, fault);
       for (guint i = 0; i < game->n_wagers; i++)
         {
           PitDueLine line = due.seat[seat].line[i + 1];

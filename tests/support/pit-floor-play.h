@@ -11,6 +11,7 @@ typedef enum
 {
   PIT_PLAY_CLEAN = 0,
   PIT_PLAY_WRONG_PAYMENT, /* one winner, or one loser, is settled wrongly */
+  PIT_PLAY_WRONG_HAND,    /* of a hand that is a flush a card is left out */
 } PitPlayFault;
 
 /**

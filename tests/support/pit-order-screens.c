@@ -5,10 +5,11 @@
 
 #include <string.h>
 
-#include "pit-empty-form.h"
 #include "pit-floor-grid.h"
+#include "pit-limit-list.h"
 #include "pit-order-play.h"
 #include "pit-order-tell.h"
+#include "pit-table-orders.h"
 #include "pit-wait.h"
 
 /* A table that is closed, and one at which people play. */
@@ -108,22 +109,13 @@ write_field (PitDeskStage *self,
   gtk_editable_set_text (GTK_EDITABLE (focus), text);
 }
 
-static void
-press_enter (PitDeskStage *self)
-{
-  GtkWidget *entry = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (get_window (self))), GTK_TYPE_ENTRY);
-
-  g_signal_emit_by_name (entry, "activate");
-}
-
 /* Suspends a table for a reason; the table has it, and says nothing yet. */
 static void
 suspend (PitDeskStage *self)
 {
   show_pane (self, IN_PLAY);
-  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (get_window (self))),
-                                                                GTK_TYPE_ENTRY)), "The dealer is relieved late");
-  press_enter (self);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (get_window (self)))), "The dealer is relieved late");
+  gtk_widget_activate_action (pit_desk_stage_find (self, PIT_TYPE_TABLE_ORDERS), "orders.give", "s", "table-suspend");
   pit_wait_while (!is_sent);
   pit_desk_stage_settle (self);
 }
@@ -162,6 +154,17 @@ pit_order_screens_show_counted (PitDeskStage *self)
   write_field (self, 0, "s1138");
   write_field (self, 0, "51");
   write_field (self, 0, "N 447 102 to N 447 109");
+}
+
+/* Nothing is missing: the button says with what it opens. */
+void
+pit_order_screens_show_ready (PitDeskStage *self)
+{
+  show_pane (self, CLOSED);
+  gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (get_window (self))));
+  write_field (self, 0, "s1138");
+  write_field (self, 0, "52");
+  pit_desk_stage_settle (self);
 }
 
 void
@@ -284,23 +287,20 @@ pit_order_screens_show_several_closed (PitDeskStage *self)
   show_several (self, 5);
 }
 
-void
-pit_order_screens_show_more (PitDeskStage *self)
-{
-  show_tables (self);
-  pit_window_show_table (get_window (self), pit_floor_play_get_table (pit_desk_stage_get_play (self), IN_PLAY));
-  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.more-orders", NULL);
-  pit_desk_stage_settle (self);
-}
-
 /* A table that can't tell who sits where. */
 void
 pit_order_screens_show_unsensed (PitDeskStage *self)
 {
+  GtkWidget *focus = NULL;
+
   pit_floor_play_open_unsensed (pit_desk_stage_get_play (self), UNSENSED);
   show_pane (self, UNSENSED);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (gtk_widget_get_first_child (
-                                 gtk_widget_get_first_child (pit_desk_stage_find (self, PIT_TYPE_EMPTY_FORM)))), TRUE);
+  while (!GTK_IS_CHECK_BUTTON (focus) || gtk_widget_get_ancestor (focus, PIT_TYPE_LIMIT_LIST) != NULL)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (get_window (self)), GTK_DIR_TAB_FORWARD);
+      focus = gtk_window_get_focus (GTK_WINDOW (get_window (self)));
+    }
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (focus), TRUE);
   pit_desk_stage_settle (self);
 }
 

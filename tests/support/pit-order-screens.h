@@ -18,7 +18,7 @@ void pit_order_screens_show_chosen (PitDeskStage *self);
 void pit_order_screens_show_several_held (PitDeskStage *self);
 void pit_order_screens_show_several_opened (PitDeskStage *self);
 void pit_order_screens_show_several_closed (PitDeskStage *self);
-void pit_order_screens_show_more (PitDeskStage *self);
+void pit_order_screens_show_ready (PitDeskStage *self);
 void pit_order_screens_show_unsensed (PitDeskStage *self);
 void pit_order_screens_show_record (PitDeskStage *self);
 void pit_order_screens_show_record_table (PitDeskStage *self);

@@ -73,6 +73,29 @@ cancelled_cb (GCancellable *cancellable,
   PIT_ROUND_MEMORY (user_data)->n_cancelled++;
 }
 
+/* Takes @found over. */
+static void
+answer (PitRoundMemory      *self,
+        GListModel          *found,
+        GCancellable        *cancellable,
+        GAsyncReadyCallback  callback,
+        gpointer             user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+
+  self->n_asked++;
+  if (cancellable != NULL)
+    g_signal_connect_object (cancellable, "cancelled", G_CALLBACK (cancelled_cb), self, 0);
+  if (self->failure == NULL)
+    g_task_set_task_data (task, found, g_object_unref);
+  else
+    g_object_unref (found);
+  if (self->is_holding)
+    g_ptr_array_add (self->held, task);
+  else
+    g_idle_add_full (G_PRIORITY_DEFAULT, answer_cb, task, g_object_unref);
+}
+
 static void
 pit_round_memory_load_async (PitRoundSource      *source,
                              const char          *table,
@@ -83,17 +106,26 @@ pit_round_memory_load_async (PitRoundSource      *source,
                              gpointer             user_data)
 {
   PitRoundMemory *self = PIT_ROUND_MEMORY (source);
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
 
-  self->n_asked++;
-  if (cancellable != NULL)
-    g_signal_connect_object (cancellable, "cancelled", G_CALLBACK (cancelled_cb), self, 0);
-  if (self->failure == NULL)
-    g_task_set_task_data (task, find_older (self, table, before, limit), g_object_unref);
-  if (self->is_holding)
-    g_ptr_array_add (self->held, task);
-  else
-    g_idle_add_full (G_PRIORITY_DEFAULT, answer_cb, task, g_object_unref);
+  answer (self, find_older (self, table, before, limit), cancellable, callback, user_data);
+}
+
+static void
+pit_round_memory_find_async (PitRoundSource      *source,
+                             const char          *table,
+                             gint64               number,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  PitRoundMemory *self = PIT_ROUND_MEMORY (source);
+  GListStore *found = g_list_store_new (PIT_TYPE_CHECKED_ROUND);
+
+  for (guint i = self->rounds->len; i-- > 0;)
+    if (pit_checked_round_get_facts (self->rounds->pdata[i])->round->number == number
+        && g_str_equal (pit_checked_round_get_facts (self->rounds->pdata[i])->table, table))
+      g_list_store_append (found, self->rounds->pdata[i]);
+  answer (self, G_LIST_MODEL (found), cancellable, callback, user_data);
 }
 
 static GListModel *
@@ -107,6 +139,7 @@ pit_round_memory_load_finish (PitRoundSource  *source,
 static void
 pit_round_memory_source_init (PitRoundSourceInterface *iface)
 {
+  iface->find_async = pit_round_memory_find_async;
   iface->load_async = pit_round_memory_load_async;
   iface->load_finish = pit_round_memory_load_finish;
 }

@@ -4,6 +4,7 @@
 #include "pit-round-screens.h"
 
 #include "pit-older-rounds.h"
+#include "pit-table-page.h"
 
 /* The end of what is listed of a table's rounds. */
 static void
@@ -17,6 +18,8 @@ show_older (PitDeskStage *self,
     pit_floor_play_round (play, 9, PIT_STAGE_OVER, i == 3 ? PIT_PLAY_WRONG_PAYMENT : PIT_PLAY_CLEAN);
   pit_desk_stage_show_window (self, 11, 12);
   pit_window_show_table (PIT_WINDOW (pit_desk_stage_get_top (self)), pit_floor_play_get_table (play, 9));
+  pit_desk_stage_settle (self);
+  gtk_widget_activate_action (pit_desk_stage_find (self, PIT_TYPE_TABLE_PAGE), "table.show", "s", "rounds");
   pit_desk_stage_settle (self);
   pit_round_memory_fail (pit_desk_stage_get_memory (self), failure);
   older = pit_desk_stage_find (self, PIT_TYPE_OLDER_ROUNDS);

@@ -13,6 +13,7 @@
 #include "pit-backup-pane.h"
 #include "pit-change-list.h"
 #include "pit-desk-keys-private.h"
+#include "pit-floor-file-form.h"
 #include "pit-form-entry.h"
 #include "pit-limit-set-form.h"
 #include "pit-limit-set-row.h"
@@ -269,6 +270,52 @@ pit_settings_screens_show_table (PitDeskStage *self)
   save (pit_desk_stage_find (self, PIT_TYPE_TABLES_FORM));
   pit_desk_stage_settle (self);
 }
+
+/* Of a floor of three tables. */
+static void
+show_floor_file (PitDeskStage *self,
+                 const char   *rows)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *text = g_strconcat ("number,id,name,pit,address,fingerprint,rules\n", rows, NULL);
+  GtkWidget *form;
+  int fd;
+
+  show_settings (self, 3, FALSE);
+  show_page (self, PIT_FIRST_STEP_TABLES);
+  fd = g_file_open_tmp ("floor-XXXXXX.csv", &path, NULL);
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_true (g_close (fd, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  form = pit_desk_stage_find (self, PIT_TYPE_FLOOR_FILE_FORM);
+  _pit_floor_file_form_read (PIT_FLOOR_FILE_FORM (form), path);
+  pit_wait_while (find_button (form, "Cancel the Import") == NULL
+                  || !gtk_widget_get_mapped (find_button (form, "Cancel the Import")));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  pit_desk_stage_settle (self);
+}
+
+#define PRINT "5f2c9a0147be83d6112c44907f3ae85b5f2c9a0147be83d6112c44907f3ae85b"
+
+/* Two tables are new, one changes. */
+void
+pit_settings_screens_show_floor_file (PitDeskStage *self)
+{
+  show_floor_file (self, "1,FCP-01,By the door,Pit 1,,,\n"
+                   "4,FCP-04,Poker 4,Pit 2,wss://10.20.0.14:7447/tables/FCP-04," PRINT ",nsw-four-card-poker\n"
+                   "5,FCP-05,Poker 5,Pit 2,wss://10.20.0.15:7447/tables/FCP-05," PRINT ",nsw-four-card-poker\n");
+}
+
+/* Three lines can't be taken. */
+void
+pit_settings_screens_show_floor_faults (PitDeskStage *self)
+{
+  show_floor_file (self, "3,FCP-04,Poker 4,Pit 2,wss://10.20.0.14:7447/tables/FCP-04," PRINT ",nsw-four-card-poker\n"
+                   "5,FCP-05,Poker 5,Pit 2,wss://10.20.0.15:7447/tables/FCP-50," PRINT ",nsw-four-card-poker\n"
+                   "5,FCP-06,Poker 6,Pit 2,10.20.0.16,12,whist\n");
+}
+
+#undef PRINT
 
 /* An amount is none. */
 void

@@ -12,6 +12,8 @@ void pit_settings_screens_show_backup_there (PitDeskStage *self);
 void pit_settings_screens_show_changes      (PitDeskStage *self);
 void pit_settings_screens_show_demo         (PitDeskStage *self);
 void pit_settings_screens_show_desk         (PitDeskStage *self);
+void pit_settings_screens_show_floor_faults (PitDeskStage *self);
+void pit_settings_screens_show_floor_file   (PitDeskStage *self);
 void pit_settings_screens_show_house        (PitDeskStage *self);
 void pit_settings_screens_show_limits       (PitDeskStage *self);
 void pit_settings_screens_show_no_pin       (PitDeskStage *self);

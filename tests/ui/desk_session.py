@@ -242,6 +242,16 @@ class Session:
         self.keys(str(number))
         wait_for_page(window, 'Table %d' % number)
 
+    def go_back(self, window):
+        """Back to the floor, by Escape: a pane goes first, and what is said over the page."""
+        for _ in range(4):
+            self.keys('Escape')
+            try:
+                return wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor', 1)
+            except Gone:
+                pass
+        raise Gone('Escape never leads to the floor')
+
     def read_book(self, command, *options):
         """What pitstand-book COMMAND prints of the desk's book."""
         return subprocess.run([os.path.join(self.build, 'src', 'cli', 'pitstand-book'), command, *options, self.book],

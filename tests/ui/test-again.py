@@ -105,7 +105,7 @@ def restored_book_goes_on(session, window):
     # Who there was is there, with the PIN of then.
     session.sign_on(window, *WHO)
     # What waited then waits now.
-    session.keys('F6')
+    session.keys('F7')
     wait(lambda: wrong_payment(window), 'the alert', 60)
     assert facts(session)[:len(before)] == before, 'nothing of what was restored is another now'
     assert 'Note: grey coat  [101]' in session.read_book('log', '--kind', 'note')

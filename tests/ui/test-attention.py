@@ -40,7 +40,7 @@ NOT_TOLD = 'Dealer not told yet$'
 
 def rows(window, words='Table '):
     """What the list says, each as one sentence after the other."""
-    return [node for node in find_all(window, role='list item', contains=words) if re.match('(Now|Soon|Later)', node.get_name())]
+    return [node for node in find_all(window, role='list item', contains=words) if re.match('(Now|Soon|Note)', node.get_name())]
 
 
 def row_of(window, number, words):
@@ -93,24 +93,24 @@ def act(session, row, key, words, budget, before):
 
 
 def is_open_payment(name):
-    return PAYMENT.match(name) and not re.search('No longer so|Corrected ·|Reader error ·|Referred ·', name)
+    return PAYMENT.match(name) and not re.search('Over now|Corrected ·|Reader Error ·|Referred to|In hand:', name)
 
 
 @case
 def an_alert_calls(session, window):
-    """The head bar, the table's card and the list say the same: how many, where, and what."""
+    """The head bar, the table's card and the list say the same: how many, how soon, and what. Who can not see it is told of each."""
     button = wait(lambda: find(window, role='push button', starts='Needs attention: '), 'the header to call', 120)
-    assert find(window, role='alert', starts='Needs attention: '), 'nobody who can not see it is told'
+    wait(lambda: find(window, role='alert', starts='Now: Table '), 'who can not see it to be told', 120)
     number = PAID_WRONG[0]
-    wait(lambda: re.match(r'Table %d, \d+ needs? attention: ' % number, card(window, number).get_name()),
+    wait(lambda: re.match(r'Table %d, (now|soon): ' % number, card(window, number).get_name()),
          'the card of table %d' % number, 120)
-    wait(lambda: re.search(r'Table \d+: ', button.get_name()), 'the header to name the first')
+    wait(lambda: re.match(r'Needs attention: \d+ now.*Table \d+: ', button.get_name()), 'the header to name the first')
 
 
 @case
 def all_facts_are_there(session, window):
     session.sign_on(window, *WHO)
-    session.keys('F6')
+    session.keys('F7')
     row = go_to_row(session, window, is_open_payment, 'a wrong payment')
     name = row.get_name()
     assert 'Dealer not told yet' in name, name
@@ -123,8 +123,8 @@ def all_facts_are_there(session, window):
 def from_alert_to_corrected(session, window):
     row = chosen(window)
     act(session, row, 'd', 'Dealer told ', 2, 1)
-    act(session, row, 'a', 'Taken up by 101', 2, 1)
-    act(session, row, 'c', 'Corrected · 101', 4, 1)
+    act(session, row, 'a', 'In hand: ', 2, 1)
+    act(session, row, 'k', 'Corrected · ', 4, 1)
     outcome = wait(lambda: session.entries('alert-outcome'), 'the entry')[-1]
     assert outcome['who'] == '101' and outcome['body']['outcome'] == 'corrected', outcome
     found = [entry for entry in session.entries('table-finding') if entry['seq'] == outcome['refers-to']]
@@ -145,24 +145,41 @@ def taken_back_at_once(session, window):
                 'the correcting entry')
     assert back[0]['body']['outcome'] == 'taken-back' and back[0]['who'] == '101', back
     assert session.entries('alert-outcome')[-2]['body']['outcome'] == 'corrected', 'the first word is gone'
-    assert 'Taken up by 101' in row.get_name(), row.get_name()
+    assert 'In hand: ' in row.get_name() and is_focused(row), row.get_name()
 
 
 @case
 def reader_error_in_two_keys(session, window):
     row = wait(lambda: chosen(window), 'the row')
-    act(session, row, 'r', 'Reader error · 101', 4, 1)
+    act(session, row, 'e', 'Reader Error · ', 4, 1)
+    said = session.entries('alert-outcome')
+    assert said[-1]['body']['outcome'] == 'reader-error', said[-1]
+
+
+@case
+def nothing_is_filed_on_the_next(session, window):
+    """What was dealt with stays chosen: keys that come late are not for the next alert."""
+    row = wait(lambda: chosen(window), 'the row')
+    name, before = row.get_name(), len(session.entries('alert-outcome'))
+    session.keys('k', 'w', 'e')
+    assert is_focused(row) and row.get_name() == name, row.get_name()
+    go_to_row(session, window, is_open_payment, 'another alert')
+    assert len(session.entries('alert-outcome')) == before, 'filed on another alert'
 
 
 @case
 def put_right_at_the_table(session, window):
     """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
-    name = says(window, PUT_RIGHT, 'Wrong payment', 'No longer so')
+    name = says(window, PUT_RIGHT, 'Wrong payment', 'Over now')
     assert PAYMENT.match(name), name
-    assert re.match(r'Table %d, 1 needs attention: Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name())
+    session.keys('Escape')
+    wait(lambda: re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name()), 'its card')
+    session.keys('F7')
     row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
-    act(session, row, 'a', 'No longer so. Taken up by 101', 2, 1)
-    wait(lambda: 'attention' not in card(window, PUT_RIGHT).get_name(), 'its card to be calm')
+    act(session, row, 'a', ' took it in hand at ', 2, 1)
+    session.keys('Escape')
+    wait(lambda: not re.search(', (now|soon): ', card(window, PUT_RIGHT).get_name()), 'its card to be calm')
+    session.keys('F7')
     taken = session.entries('alert-acknowledged')[-1]
     assert taken['table'] == 'FCP-%02d' % PUT_RIGHT and taken['body']['over'] is True, taken
 
@@ -210,32 +227,50 @@ def referred_with_words(session, window):
          'the words to be asked for')
     session.keys('c', 'a', 'm')
     session.keys('Return')
-    wait(lambda: 'Referred · 101' in row.get_name(), 'the row to say so')
-    outcome = session.entries('alert-outcome')[-1]
-    assert outcome['body']['outcome'] == 'referred' and 'words' in outcome['sealed'], outcome
+    wait(lambda: 'Referred to cam, by ' in row.get_name(), 'the row to say so')
+    referred = session.entries('alert-referred')[-1]
+    assert referred['who'] == '101' and 'to' in referred['sealed'], referred
+    assert is_focused(row), 'the selection has moved'
+
+
+@case
+def shelved_with_a_reason_and_an_end(session, window):
+    row = go_to_row(session, window, is_open_payment, 'one more wrong payment')
+    session.keys('l')
+    wait(lambda: [node for node in find_all(window, contains='Why it is shelved') if is_focused(node)], 'the reason to be asked for')
+    session.keys('t', 'w', 'o')
+    session.keys('Return')
+    wait(lambda: re.search(r'Shelved until \d\d:\d\d:\d\d, by .*: two', row.get_name()), 'the row to say so')
+    shelved = session.entries('alert-shelved')[-1]
+    assert shelved['who'] == '101' and 'reason' in shelved['sealed'], shelved
+    session.keys('u')
+    wait(lambda: 'Shelved until' not in row.get_name(), 'it to be taken back')
 
 
 @case
 def to_the_table_and_back(session, window):
-    go_to_row(session, window, lambda text: True, 'any row')
+    number = re.search(r'Table (\d+):', go_to_row(session, window, is_open_payment, 'a wrong payment').get_name()).group(1)
     session.keys('Return')
-    wait(lambda: window.get_name().startswith('Table '), 'the page of its table')
-    assert find(window, contains='What needs attention'), 'the list has gone'
-    session.keys('Escape')
+    wait(lambda: window.get_name().startswith('Table %s ' % number), 'the page of its table')
+    session.keys('F7')
 
 
 @case
-def an_order_wants_one_table(session, window):
-    """The keys are with an alert of another table than the one whose page is shown: neither is held."""
-    number = re.search(r'Table (\d+):', go_to_row(session, window, lambda text: True, 'any row').get_name()).group(1)
-    other = '12' if number != '12' else '11'
-    session.keys(*other)
-    wait(lambda: window.get_name().startswith('Table ' + other), 'the page of table ' + other)
-    go_to_row(session, window, lambda text: 'Table %s:' % number in text, 'the row of table ' + number)
-    session.keys('h')
-    wait(lambda: find(window, contains='Which table? The order would go to table %s, and the alert that is chosen is about table %s.'
-                      % (other, number)), 'the refusal')
-    assert not [given for given in session.entries('order-given') if given['body']['order'] == 'hold'], 'a table was held'
+def page_and_pane_go_together(session, window):
+    """From the page of a table at which all is well: F6 leads to another table's page, with that one's alerts beside it, and what is
+    done there is filed there and leads nowhere else."""
+    session.keys('Escape')
+    session.keys('1', '2')
+    wait(lambda: window.get_name().startswith('Table 12 '), 'the page of table 12')
+    session.keys('F6')
+    wait(lambda: not window.get_name().startswith('Table 12 '), 'another page')
+    number = re.match(r'Table (\d+) ', window.get_name()).group(1)
+    wait(lambda: find(window, contains='Table %s: Attention' % number), 'its alerts beside it')
+    before = len(session.entries('alert-acknowledged'))
+    session.keys('a')
+    wait(lambda: len(session.entries('alert-acknowledged')) > before, 'the entry')
+    assert session.entries('alert-acknowledged')[-1]['table'] == 'FCP-%02d' % int(number), 'filed on another table'
+    assert window.get_name().startswith('Table %s ' % number), 'the page has moved'
     session.keys('Escape', 'Escape')
 
 
@@ -278,7 +313,7 @@ def told_by_a_desk_that_was_killed(session, window):
     too late: nobody says that the dealer was told, and it is tried at another table."""
     for number in KILLED:
         again, outcome = kill_while_telling(session, number)
-        session.keys('F6')
+        session.keys('F7')
         if outcome == 'done':
             break
         assert says(again, number, 'Wrong number of cards', NOT_TOLD) and not told_of(session, number, 'hand-count')[2]

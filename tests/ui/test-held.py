@@ -81,7 +81,7 @@ def new_history_is_taken(session, window, proxy):
     session.go_to(window, REPLACED)
     notice = wait(lambda: banner(window), 'the notice').get_name()
     assert 'The controller has begun a new history' in notice and 'All that is stored is kept' in notice, notice
-    wait(lambda: find(window, role='push button', contains='Needs a decision'), 'the pane to point to it')
+    wait(lambda: find(window, role='label', starts='Needs a decision'), 'the head of the page to say so')
     session.keys('h')
     wait(lambda: said(window, 'Table %d: nothing of it is taken until somebody decides how it goes on.' % REPLACED), 'why not')
     session.keys('Escape')

@@ -20,7 +20,7 @@ def is_in_alert(node):
 @case
 def no_table_is_watched(session, window, kept):
     """That is said across the window, by whom nobody can overlook it, and what to do."""
-    wait(lambda: said(window, 'No table is watched. This desk has no keys, so it calls no table. Put ca.pem, desk.pem and desk.key into'),
+    wait(lambda: said(window, 'No table is watched. This desk has no keys, so it calls no table. Make or choose them in Settings'),
          'the band')
     assert not [node for node in said(window, 'has no keys') if not is_in_alert(node)], 'said more than once'
     wait(lambda: said(window, '0 of 12 live'), 'the count of tables')

@@ -13,7 +13,7 @@ from stopwatch import Stopwatch
 
 WALK = Walk('many-tables')
 case = WALK.case
-CHOICES = ('Hold', 'Release', 'Suspend', 'End the Suspension', 'Open', 'Close')
+CHOICES = ('Hold', 'Release', 'Suspend', 'Resume', 'Open', 'Close')
 
 
 def is_chosen(window, number):
@@ -48,6 +48,11 @@ def choose(session, window, name):
     if step != 0:
         session.keys(*['Down' if step > 0 else 'Up'] * abs(step))
     wait(lambda: radio(window, name).has(CHECKED), name)
+
+
+def button(window, words):
+    """What gives the order, which says so."""
+    return wait(lambda: find(window, role='push button', starts=words), 'the button ' + words)
 
 
 def given(session, order):
@@ -104,20 +109,21 @@ def one_that_can_not_keeps_no_other_from_it(session, window):
 
 @case
 def pane_says_what_can_be_and_what_came_of_it(session, window):
+    """The button says what it does to how many, Ctrl+Enter does it, and each table says what came of it."""
     watch = Stopwatch()
     session.keys('o')
-    wait(lambda: said(window, 'Orders to 3 Tables'), 'the pane')
+    wait(lambda: said(window, '3 Tables: Orders'), 'the pane')
     own = watch.own()
     wait(lambda: is_focused(radio(window, 'Hold')), 'the focus on what is ordered')
-    wait(lambda: line(window, 'Table 1: it is on hold already.'), 'why it can not be held')
-    wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'the button')
+    wait(lambda: line(window, 'Table 1: It is on hold already.'), 'why it can not be held')
+    assert not button(window, 'Hold 3 Tables').has(SENSITIVE)
     session.keys('Down')
-    wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be released')
-    assert line(window, 'Table 2: can be ordered.')
+    wait(lambda: button(window, 'Release 3 Tables').has(SENSITIVE), 'all to be released')
+    assert line(window, 'Table 2: Ready')
     watch = Stopwatch()
-    session.keys('Tab', 'Return')
-    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'what came of each')
-    judge('release three tables from the pane', 4, own + watch.own())
+    session.keys('ctrl+Return')
+    wait(lambda: all(line(window, 'Table %d is released.' % number) for number in (1, 2, 3)), 'what came of each')
+    judge('release three tables from the pane', 3, own + watch.own())
 
 
 @case
@@ -126,13 +132,16 @@ def suspended_with_one_reason_and_resumed(session, window):
     go(session, lambda: find(window, role='text', starts='Reason'))
     session.type('a fire drill')
     session.keys('Return')
-    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all three')
+    wait(lambda: is_focused(button(window, 'Suspend 3 Tables')), 'Enter to go on to the button, and to press nothing')
+    assert not given(session, 'table-suspend')
+    session.keys('Return')
+    wait(lambda: all(line(window, 'Table %d is suspended.' % number) for number in (1, 2, 3)), 'all three')
     assert len(given(session, 'table-suspend')) == 3
     assert 'a fire drill' not in session.read_book('entries'), 'the reason is sealed'
-    choose(session, window, 'End the Suspension')
-    wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be resumed')
-    press(find(window, role='push button', starts='Order at 3 of 3 Tables'))
-    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all three')
+    choose(session, window, 'Resume')
+    wait(lambda: button(window, 'Resume 3 Tables').has(SENSITIVE), 'all to be resumed')
+    press(button(window, 'Resume 3 Tables'))
+    wait(lambda: all(line(window, 'Table %d is no longer suspended.' % number) for number in (1, 2, 3)), 'all three')
 
 
 @case
@@ -140,15 +149,14 @@ def closure_is_refused_with_the_rule_for_each(session, window):
     choose(session, window, 'Close')
     wait(lambda: all(line(window, 'Table %d: ' % number) for number in (1, 2, 3)), 'a line for each')
     wait(lambda: all('NSW 14.8' in line(window, 'Table %d: ' % number).get_name() for number in (1, 2, 3)), 'the rule')
-    button = find(window, role='push button', starts='Order at 0 of 3 Tables')
-    assert not button.has(SENSITIVE)
+    assert not button(window, 'Close 3 Tables').has(SENSITIVE)
     assert find(window, role='check box', starts='I have looked')
 
 
 @case
 def escape_puts_away_the_pane_then_chooses_none(session, window):
     session.keys('Escape')
-    wait(lambda: not find(window, starts='End the Suspension'), 'the pane to go')
+    wait(lambda: not find(window, role='radio button', starts='Resume'), 'the pane to go')
     assert said(window, '3 tables chosen')
     while said(window, 'tables chosen'):
         session.keys('Escape')
@@ -159,22 +167,23 @@ def escape_puts_away_the_pane_then_chooses_none(session, window):
 @case
 def device_out_of_service_and_back(session, window):
     session.go_to(window, 2)
-    session.keys('shift+o')
-    wait(lambda: said(window, 'More Orders to Table 2'), 'the pane')
-    wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
+    session.keys('o')
+    wait(lambda: said(window, 'Table 2: Orders'), 'the pane')
+    go(session, lambda: find(window, role='text', starts='Why it is out of service'))
     session.type('it jams')
-    button = wait(lambda: find(window, role='push button', starts='Take Device '), 'the device')
+    device = wait(lambda: find(window, role='push button', starts='Take Device '), 'the device')
     assert find(window, role='push button', starts='Take Deck '), 'its decks'
-    press(button)
+    press(device)
     watch = Stopwatch()
-    wait(lambda: find(window, role='push button', starts='Put Device '), 'it to be out of service')
+    wait(lambda: find(window, role='push button', starts='Return Device '), 'it to be out of service')
     judge('device out of service, with a reason', 1 + len('it jams') + 5, watch.own())
     assert len(given(session, 'device-out-of-service')) == 1
-    wait(lambda: find(window, role='push button', starts='Put Device ').has(SENSITIVE), 'the way back')
-    press(find(window, role='push button', starts='Put Device '))
+    wait(lambda: find(window, role='push button', starts='Return Device ').has(SENSITIVE), 'the way back')
+    press(find(window, role='push button', starts='Return Device '))
     wait(lambda: find(window, role='push button', starts='Take Device '), 'it to be back')
     deck = find(window, role='push button', starts='Take Deck ')
     name = deck.get_name().split(' ')[2]
+    wait(lambda: deck.has(SENSITIVE), 'the deck')
     press(deck)
     wait(lambda: given(session, 'deck-out-of-service'), 'the order')
     assert given(session, 'deck-out-of-service')[0]['body']['deck'] == name
@@ -182,13 +191,20 @@ def device_out_of_service_and_back(session, window):
 
 
 @case
-def other_limits_are_refused_with_the_rule(session, window):
-    """Somebody plays there: without the sign the limits stay."""
-    button = wait(lambda: find(window, role='push button', starts='Change the Limits'), 'the button')
-    wait(lambda: not button.has(SENSITIVE), 'it not to be pressed')
+def other_limits_begin_with_those_in_force(session, window):
+    """Until something differs there is nothing to order; then the rule is in the way, as somebody plays there."""
+    change = button(window, 'Change Limits of Table 2')
+    assert not change.has(SENSITIVE)
+    assert said(window, 'In force now. Ante $') and said(window, 'Choose other limits than those in force.')
+    sets = find_all(window, role='radio button', contains=': Ante $')
+    assert len([node for node in sets if node.has(CHECKED)]) == 1, [node.get_name() for node in sets]
+    press_row = next(node for node in sets if not node.has(CHECKED))
+    go(session, lambda: next(node for node in sets if node.has(CHECKED)), 'shift+Tab')
+    session.keys('Up' if sets.index(press_row) < [node.has(CHECKED) for node in sets].index(True) else 'Down')
+    wait(lambda: find(window, role='push button', starts='Change Table 2 to $'), 'the button to say the values')
+    assert not find(window, role='push button', starts='Change Table 2 to $').has(SENSITIVE)
     wait(lambda: said(window, 'NSW 6.5'), 'why not')
-    session.keys('Escape', 'Escape')
-    wait_for_page(window, 'Floor')
+    session.go_back(window)
 
 
 @case
@@ -231,15 +247,19 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
     wait(lambda: is_focused(card(window, 1)), 'the focus on table 1')
     watch = Stopwatch()
     session.keys('ctrl+space', 'Right', 'ctrl+space', 'Right', 'ctrl+space', 'o')
-    wait(lambda: said(window, 'Orders to 3 Tables'), 'the pane')
-    wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'closed tables not to be held')
-    session.keys('Down', 'Down', 'Down', 'Down')
-    go(session, lambda: find(window, role='text', starts='Checked by'))
-    session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
-    wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be opened')
-    session.keys('Return')
-    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all to be open')
-    judge('choose three closed tables and open them', 18, watch.own())
+    wait(lambda: said(window, '3 Tables: Orders'), 'the pane')
+    assert not button(window, 'Hold 3 Tables').has(SENSITIVE), 'closed tables are not held'
+    session.keys('Down', 'Down', 'Down', 'Down', 'Tab')
+    wait(lambda: find_focused(window, role='radio button', contains=': Ante $'), 'the limits')
+    assert not any(node.has(CHECKED) for node in find_all(window, role='radio button', contains=': Ante $'))
+    assert said(window, 'Choose limits first.')
+    session.keys('space', 'Tab', '1', '0', '3', 'Return', '5', '2', delay=60)
+    opening = button(window, 'Open 3 Tables at $')
+    wait(lambda: opening.has(SENSITIVE), 'all to be opened')
+    values = opening.get_name().replace('Open 3 Tables at ', '')
+    session.keys('ctrl+Return')
+    wait(lambda: all(line(window, 'Table %d is open at %s.' % (number, values)) for number in (1, 2, 3)), 'all to be open')
+    judge('choose three closed tables and open them', 20, watch.own())
     orders = given(session, 'table-open')
     assert len(orders) == 3 and len({order['body']['limit-set'] for order in orders}) == 1, orders
     assert all(order['body']['deck-check']['by'] == '103' for order in orders), orders
@@ -249,11 +269,12 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
 @CLOSED.case
 def empty_tables_are_closed_by_one_word(session, window):
     choose(session, window, 'Close')
-    wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'a word to be missing')
+    assert not button(window, 'Close 3 Tables').has(SENSITIVE), 'a word is missing'
     go(session, lambda: find(window, role='check box', starts='I have looked'))
     session.keys('space')
-    press(wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be closed'))
-    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all to be closed')
+    wait(lambda: button(window, 'Close 3 Tables').has(SENSITIVE), 'all to be closed')
+    press(button(window, 'Close 3 Tables'))
+    wait(lambda: all(line(window, 'Table %d is closed.' % number) for number in (1, 2, 3)), 'all to be closed')
     assert all(order['body']['empty'] is True for order in given(session, 'table-close'))
 
 
@@ -263,10 +284,11 @@ def pay_tables_alone_by_their_approval(session, window):
         session.keys('Escape')
     session.go_to(window, 4)
     session.keys('o')
-    press(wait(lambda: find(window, role='push button', starts='Change the Pay Tables Only'), 'the button'))
-    wait(lambda: said(window, 'Table 4: its pay tables are changed.'), 'the table to say so')
-    body = given(session, 'pay-tables-set')[0]['body']
-    assert body['aces-up-table'] and body['aces-up-approval'] and body['ante-bonus-approval'], body
+    change = button(window, 'Change Pay Tables of Table 4')
+    assert find(window, contains='Approval DEMO'), 'by which approval'
+    wait(lambda: said(window, 'The table has these pay tables already.'), 'that nothing would change')
+    assert not change.has(SENSITIVE)
+    assert not given(session, 'pay-tables-set')
 
 
 @CLOSED.case

@@ -8,7 +8,8 @@ The tables have closed by themselves and are slow, so that one that is opened st
 import signal
 import sys
 
-from desk_session import Session, card, find, find_focused, said, wait, wait_for_page
+from accessible import CHECKED, FOCUSED, SENSITIVE
+from desk_session import Session, card, find, find_all, find_focused, said, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -19,7 +20,25 @@ OTHER = 4
 
 
 def limit_set_with_focus(window):
-    return find_focused(window, role='list item', contains=': Ante $')
+    return find_focused(window, role='radio button', contains=': Ante $')
+
+
+def limit_sets(window):
+    return find_all(window, role='radio button', contains=': Ante $')
+
+
+def open_button(window):
+    return find(window, role='push button', starts='Open Table')
+
+
+def open_it(session, window):
+    """Space on the first limit set, who checked the decks, how many cards there were, and Ctrl+Enter."""
+    wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
+    session.keys('space', 'Tab')
+    wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
+    session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
+    wait(lambda: open_button(window).has(SENSITIVE), 'nothing to be missing')
+    session.keys('ctrl+Return')
 
 
 def order(session, kind='order-given'):
@@ -32,20 +51,57 @@ def ended(session, count):
 
 
 @case
-def closed_table_is_opened(session, window):
-    """Number, O, Enter on the limit set that is chosen, who checked the decks, and how many cards there were."""
+def opening_chooses_nothing(session, window):
+    """Five presses of Tab, and Enter or Space wherever the focus lands on no button: nothing is chosen and nothing goes out."""
     wait(lambda: ', closed,' in card(window, TABLE).get_name(), 'the table to be closed')
     session.sign_on(window, '101', '271828')
     session.keys(str(TABLE), 'o')
-    chosen = wait(lambda: limit_set_with_focus(window), 'the focus on a limit set').get_name()
-    session.keys('Return')
+    wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
+    assert open_button(window).get_name() == 'Open Table %d' % TABLE and not open_button(window).has(SENSITIVE)
+    assert said(window, 'Choose limits first. Tab and Escape choose nothing.')
+    session.keys('Tab')
+    wait(lambda: find_focused(window, starts='Checked by'), 'one press of Tab to leave the list')
+    for key in ('Return', 'space'):
+        session.keys(*['Tab'] * 5)
+        if not find_focused(window, role='push button'):
+            session.keys(key)
+    assert len(limit_sets(window)) > 1 and not any(node.has(CHECKED) for node in limit_sets(window))
+    assert not session.entries('order-given')
+    session.keys('Escape')
+    wait(lambda: not open_button(window), 'the pane to go')
+
+
+@case
+def choice_goes_with_the_pane(session, window):
+    """What was chosen is not there when the pane comes back: nobody opens a table at another one's limits."""
+    session.keys('o')
+    wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
+    session.keys('Down')
+    wait(lambda: limit_set_with_focus(window).has(CHECKED), 'the arrow to choose')
+    assert open_button(window).get_name().startswith('Open Table %d at $' % TABLE), open_button(window).get_name()
+    session.keys('Escape')
+    wait(lambda: not open_button(window), 'the pane to go')
+    session.keys('o')
+    wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
+    assert open_button(window).get_name() == 'Open Table %d' % TABLE
+    assert not any(node.has(CHECKED) for node in limit_sets(window))
+
+
+@case
+def closed_table_is_opened(session, window):
+    """The limits, who checked the decks, how many cards there were: the button and what is said then have the same values."""
+    chosen = limit_set_with_focus(window).get_name()
+    session.keys('space', 'Tab')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
     assert said(window, 'Say who checked its decks: no cards are used before they are checked (NSW 3.4)')
     session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
+    wait(lambda: open_button(window).has(SENSITIVE), 'nothing to be missing')
+    label = open_button(window).get_name()
     watch = Stopwatch()
-    session.keys('Return')
-    wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
-    judge('open', 10, watch.own(), 20)
+    session.keys('ctrl+Return')
+    values = label.replace('Open Table %d at ' % TABLE, '')
+    wait(lambda: said(window, 'Table %d is open at %s.' % (TABLE, values)), 'the table to say that it is open')
+    judge('open', 11, watch.own(), 20)
 
     given = order(session)
     body = given['body']
@@ -59,7 +115,7 @@ def closed_table_is_opened(session, window):
 
 @case
 def done_order_puts_its_pane_away(session, window):
-    wait(lambda: not said(window, 'Orders to Table'), 'the pane to go')
+    wait(lambda: not open_button(window), 'the pane to go')
     session.keys('Escape')
     wait_for_page(window, 'Floor')
     wait(lambda: ', closed,' not in card(window, TABLE).get_name(), 'the card to say so')
@@ -67,15 +123,19 @@ def done_order_puts_its_pane_away(session, window):
 
 @case
 def table_is_suspended(session, window):
-    """O, the reason, Enter."""
+    """O, the reason, and on to the button."""
     session.go_to(window, TABLE)
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
     session.type('no dealer')
+    session.keys('Return')
+    wait(lambda: find_focused(window, role='push button', starts='Hold Table'), 'Enter to go on to the buttons')
+    session.keys('Tab')
+    wait(lambda: find_focused(window, role='push button', starts='Suspend Table'), 'the button')
     watch = Stopwatch()
     session.keys('Return')
-    wait(lambda: said(window, 'Table %d: it is suspended.' % TABLE), 'the table to say that it is suspended')
-    judge('suspend', 11, watch.own())
+    wait(lambda: said(window, 'Table %d is suspended.' % TABLE), 'the table to say that it is suspended')
+    judge('suspend', 13, watch.own())
     assert order(session)['body']['order'] == 'table-suspend'
     assert ended(session, 2) == 'done'
     wait(lambda: said(window, 'no dealer'), 'the reason on the page')
@@ -83,33 +143,40 @@ def table_is_suspended(session, window):
 
 @case
 def suspension_ends(session, window):
-    """O, Enter."""
+    """O, and on to the button, which Ctrl+Enter presses too."""
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
     assert not find(window, role='push button', starts='Suspend')
+    session.keys('Tab', 'Tab')
+    wait(lambda: find_focused(window, role='push button', starts='Resume Table'), 'the button')
     watch = Stopwatch()
-    session.keys('Return')
-    wait(lambda: said(window, 'Table %d: it goes on.' % TABLE), 'the table to say that it goes on')
-    judge('end a suspension', 2, watch.own())
+    session.keys('ctrl+Return')
+    wait(lambda: said(window, 'Table %d is no longer suspended.' % TABLE), 'the table to say that it goes on')
+    judge('end a suspension', 4, watch.own())
     assert ended(session, 3) == 'done'
+
+
+def is_last(window):
+    """Whether the word that has the focus is that of the section at the end, and not that of the limits."""
+    return find_all(window, role='check box', starts='I have looked')[-1].has(FOCUSED)
 
 
 @case
 def empty_table_is_closed(session, window):
-    """O, to the word that it is empty, and on to the button."""
-    keys = 1
+    """O, on to the word that it is empty, and Ctrl+Enter, which closes it: the word is in that section."""
+    keys = 3
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
     assert said(window, 'Your word is needed (NSW 14.8).')
-    for starts in ('I have looked', 'Close the Table'):
-        while not find_focused(window, starts=starts):
-            session.keys('Tab')
-            keys += 1
-            assert keys < 12, starts
-        watch = Stopwatch()
-        session.keys('space')
+    while not is_last(window):
+        session.keys('Tab')
         keys += 1
-    wait(lambda: said(window, 'Table %d: it is closed.' % TABLE), 'the table to say that it is closed')
+        assert keys < 20
+    session.keys('space')
+    wait(lambda: find(window, role='push button', starts='Close Table').has(SENSITIVE), 'the word to be enough')
+    watch = Stopwatch()
+    session.keys('ctrl+Return')
+    wait(lambda: said(window, 'Table %d is closed.' % TABLE), 'the table to say that it is closed')
     judge('close', keys, watch.own(), 10)
     body = order(session)['body']
     assert body['order'] == 'table-close' and body['empty'] is True, body
@@ -130,11 +197,8 @@ def lost_order_is_told_when_it_is_known(session, window):
     """The tables hang with the order, are killed, and know nothing of it when they are back."""
     session.go_to(window, OTHER)
     session.keys('o')
-    wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
-    session.keys('Return')
-    wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
-    session.keys('1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
-    wait(lambda: said(window, 'Table %d: it is open.' % OTHER), 'the table to say that it is open')
+    open_it(session, window)
+    wait(lambda: said(window, 'Table %d is open at $' % OTHER), 'the table to say that it is open')
     assert ended(session, 5) == 'done'
 
     session.tables.send_signal(signal.SIGSTOP)

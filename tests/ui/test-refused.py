@@ -67,7 +67,7 @@ def window_says_what_holds_now(session, window):
 def what_is_still_wanted_is_ordered_again(session, window):
     wait(lambda: is_focused(card(window, TABLE)), 'the focus on the card')
     session.keys('h')
-    wait(lambda: said(window, 'Table %d: it is on hold; no next' % TABLE), 'the hold')
+    wait(lambda: said(window, 'Table %d is on hold.' % TABLE), 'the hold')
     assert ended(session, 2)['body']['outcome'] == 'done'
 
 

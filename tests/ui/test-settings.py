@@ -32,7 +32,7 @@ def click(session, window, name):
 def write(session, window, name, text):
     """By hand: on with Tab, and slower than a badge reader is."""
     fields = wait(lambda: find_all(window, role='text', starts=name), 'the field ' + name)
-    for _ in range(60):
+    for _ in range(120):
         if any(map(is_focused, fields)):
             break
         session.keys('Tab')
@@ -220,21 +220,21 @@ def kept_limits(session):
 
 @case
 def supervisor_opens_the_table(session, window):
-    """The first act of the house: number, O, Enter, and who checked the decks."""
+    """The first act of the house: number, O, the limits, and who checked the decks."""
     window = session.window()
     before = session.pressed
     session.keys('alt+Home')
     wait_for_page(window, 'Floor')
     wait(lambda: ', closed,' in card(window, 1).get_name(), 'the table to be closed')
     session.keys('1', 'o')
-    wait(lambda: [row for row in find_all(window, role='list item', starts='Opening: Ante $10') if is_focused(row)],
+    wait(lambda: [row for row in find_all(window, role='radio button', starts='Opening: Ante $10') if is_focused(row)],
          'the focus on the limit set')
-    session.keys('Return')
+    session.keys('space', 'Tab')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
     session.keys('1', '0', '1', 'Return', '5', '2', delay=60)
     watch = Stopwatch()
-    session.keys('Return')
-    wait(lambda: said(window, 'Table 1: it is open.'), 'the table to say that it is open')
+    session.keys('ctrl+Return')
+    wait(lambda: said(window, 'Table 1 is open at $10–'), 'the table to say that it is open')
     judge('the first opening', session.pressed - before, watch.own(), 20)
     given = session.entries('order-given')
     assert len(given) == 1 and given[0]['who'] == '101', given

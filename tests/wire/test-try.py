@@ -337,7 +337,7 @@ def try_output(tap, program):
         'greet': lambda self: (setattr(self.controller, 'epoch', str(uuid.uuid4())), Session.greet(self))})})
     unheard = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'take_hello': lambda self, frame: None})})
     # Each waits for nearly all of its time.
-    with concurrent.futures.ThreadPoolExecutor() as pool:
+    with concurrent.futures.ThreadPoolExecutor(max_workers=3) as pool:
         deaf, waits, idle, lasting, early, unheard, bare, short, strange = [pool.submit(run_on, program, kind, *options) for kind, *options in (
             (deaf,), (waits,), (idle,), (lasting, '--patience', '1.5'), (early,), (unheard,), (bare,),
             (short,), (strange,))]

@@ -25,17 +25,21 @@
   SETTING ("pay-table-approval", 1, N_("The approval of a pay table was set down, or withdrawn")) \
   SETTING ("desk-setting", 1, N_("How the desk behaves was set")) \
   SETTING ("certificate-refused", 1, N_("A person refused the certificate that a table announces")) \
+  PLAIN ("keys-changed", 1, N_("A person made or chose the desk's keys, or signed a table's certificate")) \
   MACHINE ("desk-started", 2, N_("A desk began to write")) \
   MACHINE ("desk-stopped", 2, N_("A desk stopped in order")) \
   PLAIN ("certificate-expiry", 1, N_("The desk's certificate, or the authority's, runs out")) \
   PLAIN ("desk-clock", 1, N_("The desk's own clock was set, or found wrong or right")) \
   MACHINE ("rounds-sealed", 1, N_("The digests of an hour's rounds of a table")) \
-  PLAIN ("table-finding", 7, N_("Something was found wrong at a table, or with what is named")) \
+  PLAIN ("table-finding", 8, N_("Something was found wrong at a table, or with what is named")) \
   PLAIN ("round-corrected", 2, N_("Money was handed over for a round that was over")) \
-  PLAIN ("alert-acknowledged", 1, N_("A person took up what was found, or took that back")) \
-  PLAIN ("alert-outcome", 3, N_("What came of a finding, by a person's word, or that this was taken back")) \
+  PLAIN ("alert-acknowledged", 2, N_("A person took an alert in hand, or took that back")) \
+  PLAIN ("alert-referred", 1, N_("A person referred an alert to somebody, or took that back")) \
+  PLAIN ("alert-shelved", 1, N_("A person shelved an alert until a time, or took it from the shelf")) \
+  PLAIN ("alert-outcome", 4, N_("What came of an alert, by a person's word, or that this was taken back")) \
   PLAIN ("alert-told", 1, N_("The dealer was told of what was found")) \
-  PLAIN ("alert-ended", 1, N_("What a person had taken up is over by itself")) \
+  PLAIN ("alert-ended", 2, N_("An alert is over by itself")) \
+  PLAIN ("pit-taken", 1, N_("A person took a pit")) \
   PLAIN ("order-given", 1, N_("An order to a table was given, and is on its way")) \
   PLAIN ("order-ended", 1, N_("What came of an order to a table")) \
   PLAIN ("recorder-changed", 2, N_("Another desk records a table from now on")) \

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-book-reader-private.h"
+#include "pit-json-read.h"
 #include "pit-register.h"
 
 /* What waits for a person, and what people said of it: read from the registers, in the words of the entries. */
@@ -83,6 +84,30 @@ pit_book_reader_list_alert_parts (PitBookReader      *self,
                       PIT_SQL_TEXT (words), NULL);
 
   return _pit_book_read_lines (&list, error);
+}
+
+/**
+ * pit_book_reader_find_text:
+ * @entry: one of the book's
+ * @name: of one of its sealed texts
+ *
+ * Returns: (transfer full) (nullable): that text; %NULL: it has none of that name, or it was erased, or can't be read
+ */
+char *
+pit_book_reader_find_text (PitBookReader  *self,
+                           const PitEntry *entry,
+                           const char     *name)
+{
+  g_autoptr(GError) error = NULL;
+  const char *digest = entry->sealed != NULL ? pit_json_find_text (entry->sealed, name) : NULL;
+  g_auto(PitSqlRows) found = { 0 };
+
+  if (digest == NULL)
+    return NULL;
+
+  found = pit_sql_ask (_pit_book_reader_get_registers (self, &error), &error,
+                       "SELECT text FROM sealed WHERE digest = ?1 AND text IS NOT NULL", PIT_SQL_TEXT (digest), NULL);
+  return pit_sql_next (&found) ? g_utf8_make_valid (pit_sql_text (&found, 0), -1) : NULL;
 }
 
 /**

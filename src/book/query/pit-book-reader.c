@@ -95,7 +95,13 @@ ask_rounds (PitBookReader        *self,
   if (asked->from != 0 && asked->until != 0)
     g_string_append (query.text, " INDEXED BY round_over");
   query_add (&query, asked->newest_first ? "id < ?" : "id > ?", NULL, after);
-  if (asked->table != NULL)
+  if (asked->number != 0)
+    {
+      /* by the index of numbers: "table_id" would have SQLite walk all rounds of the table */
+      query_add (&query, "stream IN (SELECT id FROM stream WHERE table_id = ?)", asked->table, 0);
+      query_add (&query, "number = ?", NULL, asked->number);
+    }
+  else if (asked->table != NULL)
     query_add (&query, "table_id = ?", asked->table, 0);
   if (asked->verdict != NULL)
     query_add (&query, _pit_book_reader_get_verdict_condition (self, asked->verdict), asked->verdict, 0);
@@ -300,7 +306,7 @@ pit_book_reader_list_rounds (PitBookReader        *self,
   g_autoptr(GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
   g_auto(PitSqlRows) list = { 0 };
 
-  g_return_val_if_fail (query != NULL && query->trace < PIT_N_TRACES, NULL);
+  g_return_val_if_fail (query != NULL && query->trace < PIT_N_TRACES && (query->number == 0 || query->table != NULL), NULL);
 
   list = ask_rounds (self, query, error);
   while (pit_sql_next (&list))

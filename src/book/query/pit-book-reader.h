@@ -46,6 +46,7 @@ typedef enum
  * PitRoundQuery:
  * @after: rounds after this id; 0: from the first. Ids ascend in the order in which rounds were stored
  * @table: (nullable): of this table only
+ * @number: counted so by its table, with @table alone; 0: any
  * @verdict: (nullable): with this verdict only, as it stands now: see pit_round_row_get_verdict()
  * @trace: traced by this key ...
  * @trace_value: ... having this value
@@ -58,6 +59,7 @@ typedef struct
 {
   gint64      after;
   const char *table;
+  gint64      number;
   const char *verdict;
   PitTrace    trace;
   const char *trace_value;
@@ -166,6 +168,9 @@ GPtrArray     *pit_book_reader_list_alerts   (PitBookReader        *self,
 GPtrArray     *pit_book_reader_list_closed_alerts (PitBookReader   *self,
                                               const char *const    *findings,
                                               GError              **error);
+char          *pit_book_reader_find_text     (PitBookReader        *self,
+                                              const PitEntry       *entry,
+                                              const char           *name);
 GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,
                                               const char *const    *findings,
                                               GError              **error);

@@ -105,7 +105,8 @@ static const PitRegisterRule sign_on_rules[] = {
 
 /* What was found and still waits for a person. What else has become of it the desk reads from the entries: see
  * reg_alert_part and pit-alert-entries.c. Repeats of one kind about one subject are one row, but for those of which
- * each stands alone, as somebody's money or card does. An entry says so; before version 7 none did, and these were all. */
+ * each stands alone, as somebody's money or card does. An entry says so; before version 7 none did, and these were all. A note
+ * waits for nobody. */
 #define ALERT_STOOD_ALONE \
   "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel'," \
   " '" PIT_SET_ASIDE_WORD "')"
@@ -117,7 +118,7 @@ static const PitRegisterRule sign_on_rules[] = {
  * before what comes. Older books have more, which no desk could show. */
 #define ALERT_MOST "64"
 #define ALERT_IS_NEWS(finding) \
-  " AND e.line ->> '$.refers-to' IS NULL AND (SELECT count (*) FROM reg_alert AS a" \
+  " AND e.line ->> '$.refers-to' IS NULL AND e.line ->> '$.body.note' IS NULL AND (SELECT count (*) FROM reg_alert AS a" \
   " WHERE a.table_id IS e.line ->> '$.table' AND a.subject IS e.line ->> '$.body.subject' AND a.finding IS " finding ")" \
   " < CASE WHEN e.line ->> '$.body.alone' OR " finding " IN " ALERT_STOOD_ALONE " THEN " ALERT_MOST " ELSE 1 END"
 #define ALERT_WORD \
@@ -162,6 +163,8 @@ static const PitRegisterRule alert_rules[] = {
 static const PitRegisterRule alert_part_rules[] = {
   ALERT_PART ("table-finding"),
   ALERT_PART ("alert-acknowledged"),
+  ALERT_PART ("alert-referred"),
+  ALERT_PART ("alert-shelved"),
   ALERT_PART ("alert-told"),
   ALERT_PART ("alert-outcome"),
   ALERT_PART ("alert-ended"),

@@ -228,7 +228,7 @@ pit_controller_prepare_faults (PitController       *self,
                                guint64              seed)
 {
   self->faults.truth = truth;
-  pit_evening_init (&self->faults.evening, rates, seed, self->plan->id.text);
+  pit_evening_init (&self->faults.evening, rates, seed, self->plan->id.text, self->speed);
 }
 
 /**

@@ -50,7 +50,7 @@ order (PitCroupierTable *table,
   return pit_croupier_table_has_room (table) && pit_croupier_table_arm (table, &fault, NULL);
 }
 
-/* How often, in a million, it happens in what has gone by since the last round. */
+/* How often, in a million, it happens in what has gone by since the last round, where the table plays as fast as people do. */
 static gint64
 get_chance (const PitEvening   *self,
             const PitFaultRate *rate,
@@ -62,6 +62,19 @@ get_chance (const PitEvening   *self,
     return (now - self->looked) / (HOUR / 1000000) / rate->one_in;
 
   return 1000000 * n / rate->one_in;
+}
+
+/* Of a table that plays twice as fast people see twice as many rounds: in each half as much goes wrong. */
+static gboolean
+happens (PitEvening         *self,
+         const PitFaultRate *rate,
+         gint64              now)
+{
+  double chance = (double) get_chance (self, rate, now) / self->speed;
+  gint64 whole = (gint64) MIN (chance, 1000000.0), drawn = (gint64) pit_random_below (&self->random, 1000000);
+  double rest = chance - (double) whole;
+
+  return drawn < whole || (drawn == whole && rest > 0 && (double) pit_random_below (&self->random, 1000000) < rest * 1000000.0);
 }
 
 /**
@@ -100,16 +113,18 @@ pit_fault_rates_load (const char *path,
  * @rates: how often what goes wrong; must outlive it
  * @seed: of its chance
  * @table: the table's id
+ * @speed: table seconds to a second of whoever looks on; above 0
  */
 void
 pit_evening_init (PitEvening          *self,
                   const PitFaultRates *rates,
                   guint64              seed,
-                  const char          *table)
+                  const char          *table,
+                  double               speed)
 {
   g_autofree char *name = g_strdup_printf ("%s evening", table);
 
-  *self = (PitEvening) { .rates = rates };
+  *self = (PitEvening) { .rates = rates, .speed = speed };
   pit_random_seed (&self->random, seed, name);
 }
 
@@ -138,7 +153,7 @@ pit_evening_take (PitEvening       *self,
     {
       const PitFaultRate *rate = &self->rates->rate[i];
 
-      if ((gint64) pit_random_below (&self->random, 1000000) < get_chance (self, rate, now))
+      if (happens (self, rate, now))
         any |= order (table, event, rate->kind);
     }
   self->looked = now;

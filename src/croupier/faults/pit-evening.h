@@ -19,7 +19,8 @@ typedef enum
 
 #define PIT_RATE_REASON_MAX 240
 
-/** How often a fault happens by itself: once in so many cards, rounds or hours of a table, and why one thinks so. */
+/** How often a fault happens by itself: once in so many cards, rounds or hours of a table that plays as fast as people do, and why
+ * one thinks so. */
 typedef struct
 {
   PitFaultKind kind;
@@ -42,12 +43,14 @@ PitFaultRates *pit_fault_rates_load (const char  *path,
  * PitEvening:
  *
  * What goes wrong by itself at one table: it looks at the events of the table, and orders faults as often as the rates say,
- * by a chance of its own. Flat; belongs to one thread.
+ * by a chance of its own. At a table that plays faster less goes wrong in a round, so that as much does in an hour of whoever looks
+ * on. Flat; belongs to one thread.
  */
 typedef struct
 {
   const PitFaultRates *rates;
   PitRandom            random;
+  double               speed;   /* table seconds to a second of whoever looks on */
   guint                n_cards; /* in this round */
   gint64               looked;  /* table time; at the end of the round before */
 } PitEvening;
@@ -55,7 +58,8 @@ typedef struct
 void     pit_evening_init (PitEvening          *self,
                            const PitFaultRates *rates,
                            guint64              seed,
-                           const char          *table);
+                           const char          *table,
+                           double               speed);
 gboolean pit_evening_take (PitEvening          *self,
                            PitCroupierTable    *table,
                            const PitEvent      *event);

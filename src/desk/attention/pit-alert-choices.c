@@ -3,24 +3,28 @@
 
 #include "pit-alert-choices.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
+/* In the order in which their buttons stand. R and C stay free, for rulings and claims. */
 const PitAlertChoice pit_alert_choices[] = {
-  { "alert.acknowledge", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, 0, N_("Take Up"), "A" },
-  { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, PIT_ACTION_OUTCOME, GDK_KEY_c, 0, 0, N_("Corrected"), "C" },
-  { "alert.reader-error", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_READER_ERROR, PIT_ACTION_OUTCOME, GDK_KEY_r, 0, 0, N_("Reader Error"), "R" },
-  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFERRED, PIT_ACTION_OUTCOME, GDK_KEY_f, 0, 0, N_("Refer…"), "F" },
-  { "alert.not-so", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_SO, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, 0, N_("Not So"), "X" },
-  { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, PIT_ACTION_OUTCOME, GDK_KEY_w, 0, 0, N_("Was Done"), "W" },
-  { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, PIT_ACTION_OUTCOME, GDK_KEY_s, 0, 0, N_("Was Not Done"), "S" },
-  { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_d, 0, 0, N_("Dealer Told"), "D" },
-  { "alert.undo", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, PIT_ACTION_OUTCOME, GDK_KEY_u, 0, 0, NULL, "U" },
-  { "alert.take-up-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, 0, GDK_SHIFT_MASK,
-    N_("Take Up All of Table %u"), "Shift+A" },
-  { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, 0, 0, N_("Open Table %u"), N_("Enter") },
-  { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, 0, GDK_KEY_p, 0, 0, N_("Compare Certificate…"), "P" },
-  { "alert.fold", PIT_ALERT_REACH_FOLDED, 0, 0, GDK_KEY_e, 0, 0, N_("Show What Is Folded"), "E" },
-  { "alert.log", PIT_ALERT_REACH_LOG, 0, 0, GDK_KEY_g, 0, 0, N_("Show in the Pit Log"), "G" },
+  { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, GDK_KEY_d, 0, N_("Dealer at Table %u Told"), "D", TRUE },
+  { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, 0, N_("Take Table %u in Hand"), "A", TRUE },
+  { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, GDK_SHIFT_MASK,
+    N_("Take All of Table %u in Hand"), "Shift+A", TRUE },
+  { "win.hold", PIT_ALERT_REACH_HOLD, 0, 0, 0, N_("Hold Table %u"), "H", TRUE },
+  { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, GDK_KEY_p, 0, N_("Compare the Certificate of Table %u…"), "P", TRUE },
+  { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), N_("Enter"), TRUE },
+  { "alert.fold", PIT_ALERT_REACH_FOLDED, 0, GDK_KEY_v, 0, N_("Show What Is Folded"), "V", TRUE },
+  { "alert.log", PIT_ALERT_REACH_LOG, 0, GDK_KEY_g, 0, N_("Show in the Pit Log"), "G", TRUE },
+  { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, GDK_KEY_k, 0, N_("Corrected"), "K", FALSE },
+  { "alert.reader-error", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_READER_ERROR, GDK_KEY_e, 0, N_("Reader Error"), "E", FALSE },
+  { "alert.wrong-alarm", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WRONG_ALARM, GDK_KEY_w, 0, N_("Wrong Alarm"), "W", FALSE },
+  { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, GDK_KEY_y, 0, N_("Was Done"), "Y", FALSE },
+  { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", FALSE },
+  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, GDK_KEY_f, 0, N_("Refer…"), "F", FALSE },
+  { "alert.shelve", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_SHELVE, GDK_KEY_l, 0, N_("Shelve…"), "L", FALSE },
 };
 const guint pit_n_alert_choices = G_N_ELEMENTS (pit_alert_choices);
 
@@ -32,15 +36,19 @@ make_button (const PitAlertChoice *choice)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   /* Else the window is never lower than it would have to be with a letter on each line. */
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _(choice->label), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
-                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", 7, NULL);
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", 5, NULL);
   GtkWidget *hint = gtk_label_new (_(choice->hint));
 
   gtk_widget_add_css_class (hint, "pit-key");
+  if (choice->reach == PIT_ALERT_REACH_PAGE)
+    gtk_widget_add_css_class (hint, "enter");
   gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), hint);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), choice->action);
+  if (choice->act == PIT_ALERT_ACT_TAKE && choice->reach == PIT_ALERT_REACH_ONE)
+    gtk_widget_add_css_class (button, "suggested-action");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(choice->label),
                                   GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, choice->hint, -1);
 
@@ -67,25 +75,25 @@ pit_alert_choice_find (const char *action)
   g_assert_not_reached ();
 }
 
-/** pit_alert_choices_fill: a button for each that has one, two beside each other */
+/** pit_alert_choices_fill: a button for each */
 void
 pit_alert_choices_fill (GtkGrid *grid)
 {
   int n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pit_alert_choices); i++)
-    if (pit_alert_choices[i].label != NULL)
-      {
-        gtk_grid_attach (grid, make_button (&pit_alert_choices[i]), n % 2, n / 2, 1, 1);
-        n++;
-      }
+    {
+      gtk_grid_attach (grid, make_button (&pit_alert_choices[i]), n % 2, n / 2, 1, 1);
+      n++;
+    }
 }
 
 /* Whether @choice makes sense of @alert; of the reach of a table: where more than that one waits. */
 static gboolean
 fits (const PitAlertChoice *choice,
       PitAttention         *attention,
-      PitAlert             *alert)
+      PitAlert             *alert,
+      guint                 n_wide)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitTable *table = pit_alert_get_facts (alert)->table;
@@ -97,7 +105,9 @@ fits (const PitAlertChoice *choice,
       waiting = table != NULL ? pit_attention_list_new (attention, table) : NULL;
       return waiting != NULL && waiting->len > 1;
     case PIT_ALERT_REACH_PAGE:
-      return table != NULL && pit_alert_stands (alert);
+      return table != NULL;
+    case PIT_ALERT_REACH_HOLD:
+      return table != NULL && n_wide > 1;
     case PIT_ALERT_REACH_FOLDED:
       return facts->n_folded > 0;
     case PIT_ALERT_REACH_LOG:
@@ -110,30 +120,52 @@ fits (const PitAlertChoice *choice,
     }
 }
 
+/* (transfer full): what the button of @choice says; the formats are the table's */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+static char *
+describe (const PitAlertChoice *choice,
+          PitAlert             *alert,
+          gboolean              is_unfolded)
+{
+  PitTable *table = pit_alert_get_facts (alert)->table;
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+  if (choice->reach == PIT_ALERT_REACH_FOLDED && is_unfolded)
+    return g_strdup (_("Fold Again"));
+  if (!choice->is_wide || strstr (choice->label, "%u") == NULL)
+    return g_strdup (_(choice->label));
+  if (table == NULL)
+    /* Of what is at no table. */
+    return g_strdup (choice->act == PIT_ALERT_ACT_TELL ? _("Dealer Told") : _("Take in Hand"));
+  if (choice->reach == PIT_ALERT_REACH_PAGE && pit_alert_holds_table (alert))
+    /* Translators: a table's number; on its page somebody decides whether the desk goes on with it. */
+    return g_strdup_printf (_("Decide at Table %u"), pit_table_get_number (table));
+  if (choice->reach == PIT_ALERT_REACH_HOLD && pit_table_get_state (table)->held.is == PIT_YES)
+    return g_strdup_printf (_("Release Table %u"), pit_table_get_number (table));
+  if (choice->reach == PIT_ALERT_REACH_PAGE && facts->round != PIT_UNKNOWN)
+    /* Translators: a button: the number of a round. */
+    return g_strdup_printf (_("Show Round %lld"), (long long) facts->round);
+
+  return g_strdup_printf (_(choice->label), pit_table_get_number (table));
+}
+#pragma GCC diagnostic pop
+
 static void
 name (GtkWidget            *button,
       const PitAlertChoice *choice,
       PitAlert             *alert,
       gboolean              is_unfolded)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = describe (choice, alert, is_unfolded);
   g_autofree char *heard = NULL;
   PitTable *table = pit_alert_get_facts (alert)->table;
-  guint number = table != NULL ? pit_table_get_number (table) : 0;
 
-  if (choice->reach == PIT_ALERT_REACH_TABLE)
-    /* Translators: a table's number. */
-    text = g_strdup_printf (_("Take Up All of Table %u"), number);
-  else if (choice->reach == PIT_ALERT_REACH_PAGE)
-    /* Translators: a table's number; on its page somebody decides whether the desk goes on with it. */
-    text = g_strdup_printf (pit_alert_holds_table (alert) ? _("Decide at Table %u") : _("Open Table %u"), number);
-  else
-    text = g_strdup (choice->reach == PIT_ALERT_REACH_FOLDED && is_unfolded ? _("Fold Again") : _(choice->label));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)))), text);
-  /* Two buttons stand beside each other in a narrow pane: what acts on one alert names its table to who hears or points. */
-  if (choice->reach == PIT_ALERT_REACH_ONE && table != NULL)
+  /* The short ones stand below a line that names the table; who hears or points has it with the button. */
+  if (!choice->is_wide && table != NULL)
     /* Translators: what a button does, then a table's number. */
-    heard = g_strdup_printf (_("%s, table %u"), text, number);
+    heard = g_strdup_printf (_("%s, table %u"), text, pit_table_get_number (table));
   gtk_widget_set_tooltip_text (button, heard);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, heard != NULL ? heard : text, -1);
 }
@@ -141,53 +173,53 @@ name (GtkWidget            *button,
 /**
  * pit_alert_choices_show:
  * @is_unfolded: whether what is folded under @alert is listed
+ * @n_wide: how many of the buttons that name a table stand beside each other; of the short ones it is one more
  *
- * Of @grid those buttons that fit @alert, two beside each other, and what is about more than one across; what can't be done
- * now is there, and dim.
+ * Of @grid those buttons that fit @alert; what can't be done now is there, and dim.
  */
 void
 pit_alert_choices_show (GtkGrid      *grid,
                         PitAttention *attention,
                         PitAlert     *alert,
-                        gboolean      is_unfolded)
+                        gboolean      is_unfolded,
+                        guint         n_wide)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (grid));
-  int n = 0;
+  int units = (int) (n_wide * (n_wide + 1)), column = 0, row = 0;
 
   for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (grid)); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
       const PitAlertChoice *choice = pit_alert_choice_find (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
-      gboolean is_wide = choice->reach != PIT_ALERT_REACH_ONE, is_there = fits (choice, attention, alert);
+      int span = choice->is_wide ? (int) n_wide + 1 : (int) n_wide;
+      gboolean is_there = fits (choice, attention, alert, n_wide);
 
       gtk_widget_set_visible (button, is_there);
       if (!is_there)
         continue;
       name (button, choice, alert, is_unfolded);
-      n += is_wide && n % 2 == 1;
-      g_object_set (gtk_layout_manager_get_layout_child (layout, button), "column", n % 2, "row", n / 2, "column-span",
-                    is_wide ? 2 : 1, NULL);
-      n += is_wide ? 2 : 1;
+      /* The two sorts share no row. */
+      if (column + span > units || (column > 0 && column % span != 0))
+        {
+          column = 0;
+          row++;
+        }
+      g_object_set (gtk_layout_manager_get_layout_child (layout, button), "column", column, "row", row, "column-span", span, NULL);
+      column += span;
     }
 }
 
-/** pit_alert_choices_add_keys: before @list's own keys, which would only open the row; elsewhere letters are letters */
+/**
+ * pit_alert_choices_add_keys:
+ * @widget_class: has the actions
+ *
+ * Their keys come after those of what has the focus, so that letters stay letters where somebody writes.
+ */
 void
-pit_alert_choices_add_keys (GtkWidget *list)
+pit_alert_choices_add_keys (GtkWidgetClass *widget_class)
 {
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
   for (guint i = 0; i < G_N_ELEMENTS (pit_alert_choices); i++)
-    for (guint j = 0; j < 2; j++)
-      {
-        const PitAlertChoice *choice = &pit_alert_choices[i];
-        guint key = j == 0 ? choice->key : choice->other_key;
-
-        if (key != 0)
-          gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                                gtk_shortcut_new (gtk_keyval_trigger_new (key, choice->modifiers),
-                                                                  gtk_named_action_new (choice->action)));
-      }
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (list, keys);
+    if (pit_alert_choices[i].key != 0)
+      gtk_widget_class_add_binding_action (widget_class, pit_alert_choices[i].key, pit_alert_choices[i].modifiers,
+                                           pit_alert_choices[i].action, NULL);
 }

@@ -3,7 +3,6 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-action.h"
 #include "pit-attention.h"
 
 G_BEGIN_DECLS
@@ -12,24 +11,24 @@ G_BEGIN_DECLS
 typedef enum
 {
   PIT_ALERT_REACH_ONE = 0, /* the alert that is chosen */
-  PIT_ALERT_REACH_TABLE,   /* all that can be taken up at its table */
+  PIT_ALERT_REACH_TABLE,   /* all that can be taken in hand at its table */
   PIT_ALERT_REACH_PAGE,    /* its table's page, where the desk's own matters with a table are seen to */
   PIT_ALERT_REACH_FOLDED,  /* what is folded under it: shows it, or puts it away */
   PIT_ALERT_REACH_LOG,     /* its kind at its table, in the pit log */
   PIT_ALERT_REACH_SETTINGS, /* its table, in the settings */
+  PIT_ALERT_REACH_HOLD,    /* play at its table, by the window's own key; beside a table's page, that has the button */
 } PitAlertReach;
 
 /**
  * PitAlertChoice:
- * @action: the class action
+ * @action: the class action, or of %PIT_ALERT_REACH_HOLD the window's
  * @reach: on what it acts
  * @act: what it does about the alert that is chosen
- * @right: whose right it is
- * @key: in the list
- * @other_key: likewise; 0: none
+ * @key: which does it; 0: none of its own
  * @modifiers: that go with it
- * @label: of its button; %NULL: it has none
+ * @label: of its button; %u is its table's number
  * @hint: the key, on the button
+ * @is_wide: the button names the table, and needs the room
  *
  * What somebody can do about an alert, and how.
  */
@@ -38,12 +37,11 @@ typedef struct
   const char  *action;
   PitAlertReach reach;
   PitAlertAct  act;
-  PitAction    right;
   guint        key;
-  guint        other_key;
   GdkModifierType modifiers;
   const char  *label;
   const char  *hint;
+  gboolean     is_wide;
 } PitAlertChoice;
 
 extern const PitAlertChoice pit_alert_choices[];
@@ -55,7 +53,8 @@ void                  pit_alert_choices_fill     (GtkGrid      *grid);
 void                  pit_alert_choices_show     (GtkGrid      *grid,
                                                   PitAttention *attention,
                                                   PitAlert     *alert,
-                                                  gboolean      is_unfolded);
-void                  pit_alert_choices_add_keys (GtkWidget    *list);
+                                                  gboolean      is_unfolded,
+                                                  guint         n_wide);
+void                  pit_alert_choices_add_keys (GtkWidgetClass *widget_class);
 
 G_END_DECLS

@@ -5,52 +5,82 @@
 
 /* Which alert a person is led to. */
 
-/* What nobody has taken up comes before all, then what is about @table, then as the head bar calls for it. */
-static gboolean
-comes_before (PitAlert *alert,
-              PitAlert *other,
-              PitTable *table)
-{
-  gboolean is_new = pit_alert_is_new (alert), is_of_table = table != NULL && pit_alert_get_facts (alert)->table == table;
-
-  if (is_new != pit_alert_is_new (other))
-    return is_new;
-  if (table != NULL && is_of_table != (pit_alert_get_facts (other)->table == table))
-    return is_of_table;
-
-  return pit_alert_calls_before (alert, other);
-}
-
 /**
  * pit_alert_next_find:
  * @list: of #PitAlertRow
- * @start: the place from which on the next is wanted; -1: what comes before all
- * @table: (nullable): which one is shown; with -1 its alerts come first among those that are as new
+ * @start: the place from which on the next is wanted
  *
- * Returns: (transfer none) (nullable): the next that nobody has taken up, else the next that is open
+ * Returns: (transfer none) (nullable): the next that waits, the first coming after the last, else the next that is open
  */
 PitAlertRow *
 pit_alert_next_find (GtkListBox *list,
-                     int         start,
-                     PitTable   *table)
+                     int         start)
 {
-  PitAlertRow *best = NULL;
+  PitAlertRow *open = NULL;
   int n = 0;
 
   while (gtk_list_box_get_row_at_index (list, n) != NULL)
     n++;
   for (int i = 0; i < n; i++)
     {
-      PitAlertRow *row = PIT_ALERT_ROW (gtk_list_box_get_row_at_index (list, (MAX (start, 0) + i) % n));
+      PitAlertRow *row = PIT_ALERT_ROW (gtk_list_box_get_row_at_index (list, (start + i) % n));
       PitAlert *alert = pit_alert_row_get_alert (row);
 
       if (!pit_alert_is_open (alert))
         continue;
-      if (start >= 0 && pit_alert_is_new (alert))
+      if (pit_alert_waits (alert))
         return row;
-      if (best == NULL || (start < 0 && comes_before (alert, pit_alert_row_get_alert (best), table)))
-        best = row;
+      if (open == NULL)
+        open = row;
     }
 
-  return best;
+  return open;
+}
+
+/* (transfer container): the tables at which something waits, each once, in the order of what waits there; NULL for no table */
+static GPtrArray *
+list_tables (PitAttention *attention)
+{
+  GPtrArray *tables = g_ptr_array_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
+      const PitAlertFacts *facts = pit_alert_get_facts (alert);
+
+      if (pit_alert_is_open (alert) && pit_alert_waits (alert) && !facts->is_folded
+          && !g_ptr_array_find (tables, facts->table, NULL))
+        g_ptr_array_add (tables, facts->table);
+    }
+
+  return tables;
+}
+
+/**
+ * pit_alert_next_find_table:
+ * @table: (nullable): the one that is looked at
+ * @is_after: what waits at @table has been looked at: the next one is wanted
+ * @next: (out) (transfer none) (nullable): at which table something waits; %NULL: at none
+ *
+ * Returns: whether anything waits anywhere; @is_after, anywhere else
+ */
+gboolean
+pit_alert_next_find_table (PitAttention *attention,
+                           PitTable     *table,
+                           gboolean      is_after,
+                           PitTable    **next)
+{
+  g_autoptr(GPtrArray) tables = list_tables (attention);
+  guint position;
+
+  *next = NULL;
+  if (!g_ptr_array_find (tables, table, &position))
+    position = 0;
+  else if (is_after)
+    position = (position + 1) % tables->len;
+  if (tables->len == 0 || (is_after && g_ptr_array_index (tables, position) == table))
+    return FALSE;
+  *next = g_ptr_array_index (tables, position);
+
+  return TRUE;
 }

@@ -18,11 +18,11 @@ static const struct
   const char *question; /* %s: how often, and by how much they are wrong in all */
   const char *confirm;
 } words[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = { N_("Take Up: %s?"), N_("_Take Up %s") },
+  [PIT_ALERT_ACT_TAKE] = { N_("Take in Hand: %s?"), N_("_Take %s in Hand") },
   [PIT_ALERT_ACT_CORRECTED] = { N_("Mark as Corrected: %s?"), N_("_Mark %s as Corrected") },
   [PIT_ALERT_ACT_READER_ERROR] = { N_("Mark as Reader Errors: %s?"), N_("_Mark %s as Reader Errors") },
-  [PIT_ALERT_ACT_REFERRED] = { N_("Refer: %s?"), N_("_Refer %s") },
-  [PIT_ALERT_ACT_NOT_SO] = { N_("Mark as Not So: %s?"), N_("_Mark %s as Not So") },
+  [PIT_ALERT_ACT_REFER] = { N_("Refer: %s?"), N_("_Refer %s") },
+  [PIT_ALERT_ACT_WRONG_ALARM] = { N_("Mark as Wrong Alarms: %s?"), N_("_Mark %s as Wrong Alarms") },
 };
 
 typedef struct
@@ -68,9 +68,9 @@ show (Question *question)
   if (question->alerts->len > 1)
     {
       /* Translators: "51 alerts", and a table's number. */
-      heading = g_strdup_printf (_("Take Up %s at Table %u?"), count, pit_table_get_number (pit_alert_get_facts (first)->table));
+      heading = g_strdup_printf (_("Take %s at Table %u in Hand?"), count, pit_table_get_number (pit_alert_get_facts (first)->table));
       /* Translators: a line for each kind of alert, as "Wrong payment: 51 alerts". */
-      body = g_strdup_printf (_("%s.\n\nYou take up all of them in your name, also what is folded."), what);
+      body = g_strdup_printf (_("%s.\n\nAll of them are in your hand then, also what is folded."), what);
     }
   else
     {
@@ -106,7 +106,7 @@ pit_alert_question_is_owed (GPtrArray   *alerts,
 /**
  * pit_alert_question_ask:
  * @parent: in whose window
- * @act: on alerts; more than one are of one table, and are taken up
+ * @act: on alerts; more than one are of one table, and are taken in hand
  * @doorkeeper: (nullable): has it done if the answer is yes
  *
  * Asks whether @act is meant of all of its alerts, or of all that share the line of the only one. The answer no is the one that
@@ -126,8 +126,8 @@ pit_alert_question_ask (GtkWidget     *parent,
   question->act = g_object_ref (act);
   g_set_object (&question->doorkeeper, doorkeeper);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question->dialog), "no", _("_Cancel"), "yes", "", NULL);
-  /* To have taken up can be taken back, and nothing is closed by it that is still so. */
-  if (question->what != PIT_ALERT_ACT_ACKNOWLEDGE)
+  /* To have taken in hand can be taken back, and nothing is closed by it that is still so. */
+  if (question->what != PIT_ALERT_ACT_TAKE)
     adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question->dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question->dialog), "no");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question->dialog), "no");

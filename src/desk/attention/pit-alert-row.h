@@ -5,6 +5,7 @@
 
 #include "pit-alert.h"
 #include "pit-desk-clock.h"
+#include "pit-roster.h"
 
 G_BEGIN_DECLS
 
@@ -12,9 +13,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PitAlertRow, pit_alert_row, PIT, ALERT_ROW, GtkListBoxRow)
 
 GtkWidget *pit_alert_row_new       (PitAlert     *alert,
-                                    PitDeskClock *clock);
+                                    PitDeskClock *clock,
+                                    PitRoster    *roster);
 PitAlert  *pit_alert_row_get_alert (PitAlertRow  *self);
 void       pit_alert_row_tick      (PitAlertRow  *self,
                                     gint64        now);
+void       pit_alert_row_show_mark (GtkImage     *mark,
+                                    PitAlert     *alert);
+void       pit_alert_row_say       (GtkWidget    *widget,
+                                    PitAlert     *alert,
+                                    PitDeskClock *clock,
+                                    PitRoster    *roster);
 
 G_END_DECLS

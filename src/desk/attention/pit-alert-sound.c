@@ -18,7 +18,7 @@ struct _PitAlertSound
 static gboolean
 is_for_the_ear (PitAlert *alert)
 {
-  return pit_alert_get_facts (alert)->rank <= PIT_ALERT_SOON;
+  return pit_alert_get_facts (alert)->priority == PIT_ALERT_NOW;
 }
 
 static void
@@ -54,7 +54,7 @@ tick_cb (PitAlertSound *self)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
 
-      if (!pit_alert_is_open (alert) || !pit_alert_is_new (alert) || !is_for_the_ear (alert))
+      if (!pit_alert_is_open (alert) || !pit_alert_waits (alert) || !is_for_the_ear (alert))
         continue;
       play (self, PIT_ALERT_SOUND_AGAIN);
       return;

@@ -15,16 +15,35 @@
 #define MAX_COVERS 3
 
 static const char *const done_words[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = N_("taken up"),
+  [PIT_ALERT_ACT_TAKE] = N_("In Hand"),
   [PIT_ALERT_ACT_TELL] = N_("dealer told"),
-  [PIT_ALERT_ACT_CORRECTED] = N_("corrected"),
-  [PIT_ALERT_ACT_READER_ERROR] = N_("reader error"),
-  [PIT_ALERT_ACT_REFERRED] = N_("referred"),
-  [PIT_ALERT_ACT_NOT_SO] = N_("not so"),
-  [PIT_ALERT_ACT_WAS_DONE] = N_("was done"),
-  [PIT_ALERT_ACT_NOT_DONE] = N_("was not done"),
+  [PIT_ALERT_ACT_CORRECTED] = N_("Corrected"),
+  [PIT_ALERT_ACT_READER_ERROR] = N_("Reader Error"),
+  [PIT_ALERT_ACT_REFER] = N_("Referred"),
+  [PIT_ALERT_ACT_SHELVE] = N_("Shelved"),
+  [PIT_ALERT_ACT_WRONG_ALARM] = N_("Wrong Alarm"),
+  [PIT_ALERT_ACT_WAS_DONE] = N_("Was Done"),
+  [PIT_ALERT_ACT_NOT_DONE] = N_("Was Not Done"),
   [PIT_ALERT_ACT_TAKE_BACK] = N_("taken back"),
 };
+
+/** pit_alert_words_person: (transfer full): what to call the person of that staff number: the name, else the number */
+char *
+pit_alert_words_person (PitRoster   *roster,
+                        const PitId *number)
+{
+  GListModel *people = roster != NULL ? pit_roster_get (roster)->people : NULL;
+
+  for (guint i = 0; people != NULL && i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
+
+      if (g_str_equal (pit_person_get (person)->number, number->text))
+        return g_strdup (pit_person_get (person)->label);
+    }
+
+  return g_strdup (number->text);
+}
 
 /** pit_alert_words_matter: (transfer full): "Table 4: Wrong payment" */
 char *
@@ -70,6 +89,13 @@ append_text (GString  *line,
   *n_lines = findings->len - first;
 }
 
+static void
+end_sentence (GString *line)
+{
+  if (line->len > 0)
+    pit_words_end_sentence (line);
+}
+
 /* Too many to be shown each for itself: what was found last stands before. */
 static void
 append_rest (GString  *line,
@@ -79,7 +105,7 @@ append_rest (GString  *line,
   g_autofree char *sum = facts->sum > 0 ? pit_currency_format (facts->sum) : NULL;
   g_autofree char *count = pit_count_format (facts->times);
 
-  pit_words_end_sentence (line);
+  end_sentence (line);
   /* Translators: so many alerts of one kind share a line of the list. */
   g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s more of these shares this line",
                                              "%s more of these share this line", (gulong) facts->times), count);
@@ -102,19 +128,42 @@ append_folded (GString             *line,
   const PitAlertTally left = { 0, facts->new_times_folded, facts->new_sum_folded };
   g_autofree char *since = pit_alert_tally_say (&left);
 
-  pit_words_end_sentence (line);
+  end_sentence (line);
   /* Translators: "51 alerts" of a table are not listed each for itself. */
   g_string_append_printf (line, _("Folded under this one: %s"), count);
   if (more != NULL)
     g_string_append_printf (line, ", %s", more);
   g_string_append_c (line, '.');
   if (facts->n_folded_new == 0)
-    g_string_append (line, _(" All of them are taken up."));
+    g_string_append (line, _(" All of them are in hand."));
   else if (facts->n_folded_untaken == facts->n_folded)
-    g_string_append (line, _(" Nobody has taken them up."));
+    g_string_append (line, _(" Nobody has taken them in hand."));
   else if (since != NULL && facts->new_times_folded < facts->times_folded)
-    /* Translators: "found 1,550 times, wrong by $7,750 in all": what of some alerts nobody has taken up. */
-    g_string_append_printf (line, _(" Not taken up: %s."), since);
+    /* Translators: "found 1,550 times, wrong by $7,750 in all": what of some alerts nobody has in hand. */
+    g_string_append_printf (line, _(" Not in hand: %s."), since);
+}
+
+/* How often it came; @n_lines of it have been said. */
+static void
+append_counts (GString  *line,
+               PitAlert *alert,
+               guint     n_lines)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+
+  if (facts->is_rest)
+    append_rest (line, alert);
+  else if (facts->times > (gint64) n_lines)
+    {
+      g_autofree char *count = pit_count_format (facts->times);
+
+      end_sentence (line);
+      /* Translators: how often something was found. */
+      g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s time so far.", "%s times so far.", (gulong) facts->times),
+                              count);
+    }
+  if (facts->n_folded > 0)
+    append_folded (line, facts);
 }
 
 /**
@@ -126,9 +175,7 @@ append_folded (GString             *line,
 char *
 pit_alert_words_facts (PitAlert *alert)
 {
-  PitFinding *finding = pit_alert_get_finding (alert);
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  gint64 times = pit_alert_get_facts (alert)->times;
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
   GString *line = g_string_new (NULL);
   guint n_lines;
 
@@ -136,21 +183,18 @@ pit_alert_words_facts (PitAlert *alert)
     /* Translators: before what was found in that round. */
     g_string_append_printf (line, _("Round %" PRId64 ". "), facts->round);
   append_text (line, alert, &n_lines);
-  if (pit_alert_get_facts (alert)->is_rest)
-    {
-      append_rest (line, alert);
-    }
-  else if (times > (gint64) n_lines)
-    {
-      g_autofree char *count = pit_count_format (times);
+  append_counts (line, alert, n_lines);
 
-      pit_words_end_sentence (line);
-      /* Translators: how often something was found. */
-      g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s time so far.", "%s times so far.", (gulong) times), count);
-    }
+  return g_string_free (line, FALSE);
+}
 
-  if (pit_alert_get_facts (alert)->n_folded > 0)
-    append_folded (line, pit_alert_get_facts (alert));
+/** pit_alert_words_counts: (transfer full): how often it came, and what is folded under it; "": once, and nothing */
+char *
+pit_alert_words_counts (PitAlert *alert)
+{
+  GString *line = g_string_new (NULL);
+
+  append_counts (line, alert, MAX (1, MIN (PIT_ALERT_LINES, pit_alert_get_facts (alert)->findings->len)));
 
   return g_string_free (line, FALSE);
 }
@@ -222,7 +266,7 @@ pit_alert_words_told (PitAlert  *alert,
   g_autofree char *at = NULL;
 
   if (facts->told == PIT_ALERT_NOT_TOLD)
-    return facts->rank == PIT_ALERT_NOW && pit_alert_is_open (alert)
+    return facts->priority == PIT_ALERT_NOW && pit_alert_is_open (alert)
              && pit_attention_check_fits (alert, PIT_ALERT_ACT_TELL, NULL) ? g_strdup (_("Dealer not told yet")) : NULL;
 
   at = pit_words_clock (facts->told_at, zone);
@@ -232,47 +276,111 @@ pit_alert_words_told (PitAlert  *alert,
   return g_strdup_printf (_("Dealer told %s"), at);
 }
 
-/** pit_alert_words_status: (transfer full) (nullable): what has become of it; %NULL: nothing yet */
+/* Who has it, since when, and when it comes back. */
+static char *
+say_holder (PitAlert      *alert,
+            PitAlertState  state,
+            PitRoster     *roster,
+            GTimeZone     *zone)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *who = pit_alert_words_person (roster, pit_alert_get_holder (alert));
+  g_autofree char *at = NULL;
+  g_autofree char *until = NULL;
+
+  if (state == PIT_ALERT_REFERRED)
+    {
+      at = pit_words_clock (facts->referred_at, zone);
+      /* Translators: to whom an alert is referred, by whom and when. */
+      return facts->referred_to != NULL ? g_strdup_printf (_("Referred to %s, by %s at %s"), facts->referred_to, who, at)
+                                        : g_strdup_printf (_("Referred by %s at %s"), who, at);
+    }
+  if (state == PIT_ALERT_SHELVED)
+    {
+      until = pit_words_clock (facts->shelved_until, zone);
+      /* Translators: until when an alert is shelved, by whom, and why. */
+      return facts->shelved_why != NULL ? g_strdup_printf (_("Shelved until %s, by %s: %s"), until, who, facts->shelved_why)
+                                        : g_strdup_printf (_("Shelved until %s, by %s"), until, who);
+    }
+  at = pit_words_clock (facts->taken_at, zone);
+  until = facts->back_at != PIT_UNKNOWN ? pit_words_clock (facts->back_at, zone) : NULL;
+  if (until != NULL && !pit_alert_is_over (alert))
+    /* Translators: who has an alert in hand, since when, and when it waits for somebody again. */
+    return g_strdup_printf (_("In hand: %s since %s, comes back at %s"), who, at, until);
+
+  /* Translators: a person's name, and since when they have an alert in hand. */
+  return g_strdup_printf (_("In hand: %s since %s"), who, at);
+}
+
+/* Of one that waits: why it does so once more. NULL: it never did anything else. */
+static char *
+say_again (PitAlert  *alert,
+           PitRoster *roster,
+           GTimeZone *zone)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *taker = pit_alert_words_person (roster, &facts->taken_by);
+  g_autofree char *at = facts->taken_entry != PIT_UNKNOWN ? pit_words_clock (facts->taken_at, zone) : NULL;
+
+  if (facts->again_at != PIT_UNKNOWN)
+    {
+      g_autofree char *again = pit_words_clock (facts->again_at, zone);
+
+      /* Translators: when something happened again, then who had taken it in hand before, and when. */
+      return at != NULL ? g_strdup_printf (_("Again at %s (%s took the first one in hand at %s)"), again, taker, at)
+                        : g_strdup_printf (_("Again at %s"), again);
+    }
+  if (facts->is_back && at != NULL)
+    /* Translators: who had an alert in hand, and since when: it waits for somebody again. */
+    return g_strdup_printf (_("Back from %s, who took it in hand at %s"), taker, at);
+
+  return facts->is_back ? g_strdup (_("Back from the shelf")) : NULL;
+}
+
+/**
+ * pit_alert_words_status:
+ * @roster: (nullable): who people are
+ *
+ * Returns: (transfer full) (nullable): what has become of it; %NULL: nothing yet
+ */
 char *
 pit_alert_words_status (PitAlert  *alert,
+                        PitRoster *roster,
                         GTimeZone *zone)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  gboolean has_ended = pit_alert_has_ended (alert);
-  g_autofree char *at = NULL;
+  PitAlertState state = pit_alert_get_state (alert);
+  g_autofree char *status = NULL;
 
   if (facts->is_busy)
     return g_strdup (_("Being written…"));
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     {
-      g_autofree char *outcome = pit_words_sentence (pit_alert_outcome_get_label (facts->outcome));
+      g_autofree char *who = pit_alert_words_person (roster, &facts->outcome_by);
+      g_autofree char *at = pit_words_clock (facts->outcome_at, zone);
 
-      at = pit_words_clock (facts->outcome_at, zone);
-      /* Translators: what came of an alert, the staff number of who said so, and when. */
-      return g_strdup_printf (_("%s · %s, %s"), outcome, facts->outcome_by.text, at);
+      /* Translators: what came of an alert, who said so, and when. */
+      return g_strdup_printf (_("%s · %s, %s"), pit_alert_outcome_get_label (facts->outcome), who, at);
     }
-  if (facts->acknowledged_at != PIT_UNKNOWN && facts->again_at != PIT_UNKNOWN)
+  if (state == PIT_ALERT_CLOSED && facts->taken_entry != PIT_UNKNOWN)
     {
-      g_autofree char *again = pit_words_clock (facts->again_at, zone);
+      g_autofree char *who = pit_alert_words_person (roster, &facts->taken_by);
+      g_autofree char *at = pit_words_clock (facts->taken_at, zone);
 
-      at = pit_words_clock (facts->acknowledged_at, zone);
-      /* Translators: when something came once more, then who had taken it up before, and when. */
-      return g_strdup_printf (has_ended ? _("Once more %s, after %s had taken it up %s; no longer so")
-                                        : _("Once more %s, after %s had taken it up %s"),
-                              again, facts->acknowledged_by.text, at);
+      /* Translators: a person's name, and when they took an alert in hand. */
+      status = g_strdup_printf (_("%s took it in hand at %s"), who, at);
     }
-  if (pit_alert_is_acknowledged (alert))
-    {
-      at = pit_words_clock (facts->acknowledged_at, zone);
-      /* Translators: the staff number of who acknowledged an alert, and when. */
-      return g_strdup_printf (has_ended ? _("No longer so. Taken up by %s, %s") : _("Taken up by %s, %s"),
-                              facts->acknowledged_by.text, at);
-    }
+  else if (pit_alert_get_holder (alert) != NULL)
+    status = say_holder (alert, state, roster, zone);
+  else
+    status = say_again (alert, roster, zone);
+  if (!pit_alert_has_ended (alert))
+    return g_steal_pointer (&status);
 
-  return has_ended ? g_strdup (_("No longer so")) : NULL;
+  return status != NULL ? g_strdup_printf ("%s. %s", _("Over now"), status) : g_strdup (_("Over now"));
 }
 
-/** pit_alert_words_age: (transfer full): how long ago, "03:07", "1:04:30" */
+/** pit_alert_words_age: (transfer full): how long ago, "3:07", "1:04:30" */
 char *
 pit_alert_words_age (gint64 raised,
                      gint64 now)
@@ -280,12 +388,48 @@ pit_alert_words_age (gint64 raised,
   gint64 seconds = MAX (now - raised, 0) / G_USEC_PER_SEC;
 
   if (seconds < 3600)
-    return g_strdup_printf ("%02d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+    return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
   if (seconds < 24 * 3600)
     return g_strdup_printf ("%d:%02d:%02d", (int) (seconds / 3600), (int) (seconds / 60 % 60), (int) (seconds % 60));
 
   /* Translators: how many days something has been waiting. */
   return g_strdup_printf (_("%d d"), (int) (seconds / (24 * 3600)));
+}
+
+/** pit_alert_words_priority: how soon somebody has to look, in a word */
+const char *
+pit_alert_words_priority (PitAlert *alert)
+{
+  static const char *const words[PIT_N_ALERT_PRIORITIES] = {
+    [PIT_ALERT_NOW] = N_("Now"), [PIT_ALERT_SOON] = N_("Soon"), [PIT_ALERT_NOTE] = N_("Note"),
+  };
+
+  return _(words[pit_alert_get_facts (alert)->priority]);
+}
+
+/**
+ * pit_alert_words_standing:
+ * @roster: (nullable): who people are
+ * @now: UTC microseconds
+ *
+ * Returns: (transfer full): how soon, what has become of it and for how long: "Now · waiting 0:48"
+ */
+char *
+pit_alert_words_standing (PitAlert  *alert,
+                          PitRoster *roster,
+                          GTimeZone *zone,
+                          gint64     now)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  const char *priority = pit_alert_words_priority (alert);
+  g_autofree char *status = pit_alert_words_status (alert, roster, zone);
+  g_autofree char *age = pit_alert_words_age (facts->raised, now);
+
+  if (status != NULL)
+    return g_strdup_printf ("%s · %s", priority, status);
+
+  /* Translators: how soon somebody has to look, then for how long it waits: "Now · waiting 0:48" */
+  return g_strdup_printf (_("%s · waiting %s"), priority, age);
 }
 
 /* Where no table is heard the desk is cut off, and none of them is to be looked at for that. */
@@ -298,56 +442,75 @@ calls (PitAlert *alert,
 }
 
 /**
+ * pit_alert_words_badge:
+ * @now: how many wait that are to be seen to now
+ * @soon: likewise, of those before the shift ends
+ *
+ * Returns: (transfer full): "3 now, 4 soon", "Nothing waits"
+ */
+char *
+pit_alert_words_badge (guint now,
+                       guint soon)
+{
+  if (now == 0 && soon == 0)
+    return g_strdup (_("Nothing waits"));
+  if (now == 0)
+    /* Translators: how many things a person has to see to before the shift ends. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u soon", "%u soon", soon), soon);
+  if (soon == 0)
+    /* Translators: how many things a person has to see to at once. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u now", "%u now", now), now);
+
+  /* Translators: how many things a person has to see to at once, and how many before the shift ends. */
+  return g_strdup_printf (_("%u now, %u soon"), now, soon);
+}
+
+/**
  * pit_alert_words_call:
  * @is_cut_off: whether no table is heard
- * @heard: (out) (transfer full): the same for who can't see it, with what is wrong there; %NULL where nothing calls
+ * @is_altered: whether somebody's change of the book's file waits as well, which is to be seen to now
+ * @worst: (out): how soon somebody has to look at the worst that waits; %PIT_ALERT_PRIORITY_NONE: nothing waits
+ * @heard: (out) (transfer full): the same for who can't see it, with what is wrong there; %NULL where nothing waits
  *
- * Returns: (transfer full) (nullable): what calls for a person, in a few words: how many, and the worst that nobody has
- *   taken up; %NULL: nothing does
+ * Returns: (transfer full): how many things wait for a person: "3 now, 4 soon", "Nothing waits"
  */
 char *
 pit_alert_words_call (PitAttention *attention,
                       gboolean      is_cut_off,
+                      gboolean      is_altered,
+                      PitAlertPriority *worst,
                       char        **heard)
 {
   g_autoptr(PitAlert) first = NULL;
   g_autofree char *matter = NULL;
-  g_autofree char *place = NULL;
-  guint n_open = 0;
+  g_autofree char *badge = NULL;
+  guint n[PIT_N_ALERT_PRIORITIES] = { 0 };
 
   *heard = NULL;
-
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
 
-      if (!calls (alert, is_cut_off))
+      if (!calls (alert, is_cut_off) || !pit_alert_waits (alert))
         continue;
-      n_open++;
+      n[pit_alert_get_facts (alert)->priority]++;
       if (first == NULL || pit_alert_calls_before (alert, first))
         g_set_object (&first, alert);
     }
-  if (n_open == 0)
-    return NULL;
-  if (!pit_alert_is_new (first))
-    {
-      *heard = pit_words_waiting (n_open, FALSE);
-      return g_strdup (*heard);
-    }
+  n[PIT_ALERT_NOW] += is_altered;
+  *worst = n[PIT_ALERT_NOW] > 0 ? PIT_ALERT_NOW : first != NULL ? PIT_ALERT_SOON : PIT_ALERT_PRIORITY_NONE;
+  badge = pit_alert_words_badge (n[PIT_ALERT_NOW], n[PIT_ALERT_SOON] + n[PIT_ALERT_NOTE]);
+  if (first == NULL)
+    return g_steal_pointer (&badge);
 
   matter = pit_alert_words_matter (first);
   if (pit_alert_is_over (first))
     /* Translators: how many things need a person, then a table and what was found there, and is over. */
-    *heard = g_strdup_printf (_("%u. %s, no longer so"), n_open, matter);
+    *heard = g_strdup_printf (_("%s. %s, over now"), badge, matter);
   else
-    *heard = g_strdup_printf ("%u. %s", n_open, matter);
-  if (pit_alert_get_facts (first)->table != NULL)
-    /* Translators: how many things need a person, and the number of the table to look at first. */
-    return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_facts (first)->table));
+    *heard = g_strdup_printf ("%s. %s", badge, matter);
 
-  place = pit_alert_dup_place (first);
-  /* Translators: how many things need a person, and what the first is about: "This desk" */
-  return g_strdup_printf (_("%u · %s"), n_open, place);
+  return g_steal_pointer (&badge);
 }
 
 /**
@@ -369,7 +532,7 @@ pit_alert_words_share (PitAlert *alert)
   return sum != NULL ? g_strdup_printf (_("%s, wrong by %s in all"), times, sum) : g_steal_pointer (&times);
 }
 
-/* Several at one table, taken up as one act. */
+/* Several at one table, taken in hand as one act. */
 static char *
 say_taken_up (GPtrArray *done,
               guint      n_asked)
@@ -387,11 +550,11 @@ say_taken_up (GPtrArray *done,
   count = pit_alert_tally_count (&tally);
   more = pit_alert_tally_say (&tally);
   if (done->len < n_asked)
-    /* Translators: on how many of how many alerts it was done, and a table's number: "Took up 40 of 51 alerts at table 12" */
-    said = g_strdup_printf (_("Took up %u of %s at table %u"), done->len, of, number);
+    /* Translators: a table's number, on how many of how many alerts it was done: "Table 12: you took 40 of 51 alerts in hand" */
+    said = g_strdup_printf (_("Table %u: you took %u of %s in hand"), number, done->len, of);
   else
-    /* Translators: "51 alerts", and a table's number. */
-    said = g_strdup_printf (_("Took up %s at table %u"), count, number);
+    /* Translators: a table's number, and "51 alerts". */
+    said = g_strdup_printf (_("Table %u: you took %s in hand"), number, count);
 
   return more != NULL ? g_strdup_printf ("%s: %s", said, more) : g_steal_pointer (&said);
 }
@@ -406,29 +569,30 @@ say_taken_back (GPtrArray *done,
   g_autofree char *count = pit_alert_tally_count (&asked);
 
   if (done->len < n_asked)
-    /* Translators: of how many of how many alerts it was taken back that somebody took them up, and a table's number. */
-    return g_strdup_printf (_("Took back %u of %s at table %u"), done->len, count, number);
+    /* Translators: a table's number, then of how many of how many alerts it was taken back that somebody took them in hand. */
+    return g_strdup_printf (_("Table %u: took back %u of %s"), number, done->len, count);
 
-  /* Translators: "51 alerts", of which it was taken back that somebody took them up, and a table's number. */
-  return g_strdup_printf (_("Took back %s at table %u"), count, number);
+  /* Translators: a table's number, then "51 alerts", of which it was taken back that somebody took them in hand. */
+  return g_strdup_printf (_("Table %u: took back %s"), number, count);
 }
 
-/* What was taken up, and what of it was not meant with that. */
+/* What was taken in hand, and what of it was not meant with that. */
 static char *
-say_leader (PitAlert *leader)
+say_taken (PitAlert *alert)
 {
-  const PitAlertFacts *facts = pit_alert_get_facts (leader);
-  const char *title = pit_finding_get_title (pit_alert_get_finding (leader));
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  const char *title = pit_finding_get_title (pit_alert_get_finding (alert));
   PitAlertTally tally = { .alerts = facts->n_folded_new };
   g_autofree char *count = pit_alert_tally_count (&tally);
-  /* Translators: a table's number and what was found there, which somebody has taken up. */
-  g_autofree char *said = g_strdup_printf (_("Took up table %u: %s"), pit_table_get_number (pit_alert_get_facts (leader)->table), title);
+  g_autofree char *place = pit_alert_dup_place (alert);
+  /* Translators: a table, and what was found there: "Table 5: you took “Seat 3 has six cards” in hand" */
+  g_autofree char *said = g_strdup_printf (_("%s: you took “%s” in hand"), place, title);
 
-  if (facts->n_folded_new == 0)
+  if (facts->n_folded == 0 || facts->n_folded_new == 0)
     return g_steal_pointer (&said);
 
-  /* Translators: what somebody has taken up; then "51 alerts". */
-  return g_strdup_printf (_("%s. Not taken up: %s folded under it"), said, count);
+  /* Translators: what somebody has taken in hand; then "51 alerts". */
+  return g_strdup_printf (_("%s. Not in hand: %s folded under it"), said, count);
 }
 
 /**
@@ -451,12 +615,12 @@ pit_alert_words_done (GPtrArray   *done,
   g_return_val_if_fail (act < PIT_N_ALERT_ACTS && done->len > 0, NULL);
 
   alert = g_ptr_array_index (done, 0);
-  if (n_asked > 1 && act == PIT_ALERT_ACT_ACKNOWLEDGE)
+  if (n_asked > 1 && act == PIT_ALERT_ACT_TAKE)
     return say_taken_up (done, n_asked);
   if (n_asked > 1)
     return say_taken_back (done, n_asked);
-  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && pit_alert_get_facts (alert)->n_folded > 0)
-    return say_leader (alert);
+  if (act == PIT_ALERT_ACT_TAKE && !pit_alert_get_facts (alert)->is_rest)
+    return say_taken (alert);
 
   matter = pit_alert_words_matter (alert);
   if (!pit_alert_get_facts (alert)->is_rest)

@@ -8,6 +8,4 @@ G_BEGIN_DECLS
 #define PIT_TYPE_ATTENTION_PANE (pit_attention_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, PIT, ATTENTION_PANE, PitView)
 
-PitAlert *pit_attention_pane_get_alert (PitAttentionPane *self);
-
 G_END_DECLS

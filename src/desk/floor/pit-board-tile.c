@@ -37,7 +37,7 @@ G_DEFINE_FINAL_TYPE (PitBoardTile, pit_board_tile, PIT_TYPE_DRAWING)
 static gboolean
 needs_person (const PitTableGlance *glance)
 {
-  return glance->calls || glance->contact == PIT_CONTACT_HELD;
+  return glance->call >= PIT_CALL_SOON;
 }
 
 /* One word, as long as a tile is wide: the sentence for it is on the floor and on the table's page. */
@@ -109,13 +109,17 @@ draw_shapes (PitBoardTile     *self,
   double pad = (double) (PADDING * self->unit), size = (double) mark_size (self);
   double middle = height * 0.75 - 4 * (double) self->unit;
 
-  pit_marks_draw_plate (cr, live, width, height, (double) CORNER, palette);
-  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size, palette);
+  pit_marks_draw_plate (cr, live ? PIT_PLATE_LIVE : PIT_PLATE_SILENT, width, height, (double) CORNER, palette);
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size,
+                         live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
   if (!needs_person (g))
     return;
 
-  pit_marks_draw_alert (cr, width, height, (double) CORNER, palette);
-  pit_marks_draw_warning (cr, width - pad - size * 1.25, middle - size * 0.72, size * 1.3, palette);
+  if (g->call == PIT_CALL_NOW)
+    pit_marks_draw_alert (cr, width, height, (double) CORNER, CLAMP (height / 50, 3, 6), palette);
+  pit_marks_draw_pill (cr, width - pad - size * 1.2, middle - size * 0.6, size * 1.2, size * 1.2, pit_marks_get_call_ground (g->call),
+                       palette);
+  pit_marks_draw_call (cr, g->call, width - pad - size * 0.98, middle - size * 0.4, size * 0.76, palette);
 }
 
 static void

@@ -48,7 +48,7 @@ pit_floor_grid_find_calls (PitFloorGrid  *self,
           n_here++;
         }
       if (n_here > 0 && section->head != NULL)
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", gtk_label_get_label (GTK_LABEL (section->head)));
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", (const char *) g_object_get_data (G_OBJECT (section->head), PIT_KEY));
       n += n_here;
     }
   *pits = g_string_free (names, FALSE);

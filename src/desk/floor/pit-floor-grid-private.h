@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* What a heading keeps its pit's name under. */
+#define PIT_KEY "pit-title"
+
 /* The cards of one pit, below its heading; all cards, without one, where there is one pit or none. */
 typedef struct
 {

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-floor-pits.h"
+#include "pit-person.h"
 #include "pit-sketch.h"
 
 /* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
@@ -15,8 +16,9 @@
  * widget without a name around each card, which takes the focus and leaves a screen reader with nothing to say. The grid
  * scrolls itself (GtkScrollable), and a card out of sight is not drawn. */
 
-#define MARGIN 18
-#define HEAD_GAP 6 /* below a pit's heading */
+#define MARGIN 12
+#define SAID_KEY "pit-said"
+#define HEAD_GAP 4 /* below a pit's heading */
 
 enum
 {
@@ -93,6 +95,7 @@ make_head (const char *pit)
   gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, title, GTK_ACCESSIBLE_PROPERTY_LEVEL, 2,
                                   -1);
   gtk_widget_add_css_class (head, "pit-section");
+  g_object_set_data_full (G_OBJECT (head), PIT_KEY, g_strdup (title), g_free);
 
   return head;
 }
@@ -558,6 +561,85 @@ pit_floor_grid_tick (PitFloorGrid *self,
 
   for (guint i = 0; i < self->cards->len; i++)
     pit_table_card_tick (g_ptr_array_index (self->cards, i), now);
+}
+
+/** pit_floor_grid_set_filter: tables that it does not pass are dim; none moves */
+void
+pit_floor_grid_set_filter (PitFloorGrid         *self,
+                           const PitFloorFilter *filter)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      PitTableCard *card = g_ptr_array_index (self->cards, i);
+
+      pit_table_card_set_aside (card, !pit_floor_filter_passes (filter, pit_table_card_get_table (card)));
+    }
+}
+
+/* (transfer none) (nullable): the name of who has that staff number among @people */
+static const char *
+find_name (GListModel *people,
+           const char *number)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
+
+      if (g_strcmp0 (pit_person_get (person)->number, number) == 0)
+        return pit_person_get (person)->name;
+    }
+
+  return NULL;
+}
+
+/* Beside the pit's name, who has taken it; NULL: nobody. */
+static void
+show_holder (GtkWidget  *head,
+             const char *name)
+{
+  const char *title = g_object_get_data (G_OBJECT (head), PIT_KEY);
+  g_autofree char *said = name != NULL ? g_strdup_printf ("%s, %s", title, name) : g_strdup (title);
+  g_autofree char *markup = g_markup_printf_escaped ("%s  <span weight='normal'>%s</span>", title, name != NULL ? name : "");
+
+  /* Each change of the label lays the floor out anew. */
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (head), SAID_KEY), said) == 0)
+    return;
+  g_object_set_data_full (G_OBJECT (head), SAID_KEY, g_strdup (said), g_free);
+  if (name != NULL)
+    gtk_label_set_markup (GTK_LABEL (head), markup);
+  else
+    gtk_label_set_text (GTK_LABEL (head), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+}
+
+/** pit_floor_grid_name_people: cards and headings say by name who of @people, of #PitPerson, has in hand what calls there, and who
+ * has taken the pit, as @attention knows it */
+void
+pit_floor_grid_name_people (PitFloorGrid *self,
+                            GListModel   *people,
+                            PitAttention *attention)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->sections->len && attention != NULL; i++)
+    {
+      const Section *section = &g_array_index (self->sections, Section, i);
+      PitTable *table = section->n > 0 ? pit_table_card_get_table (g_ptr_array_index (self->cards, section->first)) : NULL;
+      const PitId *holder = table != NULL ? pit_attention_get_pit_holder (attention, pit_table_get_pit (table)) : NULL;
+
+      if (section->head != NULL)
+        show_holder (section->head, holder != NULL ? find_name (people, holder->text) : NULL);
+    }
+
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      PitTableCard *card = g_ptr_array_index (self->cards, i);
+      const char *number = pit_table_card_get_glance (card)->in_hand_by.text;
+
+      pit_table_card_set_in_hand_by (card, number[0] != '\0' ? find_name (people, number) : NULL);
+    }
 }
 
 /** pit_floor_grid_find: (transfer none) (nullable): the card of @table */

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-attention.h"
+#include "pit-floor-filter.h"
 #include "pit-table-card.h"
 
 G_BEGIN_DECLS
@@ -15,6 +17,11 @@ void          pit_floor_grid_set_model (PitFloorGrid *self,
                                         GTimeZone    *zone);
 void          pit_floor_grid_tick      (PitFloorGrid *self,
                                         gint64        now);
+void          pit_floor_grid_set_filter (PitFloorGrid        *self,
+                                         const PitFloorFilter *filter);
+void          pit_floor_grid_name_people (PitFloorGrid *self,
+                                          GListModel   *people,
+                                          PitAttention *attention);
 PitTableCard *pit_floor_grid_find      (PitFloorGrid *self,
                                         PitTable     *table);
 

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "pit-floor-bar.h"
 #include "pit-floor-grid.h"
 #include "pit-property.h"
 
@@ -14,6 +15,7 @@ struct _PitFloorPage
   PitView parent_instance;
 
   /* template */
+  PitFloorBar  *bar;
   GtkStack     *stack;
   PitFloorGrid *grid;
   GtkWidget    *watched; /* where another desk records tables */
@@ -92,12 +94,28 @@ show_what_there_is (PitFloorPage *self)
                 _("The administrator enters them in the settings."));
   else
     gtk_stack_set_visible_child_name (self->stack, "tables");
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), self->floor != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->floor)) > 0);
+}
+
+static void
+show_totals (PitFloorPage *self)
+{
+  PitFloorFilter filter;
+
+  if (self->floor == NULL)
+    return;
+  pit_floor_bar_show (self->bar, G_LIST_MODEL (self->floor));
+  filter = pit_floor_bar_get_filter (self->bar);
+  pit_floor_grid_set_filter (self->grid, &filter);
+  if (self->desk->roster != NULL)
+    pit_floor_grid_name_people (self->grid, pit_roster_get (self->desk->roster)->people, self->desk->attention);
 }
 
 static void
 pit_floor_page_map (GtkWidget *widget)
 {
   show_what_there_is (PIT_FLOOR_PAGE (widget));
+  show_totals (PIT_FLOOR_PAGE (widget));
   GTK_WIDGET_CLASS (pit_floor_page_parent_class)->map (widget);
 }
 
@@ -169,22 +187,47 @@ show_all_beyond (PitFloorPage *self)
 }
 
 static gboolean
-beyond_cb (gpointer user_data)
+look_cb (gpointer user_data)
 {
   PitFloorPage *self = user_data;
 
   self->looking = 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_totals (self);
   show_all_beyond (self);
 
   return G_SOURCE_REMOVE;
 }
 
-/* The grid says so while it is laid out, when nothing else may be. */
+/* The grid says so while it is laid out, when nothing else may be; and many tables change at once. */
 static void
-laid_out_cb (PitFloorPage *self)
+look_soon (PitFloorPage *self)
 {
   if (self->looking == 0)
-    self->looking = g_idle_add_full (G_PRIORITY_HIGH_IDLE, beyond_cb, self, NULL);
+    self->looking = g_idle_add_full (G_PRIORITY_HIGH_IDLE, look_cb, self, NULL);
+}
+
+/* As each new table changes, all is counted anew. */
+static void
+tables_changed_cb (PitFloorPage *self,
+                   guint         position,
+                   guint         removed,
+                   guint         added)
+{
+  for (guint i = 0; i < added; i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), position + i);
+
+      g_signal_connect_object (table, "changed", G_CALLBACK (look_soon), self, G_CONNECT_SWAPPED);
+    }
+  show_what_there_is (self);
+  look_soon (self);
+}
+
+static void
+filter_changed_cb (PitFloorPage *self)
+{
+  show_totals (self);
 }
 
 static void
@@ -229,8 +272,20 @@ floor_changed_cb (PitFloorPage *self)
   pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (self->desk->clock));
   tick_cb (self);
   if (floor != NULL)
-    g_signal_connect_object (floor, "items-changed", G_CALLBACK (show_what_there_is), self, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (floor, "items-changed", G_CALLBACK (tables_changed_cb), self, G_CONNECT_SWAPPED);
+      tables_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (floor)));
+    }
   show_what_there_is (self);
+}
+
+/* Who has what in hand, and which pit, is another. */
+static void
+attention_changed_cb (PitFloorPage *self)
+{
+  if (self->desk->attention != NULL)
+    g_signal_connect_object (self->desk->attention, "changed", G_CALLBACK (look_soon), self, G_CONNECT_SWAPPED);
+  look_soon (self);
 }
 
 static void
@@ -242,6 +297,8 @@ pit_floor_page_begin (PitView            *view,
   self->desk = desk;
   g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (floor_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::attention", G_CALLBACK (attention_changed_cb), self, G_CONNECT_SWAPPED);
+  attention_changed_cb (self);
   floor_changed_cb (self);
 }
 
@@ -289,6 +346,7 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "floorpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, bar);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, grid);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched);
@@ -300,7 +358,9 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, describe_chosen);
   gtk_widget_class_bind_template_callback (widget_class, describe_watched);
   gtk_widget_class_bind_template_callback (widget_class, go_beyond_cb);
-  gtk_widget_class_bind_template_callback (widget_class, laid_out_cb);
+  gtk_widget_class_bind_template_callback (widget_class, look_soon);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  g_type_ensure (PIT_TYPE_FLOOR_BAR);
   g_type_ensure (PIT_TYPE_FLOOR_GRID);
 }
 

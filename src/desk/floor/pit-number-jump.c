@@ -32,6 +32,7 @@ struct _PitNumberJump
   GtkWidget          *field; /* weak; what had the focus before a number was asked for; NULL: nothing that takes digits */
   char                typed[MAX_DIGITS + 1];
   gboolean            awaits_enter; /* a number was taken a moment ago, without one */
+  gboolean            is_unknown; /* no table has a number that begins with what was typed */
   gboolean            shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
 
@@ -73,6 +74,7 @@ close_overlay (gpointer user_data)
   PitNumberJump *self = user_data;
 
   self->typed[0] = '\0';
+  self->is_unknown = FALSE;
   self->shown = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   return_to_field (self);
@@ -83,6 +85,8 @@ await_enter_no_more (gpointer user_data)
 {
   ((PitNumberJump *) user_data)->awaits_enter = FALSE;
 }
+
+static void accept_number (gpointer user_data);
 
 static guint
 typed_number (PitNumberJump *self)
@@ -118,6 +122,29 @@ say (PitNumberJump *self,
 }
 
 static void
+reveal (PitNumberJump *self)
+{
+  pit_view_make (PIT_VIEW (self));
+  self->shown = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/* What is no table's number may be a part of a PIN, which is not left to be read; the digits that follow belong to it. */
+static void
+say_unknown (PitNumberJump *self)
+{
+  reveal (self);
+  gtk_label_set_label (self->digits, "?");
+  gtk_label_set_label (self->hint, _("No table has this number"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("No table has this number"), -1);
+  self->typed[0] = '\0';
+  self->is_unknown = TRUE;
+  self->awaits_enter = TRUE;
+  pit_desk_clock_forget (self->desk->clock, accept_number, self);
+  pit_desk_clock_wake (self->desk->clock, UNKNOWN_MS, close_overlay, self);
+}
+
+static void
 accept_number (gpointer user_data)
 {
   PitNumberJump *self = user_data;
@@ -134,13 +161,7 @@ accept_number (gpointer user_data)
       return;
     }
 
-  {
-    g_autofree char *hint = g_strdup_printf (_("No table %s"), self->typed);
-
-    say (self, hint);
-    self->typed[0] = '\0';
-    pit_desk_clock_wake (self->desk->clock, UNKNOWN_MS, close_overlay, self);
-  }
+  say_unknown (self);
 }
 
 static void
@@ -149,11 +170,9 @@ show_typed (PitNumberJump *self)
   PitTable *table = pit_floor_find_number (self->desk->floor, typed_number (self));
   g_autofree char *name = table != NULL ? pit_words_table_name (table) : NULL;
 
-  pit_view_make (PIT_VIEW (self));
+  reveal (self);
   gtk_label_set_label (self->digits, self->typed);
   say (self, name != NULL ? name : _("Table number"));
-  self->shown = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   pit_desk_clock_forget (self->desk->clock, close_overlay, self);
   pit_desk_clock_wake (self->desk->clock, PAUSE_MS, accept_number, self);
 }
@@ -164,6 +183,11 @@ add_digit (PitNumberJump *self,
 {
   gsize length = strlen (self->typed);
 
+  if (self->is_unknown)
+    {
+      say_unknown (self);
+      return TRUE;
+    }
   if (length == 0 && digit == 0)
     return FALSE;
   if (length == MAX_DIGITS)
@@ -171,9 +195,12 @@ add_digit (PitNumberJump *self,
 
   self->typed[length] = (char) ('0' + digit);
   self->typed[length + 1] = '\0';
-  show_typed (self);
-  if (pit_floor_find_number (self->desk->floor, typed_number (self)) != NULL && count_longer (self) == 0)
+  if (count_longer (self) > 0)
+    show_typed (self);
+  else if (pit_floor_find_number (self->desk->floor, typed_number (self)) != NULL)
     accept_number (self);
+  else
+    say_unknown (self);
 
   return TRUE;
 }
@@ -259,12 +286,10 @@ pit_number_jump_ask (PitNumberJump *self)
     return;
   end_waiting (self);
   leave_field (self);
-  pit_view_make (PIT_VIEW (self));
+  reveal (self);
   gtk_label_set_label (self->digits, "?");
   gtk_label_set_label (self->hint, _("Type the table's number"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Type the table's number"), -1);
-  self->shown = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   pit_desk_clock_wake (self->desk->clock, ASK_MS, close_overlay, self);
 }
 

@@ -7,32 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* The texts of a card. */
+/* The texts of a card, each in the place that its line has (#PitCardLines). */
 enum
 {
   CARD_RUN_NUMBER,
   CARD_RUN_MIN,
-  CARD_RUN_NAME,
-  CARD_RUN_MAX,
   CARD_RUN_STATUS,
-  CARD_RUN_FINDINGS,
-  CARD_RUN_REASON, /* what is wrong */
-  CARD_RUN_DETAIL, /* the dealer; of a minimum that is not live, since when */
-  CARD_RUN_STAGE,
-  CARD_RUN_ROUND,
-  CARD_RUN_VERDICT,
-};
-
-/* How large the mark of its state is on the smallest card, at scale 1. */
-#define CARD_TINY_MARK 11.0f
-
-/* Rows of a medium card beside those that it always has, in the order in which it gets them as it grows. */
-enum
-{
-  CARD_ROW_DETAIL = 1,
-  CARD_ROW_VERDICT,
-  CARD_ROW_PIPS,
-  CARD_ROW_NAME,
+  CARD_RUN_MAX,
+  CARD_RUN_DEALER,
+  CARD_RUN_ASIDE,
+  CARD_RUN_STRIP, /* what calls; who has it in hand; that the last round is unchecked */
+  CARD_RUN_MATTER, /* what somebody has in hand, as far as there is room beside the name */
+  CARD_RUN_AGE,   /* since when it calls, and how many more there are */
+  CARD_RUN_STAGE, /* where the round is; what stands in its place at a table that is closed or silent */
 };
 
 struct _PitTableCard
@@ -43,20 +30,25 @@ struct _PitTableCard
   GTimeZone     *zone;  /* owned */
   PitTableGlance glance;
   PitCardFit     fit;
+  PitCardLines   lines;   /* by @fit */
   gint64         now;     /* as of the last full second */
   PitPalette     palette;
   PitSketch      sketch;
   GskRenderNode *picture; /* owned; NULL before the first drawing */
   char          *known;     /* owned; in words, the minimum that was known last; NULL: it is known now, or never was */
   char          *pit;       /* owned; said where the floor has more than one */
+  char          *in_hand_by; /* owned; the name of who has in hand what calls; NULL: not known */
   gboolean       is_chosen; /* with others, for one order to all of them */
+  gboolean       is_aside;  /* not what a person looks for now */
   gboolean       stale; /* the texts are to be set and placed before the next drawing */
 };
 
-gboolean        _pit_table_card_has_row     (PitTableCard *self,
-                                             guint         row);
-float           _pit_table_card_get_padding (PitTableCard *self);
-graphene_rect_t _pit_table_card_find_badge  (PitTableCard *self);
-void            _pit_table_card_compose     (PitTableCard *self);
+PitPlate _pit_table_card_get_plate      (PitTableCard *self);
+gboolean _pit_table_card_shows_age      (PitTableCard *self);
+gboolean _pit_table_card_is_unchecked   (PitTableCard *self);
+float    _pit_table_card_get_mark       (PitTableCard *self);
+float    _pit_table_card_get_strip_mark (PitTableCard *self);
+float    _pit_table_card_get_pill       (PitTableCard *self);
+void     _pit_table_card_compose        (PitTableCard *self);
 
 G_END_DECLS

@@ -8,148 +8,119 @@
 #include "pit-desk-words.h"
 #include "pit-marks.h"
 
-/* The words on a card: which there are in each form, and where they stand. */
+/* The words on a card. Where they stand is the form's affair (pit_card_lines_place()): nothing that is said moves another line. */
 
+/* At the usual size of text a card must be so wide to say since when it calls. */
+#define AGE_WIDTH 205.0f
+/* A last round longer ago is said with its day. */
+#define TONIGHT (18 * G_TIME_SPAN_HOUR)
+
+/* Font sizes at scale 1. */
+static const struct
+{
+  float number;
+  float min;
+  float line;
+  float strip;
+} sizes[PIT_N_CARD_FORMS] = {
+  [PIT_CARD_FORM_FULL] = { 27, 23.5f, 13.5f, 13 },
+  [PIT_CARD_FORM_SMALL] = { 18.5f, 15, 12, 11 },
+  [PIT_CARD_FORM_TINY] = { 18, 13, 13, 11 },
+};
+
+/* On the colour of the plate. */
 static void
-put (PitTableCard *self,
-     guint         slot,
-     const char   *text,
-     float         px,
-     gboolean      bold,
-     PitInk        ink,
-     float         x,
-     float         y,
-     float         width,
-     float         height,
-     float         align)
+put (PitTableCard          *self,
+     guint                  slot,
+     const char            *text,
+     float                  px,
+     gboolean               bold,
+     PitInk                 ink,
+     const graphene_rect_t *box,
+     float                  align)
 {
-  float s = self->fit.scale;
-  PitInk ground = pit_table_glance_is_live (&self->glance) ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG;
+  gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
 
-  if (slot == CARD_RUN_FINDINGS)
-    ground = PIT_INK_ACT_BG;
-  pit_sketch_text (&self->sketch, slot, text, px * s, bold, ink, ground);
-  pit_sketch_place (&self->sketch, slot, &GRAPHENE_RECT_INIT (x, y, width, height), align);
+  /* A form without the line. */
+  if (box->size.width <= 0)
+    text = NULL;
+  pit_sketch_text (&self->sketch, slot, text, px, bold, live ? ink : PIT_INK_MUTE_FG, live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
+  pit_sketch_place (&self->sketch, slot, box, align);
 }
 
-static void
-hide (PitTableCard *self,
-      guint         slot)
+PitPlate
+_pit_table_card_get_plate (PitTableCard *self)
 {
-  pit_sketch_text (&self->sketch, slot, NULL, 1, FALSE, PIT_INK_CARD_FG, PIT_INK_CARD_BG);
+  if (!pit_table_glance_is_live (&self->glance))
+    return PIT_PLATE_SILENT;
+
+  return self->is_aside || self->glance.status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
 }
 
-static char *
-describe_round (const PitTableGlance *glance)
-{
-  if (glance->round == PIT_UNKNOWN || glance->stage == PIT_STAGE_NONE)
-    return NULL;
-
-  /* Translators: the number of a round. */
-  return g_strdup_printf (_("Round %lld"), (long long) glance->round);
-}
-
-float
-_pit_table_card_get_padding (PitTableCard *self)
-{
-  static const float base[PIT_N_CARD_FORMS] = { 16, 11, 7, 6 };
-
-  return base[self->fit.form] * self->fit.scale;
-}
-
-/* What a medium card always has takes so much of its height at scale 1, each row more so much. */
-#define MEDIUM_HIGH 112.0f
-#define ROW_HIGH 22.0f
-/* From so wide on it has the dealer beside the state where there is no row for it. */
-#define MEDIUM_WIDE 196.0f
-
-/* Whether there is room for @row; a full card has all of them, at places of its own. */
+/* Whether its picture is another each second by what calls. */
 gboolean
-_pit_table_card_has_row (PitTableCard *self,
-                         guint         row)
+_pit_table_card_shows_age (PitTableCard *self)
 {
-  float height = (float) gtk_widget_get_height (GTK_WIDGET (self)) / self->fit.scale;
-
-  return self->fit.form == PIT_CARD_FORM_FULL
-         || (self->fit.form == PIT_CARD_FORM_MEDIUM && height >= MEDIUM_HIGH + (float) row * ROW_HIGH);
+  return self->glance.call > PIT_CALL_IN_HAND && self->glance.called_at != PIT_UNKNOWN
+         && self->fit.form == PIT_CARD_FORM_FULL && (float) self->fit.width >= AGE_WIDTH * self->fit.line;
 }
 
-/* The composite word; where there is no contact, that instead, which takes two lines on a card that is not full. */
+gboolean
+_pit_table_card_is_unchecked (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+
+  return g->call == PIT_CALL_NONE && pit_table_glance_is_live (g) && g->status != PIT_STATUS_CLOSED
+         && g->verdict == PIT_VERDICT_UNCHECKED && !g->is_corrected && self->fit.form != PIT_CARD_FORM_TINY;
+}
+
+/* How large the mark before the state is. */
+float
+_pit_table_card_get_mark (PitTableCard *self)
+{
+  return self->fit.form == PIT_CARD_FORM_TINY ? self->lines.status.size.width : sizes[self->fit.form].line * self->fit.line * 0.86f;
+}
+
+/* How large the mark before what calls is. */
+float
+_pit_table_card_get_strip_mark (PitTableCard *self)
+{
+  return self->fit.form == PIT_CARD_FORM_TINY ? self->lines.strip.size.width : sizes[self->fit.form].strip * self->fit.line * 1.05f;
+}
+
+/* How wide the pill is in which a hold stands; 0: there is none. */
+float
+_pit_table_card_get_pill (PitTableCard *self)
+{
+  const PitRun *status = &self->sketch.run[CARD_RUN_STATUS];
+  int width;
+
+  if (self->fit.form == PIT_CARD_FORM_TINY || !pit_table_glance_is_live (&self->glance)
+      || self->glance.status != PIT_STATUS_ON_HOLD || status->layout == NULL)
+    return 0;
+  pango_layout_get_pixel_size (status->layout, &width, NULL);
+
+  return status->x + (float) width - self->lines.status.origin.x + 10 * self->fit.line;
+}
+
+/* The composite word; where there is no contact, that instead. */
 static char *
 describe_state (PitTableCard *self)
 {
   const PitTableGlance *g = &self->glance;
-  g_autofree char *contact = NULL;
   g_autofree char *held = pit_table_glance_held (g, self->now);
 
-  /* Where there is no room for both, the mark before it says what the time is of. */
-  if (held != NULL && (self->fit.form == PIT_CARD_FORM_SMALL || g->n_waiting > 0))
-    return g_steal_pointer (&held);
   if (held != NULL)
-    /* Translators: for how long a table is on hold, as mm:ss. */
+    /* Translators: for how long a table is on hold, as m:ss. */
     return g_strdup_printf (_("On hold %s"), held);
   if (pit_table_glance_is_live (g))
     return pit_words_sentence (pit_table_status_get_label (g->status));
-  if (self->fit.form != PIT_CARD_FORM_FULL && g->contact != PIT_CONTACT_CATCHING_UP)
-    return g->contact == PIT_CONTACT_HELD ? g_strdup (_("Needs a decision"))
-                                          : pit_words_sentence (pit_table_glance_get_cause (g));
+  if (g->contact == PIT_CONTACT_CATCHING_UP)
+    return pit_words_sentence (_("catching up"));
+  if (g->contact == PIT_CONTACT_HELD)
+    return g_strdup (_("Needs a decision"));
 
-  contact = pit_table_glance_contact (g, self->zone);
-
-  return pit_words_sentence (contact);
-}
-
-static char *
-describe_silence (PitTableCard *self)
-{
-  const PitTableGlance *g = &self->glance;
-  g_autofree char *since = NULL;
-
-  if (self->fit.form == PIT_CARD_FORM_FULL || (g->contact != PIT_CONTACT_LOST && g->contact != PIT_CONTACT_HELD))
-    return NULL;
-  since = pit_words_clock (g->contact_since, self->zone);
-
-  /* Translators: below "No contact" or "Needs a decision"; %s is a time of day. */
-  return g_strdup_printf (_("since %s"), since);
-}
-
-/* Where the badge of findings is: as high as the number and left of the minimum; on small cards below the state. */
-graphene_rect_t
-_pit_table_card_find_badge (PitTableCard *self)
-{
-  static const float height[PIT_N_CARD_FORMS] = { 33, 26, 17, 16 };
-  const PitRun *min = &self->sketch.run[CARD_RUN_MIN], *status = &self->sketch.run[CARD_RUN_STATUS];
-  float s = self->fit.scale, h = height[self->fit.form] * s, right = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float width = pit_marks_badge_width (self->glance.n_waiting) / 20 * h;
-  float middle = _pit_table_card_get_padding (self) - 2 * s + self->sketch.run[CARD_RUN_NUMBER].box.size.height / 2;
-
-  right -= _pit_table_card_get_padding (self);
-  if (self->fit.form == PIT_CARD_FORM_TINY) /* a triangle alone, in the line of the minimum */
-    return GRAPHENE_RECT_INIT (right - h, min->box.origin.y + (min->box.size.height - h) / 2, h, h);
-  if (self->fit.form == PIT_CARD_FORM_SMALL && pit_table_glance_is_live (&self->glance))
-    middle = status->box.origin.y + status->box.size.height + h / 2;
-  else if (min->text != NULL && min->text[0] != '\0')
-    right = min->x - 10 * s;
-
-  return GRAPHENE_RECT_INIT (right - width, middle - h / 2, width, h);
-}
-
-static void
-put_count (PitTableCard *self)
-{
-  g_autofree char *count = g_strdup_printf ("%u", self->glance.n_waiting);
-  graphene_rect_t badge;
-  float h;
-
-  if (self->glance.n_waiting == 0 || self->fit.form == PIT_CARD_FORM_TINY)
-    {
-      hide (self, CARD_RUN_FINDINGS);
-      return;
-    }
-  badge = _pit_table_card_find_badge (self);
-  h = badge.size.height;
-  put (self, CARD_RUN_FINDINGS, count, h * 0.74f / self->fit.scale, TRUE, PIT_INK_ACT_FG, badge.origin.x + h * 0.94f,
-       badge.origin.y, badge.size.width - h * 1.16f, h, 0.5f);
+  return pit_words_sentence (pit_table_glance_get_cause (g));
 }
 
 /* The lowest wager; where the table is not live, as it was, never in the words or the weight of what is. */
@@ -160,240 +131,223 @@ describe_minimum (PitTableCard *self)
   g_autofree char *amount = NULL;
 
   if (pit_table_glance_is_live (g))
-    return pit_words_money (g->min);
-  /* the badge needs the place */
-  if (g->known_at == PIT_UNKNOWN || (self->fit.form == PIT_CARD_FORM_SMALL && g->n_waiting > 0))
+    return g->status == PIT_STATUS_CLOSED ? NULL : pit_words_money (g->min);
+  if (g->known_at == PIT_UNKNOWN)
     return NULL;
 
   amount = pit_words_money (g->min);
-  if (self->fit.form >= PIT_CARD_FORM_SMALL)
+  if (self->fit.form == PIT_CARD_FORM_TINY)
     return g_strdup_printf ("(%s)", amount); /* a word would not fit */
 
   /* Translators: the lowest wager at a table as it was when the table was last heard; %s is an amount. */
   return g_strdup_printf (_("was %s"), amount);
 }
 
-/* When the minimum was known, along the lower edge of a card that is not live. A small one has no room for it beside the
- * time since when there is no contact, which it mostly is; its tooltip says it. */
-static void
-put_known (PitTableCard *self,
-           float         x,
-           float         y,
-           float         width,
-           float         height)
-{
-  const PitTableGlance *g = &self->glance;
-  g_autofree char *known = NULL;
-  g_autofree char *text = NULL;
-
-  if (pit_table_glance_is_live (g) || g->known_at == PIT_UNKNOWN || self->fit.form == PIT_CARD_FORM_SMALL)
-    {
-      hide (self, CARD_RUN_DETAIL);
-      return;
-    }
-
-  known = pit_table_glance_known (g, self->zone);
-  text = self->fit.form == PIT_CARD_FORM_FULL
-           /* Translators: on a card whose minimum is not live: the time at which it was known. */
-           ? g_strdup_printf (_("Minimum as known %s"), known)
-           /* Translators: the same on a narrow card. */
-           : g_strdup_printf (_("As known %s"), known);
-  put (self, CARD_RUN_DETAIL, text, self->fit.form == PIT_CARD_FORM_FULL ? 13 : 12, FALSE, PIT_INK_MUTE_FG, x, y, width, height, 0);
-}
-
 /* The highest wager; %NULL where it is not known, or not live. */
 static char *
 describe_maximum (PitTableCard *self)
 {
+  const PitTableGlance *g = &self->glance;
   g_autofree char *amount = NULL;
 
-  if (!pit_table_glance_is_live (&self->glance) || self->glance.max == PIT_UNKNOWN)
+  if (!pit_table_glance_is_live (g) || g->status == PIT_STATUS_CLOSED || g->max == PIT_UNKNOWN)
     return NULL;
 
-  amount = pit_words_money (self->glance.max);
+  amount = pit_words_money (g->max);
 
   /* Translators: the highest wager, %s is an amount. */
   return g_strdup_printf (_("max %s"), amount);
 }
 
-static void
-put_verdict (PitTableCard *self,
-             float         x,
-             float         y,
-             float         width,
-             float         height,
-             float         align)
+static char *
+describe_last_round (PitTableCard *self)
 {
-  const PitTableGlance *g = &self->glance;
-  gboolean is_loud = g->verdict == PIT_VERDICT_DIFFERS && !g->is_corrected;
-  g_autofree char *verdict = NULL;
+  g_autofree char *time = NULL;
 
-  if (g->is_corrected)
-    verdict = g_strdup (_("Last: corrected"));
-  else if (g->verdict != PIT_VERDICT_UNKNOWN)
-    /* Translators: the check of the last round that is over; %s is ok, differs or unchecked. */
-    verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
-  put (self, CARD_RUN_VERDICT, verdict, 13, is_loud, is_loud ? PIT_INK_CARD_FG : PIT_INK_CARD_DIM, x, y, width, height, align);
-}
-
-static void
-put_dealer (PitTableCard *self,
-            float         x,
-            float         y,
-            float         right,
-            float         height,
-            float         align)
-{
-  const PitTableGlance *g = &self->glance;
-
-  put (self, CARD_RUN_DETAIL, g->is_only_watched ? _("watches only") : g->dealer.text, 13, FALSE, PIT_INK_CARD_DIM, x, y,
-       right - x, height, align);
-}
-
-static void
-put_reason (PitTableCard *self,
-            float         x,
-            float         y,
-            float         right,
-            float         height)
-{
-  put (self, CARD_RUN_REASON, self->glance.first, 13, TRUE, PIT_INK_CARD_FG, x, y, right - x, height, 0);
-}
-
-/* Nothing but the number, the minimum, and marks; its tooltip says the rest. */
-static void
-compose_tiny (PitTableCard *self)
-{
-  const PitTableGlance *g = &self->glance;
-  gboolean live = pit_table_glance_is_live (g);
-  float s = self->fit.scale, pad = _pit_table_card_get_padding (self), low = 19 * s;
-  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
-  float bottom = (float) gtk_widget_get_height (GTK_WIDGET (self)) - pad;
-  PitInk strong = live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG;
-  g_autofree char *number = g_strdup_printf ("%u", g->number);
-  g_autofree char *min = describe_minimum (self);
-
-  for (guint slot = CARD_RUN_NAME; slot <= CARD_RUN_VERDICT; slot++)
-    hide (self, slot);
-  put (self, CARD_RUN_NUMBER, number, 18, TRUE, strong, pad, pad - 2 * s, w - (CARD_TINY_MARK + 2) * s,
-       22 * s, 0);
-  put (self, CARD_RUN_MIN, min, 13, live, strong, pad, bottom - low, w - (g->n_waiting > 0 ? 18 * s : 0), low, 0);
-}
-
-/* Rows that a medium card has as far as there is room for them. */
-static void
-compose_medium (PitTableCard *self,
-                float         pad,
-                float         w,
-                float         mark,
-                float         below,
-                float         above,
-                float         line)
-{
-  float s = self->fit.scale;
-  float pips = pit_marks_pips_width (self->glance.n_seats) * s;
-  g_autofree char *max = _pit_table_card_has_row (self, CARD_ROW_PIPS) ? describe_maximum (self) : NULL;
-
-  hide (self, CARD_RUN_DETAIL);
-  if (_pit_table_card_has_row (self, CARD_ROW_DETAIL) && self->glance.n_waiting > 0)
-    put_reason (self, pad, below, pad + w, line);
-  else if (_pit_table_card_has_row (self, CARD_ROW_DETAIL))
-    put_dealer (self, pad + mark, below, pad + w, line, 0);
-  else if ((float) gtk_widget_get_width (GTK_WIDGET (self)) >= MEDIUM_WIDE * s && self->glance.n_waiting == 0)
-    put_dealer (self, pad + w * 0.56f, below - line - 4 * s, pad + w, line + 2 * s, 1);
-  if (_pit_table_card_has_row (self, CARD_ROW_VERDICT))
-    put_verdict (self, pad + 19 * s, above - line, w - 19 * s, line, 0);
+  if (self->glance.last_over == PIT_UNKNOWN)
+    return NULL;
+  if (ABS (self->now - self->glance.last_over) > TONIGHT)
+    {
+      time = pit_words_date_clock (self->glance.last_over, self->zone);
+    }
   else
-    hide (self, CARD_RUN_VERDICT);
-  put (self, CARD_RUN_MAX, max, 13, FALSE, PIT_INK_CARD_DIM, pad + pips + 8 * s, above - 2 * line - 2 * s, w - pips - 8 * s,
-       line, 1);
+    {
+      time = pit_words_clock (self->glance.last_over, self->zone);
+      *strrchr (time, ':') = '\0';
+    }
+
+  /* Translators: on the card of a closed table; %s is a time, "22:58". */
+  return g_strdup_printf (_("Last round %s"), time);
 }
 
-/* Number, minimum, state and stage stand alike in all forms but the smallest; rows between are spread over the height
- * there is. */
+/* What stands where the round's stage would. */
+static char *
+describe_stage (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *known = NULL;
+
+  if (pit_table_glance_is_live (g))
+    return g->status == PIT_STATUS_CLOSED ? describe_last_round (self) : g_strdup (pit_words_stage (g->stage));
+  if (g->known_at != PIT_UNKNOWN && g->known_at != g->contact_since)
+    {
+      known = pit_table_glance_known (g, self->zone);
+
+      /* Translators: on a card whose minimum is not live: the time at which it was known. */
+      return g_strdup_printf (_("As known %s"), known);
+    }
+
+  /* Translators: on the card of a table without contact: players go on there. */
+  return g->contact == PIT_CONTACT_LOST ? g_strdup (_("Plays on; not seen from here")) : NULL;
+}
+
+/* What calls, in words for the strip. */
+static char *
+describe_call (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *since = NULL;
+
+  if (_pit_table_card_is_unchecked (self))
+    return g_strdup (_("Last round unchecked"));
+  /* A small card has no other place for it. */
+  if (g->call == PIT_CALL_NONE)
+    return self->fit.form == PIT_CARD_FORM_SMALL && pit_table_glance_is_live (g) && g->status == PIT_STATUS_CLOSED ? describe_last_round (self) : NULL;
+  if (g->call == PIT_CALL_IN_HAND && g->in_hand_by.text[0] != '\0')
+    return g_strdup (self->in_hand_by != NULL ? self->in_hand_by : g->in_hand_by.text);
+  if (g->strip[0] != '\0')
+    return g_strdup (g->strip);
+
+  since = pit_words_clock (g->contact_since, self->zone);
+  /* Translators: on a card, of contact with the table; %s is a time of day with seconds. */
+  return g->contact == PIT_CONTACT_LOST ? g_strdup_printf (_("Lost at %s"), since)
+                                        /* Translators: on a card; %s is a time of day with seconds. */
+                                        : g_strdup_printf (_("Stopped at %s"), since);
+}
+
+/* Beside what calls: how many more there are, and since when it does. */
+static char *
+describe_more (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *age = _pit_table_card_shows_age (self) ? pit_table_glance_age (g, self->now) : NULL;
+  /* Translators: on a card, how many things need attention there beside the one that is named. */
+  g_autofree char *more = g->n_waiting > 1 ? g_strdup_printf (_("+%u"), g->n_waiting - 1) : NULL;
+
+  if (age != NULL && more != NULL)
+    return g_strdup_printf ("%s  %s", more, age);
+
+  return age != NULL ? g_steal_pointer (&age) : g_steal_pointer (&more);
+}
+
+/* What it is that somebody has in hand, after the name, where there is room for all of it. */
+static void
+put_matter (PitTableCard    *self,
+            graphene_rect_t  box,
+            float            px)
+{
+  const PitRun *name = &self->sketch.run[CARD_RUN_STRIP];
+  gboolean is_named = self->glance.call == PIT_CALL_IN_HAND && self->fit.form == PIT_CARD_FORM_FULL
+                      && self->glance.in_hand_by.text[0] != '\0' && self->glance.strip[0] != '\0';
+  int width;
+
+  pit_sketch_text (&self->sketch, CARD_RUN_MATTER, is_named ? self->glance.strip : NULL, px, FALSE, PIT_INK_HAND_FG, PIT_INK_HAND_BG);
+  if (!is_named)
+    return;
+  pango_layout_get_pixel_size (name->layout, &width, NULL);
+  box.origin.x += (float) width + 7 * self->fit.line;
+  box.size.width -= (float) width + 7 * self->fit.line;
+  pit_sketch_place (&self->sketch, CARD_RUN_MATTER, &box, 0);
+  if (box.size.width <= 0 || self->sketch.run[CARD_RUN_MATTER].fitted_px < px * 0.9f
+      || pango_layout_is_ellipsized (self->sketch.run[CARD_RUN_MATTER].layout))
+    pit_sketch_text (&self->sketch, CARD_RUN_MATTER, NULL, px, FALSE, PIT_INK_HAND_FG, PIT_INK_HAND_BG);
+}
+
+/* In letters of more than the least size as many as fit; a name that does not is the staff number instead. */
+static void
+put_strip (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  PitCardForm form = self->fit.form;
+  float l = self->fit.line, pad = pit_card_fit_get_padding (&self->fit), px = sizes[form].strip * l;
+  gboolean has_mark = g->call != PIT_CALL_NONE || _pit_table_card_is_unchecked (self);
+  float before = pad + (has_mark ? _pit_table_card_get_strip_mark (self) + (form == PIT_CARD_FORM_FULL ? 6 : 4) * l : 0);
+  graphene_rect_t box = self->lines.strip, beside;
+  gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
+  PitInk ink = pit_marks_get_call_ink (g->call), ground = pit_marks_get_call_ground (g->call);
+  g_autofree char *text = form != PIT_CARD_FORM_TINY ? describe_call (self) : NULL;
+  g_autofree char *more = form == PIT_CARD_FORM_FULL && g->call != PIT_CALL_NONE ? describe_more (self) : NULL;
+  int width = 0;
+
+  if (g->call == PIT_CALL_NONE && !live)
+    {
+      ink = PIT_INK_MUTE_FG;
+      ground = PIT_INK_MUTE_BG;
+    }
+  box.origin.x += before;
+  box.size.width -= before + pad;
+  beside = box;
+  pit_sketch_text (&self->sketch, CARD_RUN_AGE, more, px, TRUE, ink, ground);
+  if (more != NULL)
+    {
+      pit_sketch_place (&self->sketch, CARD_RUN_AGE, &beside, 1);
+      pango_layout_get_pixel_size (self->sketch.run[CARD_RUN_AGE].layout, &width, NULL);
+      box.size.width -= (float) width + 5 * l;
+    }
+
+  pit_sketch_text (&self->sketch, CARD_RUN_STRIP, text, px, has_mark, ink, ground);
+  pit_sketch_place_lines (&self->sketch, CARD_RUN_STRIP, &box, 0, form == PIT_CARD_FORM_SMALL ? 2 : 1);
+  if (g->call == PIT_CALL_IN_HAND && text != NULL && pango_layout_is_ellipsized (self->sketch.run[CARD_RUN_STRIP].layout))
+    {
+      pit_sketch_text (&self->sketch, CARD_RUN_STRIP, g->in_hand_by.text, px, TRUE, ink, ground);
+      pit_sketch_place_lines (&self->sketch, CARD_RUN_STRIP, &box, 0, 1);
+    }
+  put_matter (self, box, px);
+}
+
+/* After the mark; in the pill of a hold on that ground. */
+static void
+put_state (PitTableCard *self)
+{
+  float px = sizes[self->fit.form].line * self->fit.line, before = _pit_table_card_get_mark (self) + 5 * self->fit.line;
+  gboolean is_held = pit_table_glance_is_live (&self->glance) && self->glance.status == PIT_STATUS_ON_HOLD;
+  g_autofree char *state = self->fit.form != PIT_CARD_FORM_TINY ? describe_state (self) : NULL;
+  graphene_rect_t box = self->lines.status;
+
+  /* A silent table has no maximum beside it. */
+  if (!pit_table_glance_is_live (&self->glance))
+    box.size.width = (float) self->fit.width - 2 * box.origin.x;
+  box.origin.x += before;
+  box.size.width -= before;
+  put (self, CARD_RUN_STATUS, state, px, TRUE, PIT_INK_CARD_FG, &box, 0);
+  if (is_held)
+    pit_sketch_text (&self->sketch, CARD_RUN_STATUS, state, px, TRUE, PIT_INK_CARD_BG, PIT_INK_CARD_FG);
+}
+
 void
 _pit_table_card_compose (PitTableCard *self)
 {
   const PitTableGlance *g = &self->glance;
   gboolean live = pit_table_glance_is_live (g);
   PitCardForm form = self->fit.form;
-  float s = self->fit.scale, pad = _pit_table_card_get_padding (self);
-  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
-  float h = (float) gtk_widget_get_height (GTK_WIDGET (self)) - 2 * pad;
-  float number_px = form == PIT_CARD_FORM_FULL ? 32 : form == PIT_CARD_FORM_MEDIUM ? 25 : 19;
-  float min_px = form == PIT_CARD_FORM_FULL ? 25 : form == PIT_CARD_FORM_MEDIUM ? 18 : 14;
-  float top_h = number_px * 1.2f * s, line = (form == PIT_CARD_FORM_SMALL ? 15 : 18) * s;
-  float status_px = form == PIT_CARD_FORM_FULL ? 15 : form == PIT_CARD_FORM_MEDIUM ? 13 : 11.5f;
-  float small_px = form == PIT_CARD_FORM_FULL ? 13 : 12;
-  PitInk strong = live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, dim = live ? PIT_INK_CARD_DIM : PIT_INK_MUTE_FG;
+  float s = self->fit.scale, l = self->fit.line, small_px = (sizes[form].line - 0.5f) * l;
   g_autofree char *number = g_strdup_printf ("%u", g->number);
   g_autofree char *min = describe_minimum (self);
-  g_autofree char *state = describe_state (self);
-  g_autofree char *round = describe_round (g);
-  float bottom = pad + h, status_y, mark = (status_px + 5) * s, x_dealer = pad + w * (g->is_only_watched ? 0.5f : 0.56f);
+  g_autofree char *max = describe_maximum (self);
+  g_autofree char *stage = describe_stage (self);
+  gboolean is_open = live && g->status != PIT_STATUS_CLOSED;
+  graphene_rect_t below = self->lines.stage;
 
-  if (form == PIT_CARD_FORM_TINY)
-    {
-      compose_tiny (self);
-      return;
-    }
-  put (self, CARD_RUN_NUMBER, number, number_px, TRUE, strong, pad, pad - 2 * s, w * 0.45f, top_h, 0);
-  put (self, CARD_RUN_MIN, min, live ? min_px : min_px * 0.8f, live, strong, pad + w * 0.45f, pad - 2 * s, w * 0.55f, top_h, 1);
-
-  status_y = pad + top_h + (form == PIT_CARD_FORM_MEDIUM ? 6 : 1) * s;
-  hide (self, CARD_RUN_NAME);
-  hide (self, CARD_RUN_MAX);
-  hide (self, CARD_RUN_REASON);
-  if (_pit_table_card_has_row (self, CARD_ROW_NAME))
-    {
-      g_autofree char *max = form == PIT_CARD_FORM_FULL ? describe_maximum (self) : NULL;
-
-      put (self, CARD_RUN_NAME, g->name, 13, FALSE, dim, pad, pad + top_h - 2 * s, w * (max != NULL ? 0.55f : 1), line, 0);
-      put (self, CARD_RUN_MAX, max, 13, FALSE, dim, pad + w * 0.57f, pad + top_h - 2 * s, w * 0.43f, line, 1);
-      status_y += line + 2 * s;
-    }
-  if (form == PIT_CARD_FORM_FULL)
-    status_y = pad + top_h + line + (h - top_h - (g->n_waiting > 0 ? 5 : 4) * line - 12 * s) * 0.4f;
-
-  put (self, CARD_RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y,
-       (live && form == PIT_CARD_FORM_FULL ? x_dealer - pad : w) - mark, line + 2 * s, 0);
-  put_count (self);
-
-  if (!live || form == PIT_CARD_FORM_SMALL)
-    {
-      g_autofree char *silence = live ? NULL : describe_silence (self);
-
-      put (self, CARD_RUN_STAGE, silence, status_px, FALSE, strong, pad + mark, status_y + line, w - mark, line, 0);
-      put_known (self, pad, bottom - line, w, line);
-      hide (self, CARD_RUN_ROUND);
-      hide (self, CARD_RUN_VERDICT);
-      return;
-    }
-
-  /* Where there is no other row for what is wrong, the bar below alone says how far the round is. */
-  if (form == PIT_CARD_FORM_MEDIUM && g->n_waiting > 0 && !_pit_table_card_has_row (self, CARD_ROW_DETAIL))
-    {
-      put (self, CARD_RUN_STAGE, g->first, 13, TRUE, strong, pad, bottom - 9 * s - line, w, line, 0);
-      g_clear_pointer (&round, g_free);
-    }
-  else
-    {
-      put (self, CARD_RUN_STAGE, g->status == PIT_STATUS_CLOSED ? NULL : pit_words_stage (g->stage), small_px, FALSE, strong, pad,
-           bottom - 9 * s - line, w * 0.5f, line, 0);
-    }
-  put (self, CARD_RUN_ROUND, round, small_px, FALSE, dim, pad + w * 0.5f, bottom - 9 * s - line, w * 0.5f, line, 1);
-  if (form == PIT_CARD_FORM_MEDIUM)
-    {
-      compose_medium (self, pad, w, mark, status_y + line + 4 * s, bottom - 12 * s - line, line);
-      return;
-    }
-
-  {
-    float y = bottom - 13 * s - 2 * line, pips = pit_marks_pips_width (g->n_seats) * s;
-
-    put_verdict (self, pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
-    put_dealer (self, x_dealer, status_y, pad + w, line + 2 * s, 1);
-    if (g->n_waiting > 0)
-      put_reason (self, pad + mark, status_y + line + 2 * s, pad + w, line);
-  }
+  /* Nothing stands beside it but the seats. */
+  if (!is_open && below.size.width > 0)
+    below.size.width = (float) self->fit.width - 2 * below.origin.x;
+  put (self, CARD_RUN_NUMBER, number, sizes[form].number * s, TRUE, PIT_INK_CARD_FG, &self->lines.number, 0);
+  put (self, CARD_RUN_MIN, min, sizes[form].min * s * (live ? 1 : 0.72f), TRUE, PIT_INK_CARD_FG, &self->lines.min,
+       form == PIT_CARD_FORM_TINY ? 0 : 1);
+  put_state (self);
+  put (self, CARD_RUN_MAX, max, small_px, FALSE, PIT_INK_CARD_DIM, &self->lines.max, 1);
+  put (self, CARD_RUN_DEALER, is_open ? g->dealer.text : NULL, small_px, FALSE, PIT_INK_CARD_DIM, &self->lines.dealer, 0);
+  put (self, CARD_RUN_ASIDE, g->is_only_watched ? _("watches only") : NULL, small_px, FALSE, PIT_INK_CARD_DIM, &self->lines.aside, 1);
+  put_strip (self);
+  put (self, CARD_RUN_STAGE, stage, small_px, FALSE, is_open ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, &below, 0);
 }

@@ -3,6 +3,8 @@
 
 #include "pit-table-card-private.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
@@ -14,25 +16,59 @@
  * size is the floor's affair. */
 
 #define CORNER 12.0
+/* Of a card that calls now. */
+#define FRAME 4.0
 
 G_DEFINE_FINAL_TYPE (PitTableCard, pit_table_card, GTK_TYPE_BUTTON)
 
-/* A pip for each seat, and the mark of the last round's check, where there is room for them. */
+/* What calls: from edge to edge of the plate, or on the smallest card its mark alone. */
 static void
-draw_seats (PitTableCard *self,
+draw_strip (PitTableCard *self,
+            cairo_t      *cr)
+{
+  const graphene_rect_t *box = &self->lines.strip;
+  double size = (double) _pit_table_card_get_strip_mark (self), middle = (double) (box->origin.y + box->size.height / 2);
+  double pad = (double) pit_card_fit_get_padding (&self->fit);
+  gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
+
+  if (_pit_table_card_is_unchecked (self))
+    pit_marks_draw_verdict (cr, PIT_VERDICT_UNCHECKED, pad, middle - size * 0.6, size * 1.2,
+                            live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, &self->palette);
+  if (self->glance.call == PIT_CALL_NONE)
+    return;
+  if (self->fit.form == PIT_CARD_FORM_TINY)
+    {
+      pit_marks_draw_pill (cr, (double) box->origin.x - size * 0.12, middle - size * 0.62, size * 1.24, size * 1.24,
+                           pit_marks_get_call_ground (self->glance.call), &self->palette);
+      pit_marks_draw_call (cr, self->glance.call, (double) box->origin.x + size * 0.12, middle - size * 0.38, size * 0.76, &self->palette);
+      return;
+    }
+  cairo_rectangle (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height);
+  gdk_cairo_set_source_rgba (cr, &self->palette.ink[pit_marks_get_call_ground (self->glance.call)]);
+  cairo_fill (cr);
+  pit_marks_draw_call (cr, self->glance.call, pad, middle - size / 2, size, &self->palette);
+}
+
+/* The state's mark, in a pill where somebody waits for the table to go on. */
+static void
+draw_state (PitTableCard *self,
             cairo_t      *cr)
 {
   const PitTableGlance *g = &self->glance;
-  const PitRun *verdict = &self->sketch.run[CARD_RUN_VERDICT];
-  gboolean is_full = self->fit.form == PIT_CARD_FORM_FULL;
-  double s = (double) self->fit.scale, pad = (double) _pit_table_card_get_padding (self);
-  double y = (double) gtk_widget_get_height (GTK_WIDGET (self)) - pad - (is_full ? 40 : 39) * s;
+  gboolean live = pit_table_glance_is_live (g);
+  const graphene_rect_t *box = &self->lines.status;
+  double size = (double) _pit_table_card_get_mark (self), middle = (double) (box->origin.y + box->size.height / 2);
+  float pill = _pit_table_card_get_pill (self), l = self->fit.line;
+  PitInk ink = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG;
 
-  if (_pit_table_card_has_row (self, CARD_ROW_PIPS))
-    pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, pad, is_full ? y : y - 20 * s, s, &self->palette);
-  if (_pit_table_card_has_row (self, CARD_ROW_VERDICT) && g->verdict != PIT_VERDICT_UNKNOWN)
-    pit_marks_draw_verdict (cr, g->is_corrected ? PIT_VERDICT_OK : g->verdict, is_full ? (double) verdict->x - 19 * s : pad,
-                            y - 7 * s, 14 * s, PIT_INK_CARD_DIM, &self->palette);
+  if (pill > 0)
+    {
+      pit_marks_draw_pill (cr, (double) (box->origin.x - 5 * l), (double) box->origin.y, (double) pill, (double) box->size.height,
+                           PIT_INK_CARD_FG, &self->palette);
+      ink = PIT_INK_CARD_BG;
+    }
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP,
+                         (double) box->origin.x, middle - size / 2, size, ink, &self->palette);
 }
 
 static void
@@ -40,40 +76,26 @@ draw_shapes (PitTableCard *self,
              cairo_t      *cr)
 {
   const PitTableGlance *g = &self->glance;
-  gboolean live = pit_table_glance_is_live (g);
-  float s = self->fit.scale, pad = _pit_table_card_get_padding (self);
-  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
-  gboolean is_tiny = self->fit.form == PIT_CARD_FORM_TINY;
-  const PitRun *beside = &self->sketch.run[is_tiny ? CARD_RUN_NUMBER : CARD_RUN_STATUS];
-  double middle = (double) (beside->box.origin.y + beside->box.size.height / 2);
-  double size = (double) (is_tiny ? CARD_TINY_MARK * s : beside->px * 0.86f);
+  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  const graphene_rect_t *bar = &self->lines.bar, *seats = &self->lines.seats;
+  float pips = pit_marks_pips_width (g->n_seats), scale;
 
-  pit_marks_draw_plate (cr, live, (double) width, (double) height, CORNER, &self->palette);
-  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live,
-                         is_tiny ? (double) (width - pad) - size : (double) pad, middle - size / 2, size, &self->palette);
-  if (g->calls || g->contact == PIT_CONTACT_HELD)
-    pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
-  if (self->is_chosen && !is_tiny)
-    pit_marks_draw_verdict (cr, PIT_VERDICT_OK, (double) (width / 2 - 11 * s), (double) (5 * s), (double) (22 * s),
-                            live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, &self->palette);
-  if (g->n_waiting > 0)
-    {
-      graphene_rect_t badge = _pit_table_card_find_badge (self);
+  pit_marks_draw_plate (cr, _pit_table_card_get_plate (self), width, height, CORNER, &self->palette);
+  draw_state (self, cr);
+  draw_strip (self, cr);
+  if (g->call == PIT_CALL_NOW)
+    pit_marks_draw_alert (cr, width, height, CORNER, FRAME, &self->palette);
+  if (!pit_table_glance_is_live (g) || g->status == PIT_STATUS_CLOSED)
+    return;
 
-      if (is_tiny)
-        pit_marks_draw_warning (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width, &self->palette);
-      else
-        pit_marks_draw_badge (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width,
-                              (double) badge.size.height, &self->palette);
-    }
-
-  if (live && g->status != PIT_STATUS_CLOSED && !is_tiny)
-    pit_marks_draw_stage (cr, g->stage, g->progress, (double) pad, (double) (height - pad) - 3.5 * (double) s,
-                          (double) (width - 2 * pad), 3 * (double) s, &self->palette);
-
-  if (live)
-    draw_seats (self, cr);
+  if (bar->size.width > 0)
+    pit_marks_draw_stage (cr, g->stage, g->progress, (double) bar->origin.x, (double) bar->origin.y, (double) bar->size.width,
+                          (double) bar->size.height, &self->palette);
+  if (seats->size.width <= 0 || pips <= 0)
+    return;
+  scale = MIN (self->fit.line, seats->size.width / pips);
+  pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, (double) (seats->origin.x + seats->size.width - pips * scale),
+                       (double) (seats->origin.y + seats->size.height / 2), (double) scale, &self->palette);
 }
 
 /* The card as pixels, made anew when it changed. GSK's cairo renderer draws every node of the window in every frame,
@@ -107,7 +129,11 @@ static void
 describe (PitTableCard *self)
 {
   const char *text = self->known != NULL ? self->known : self->pit;
+  g_autofree char *aside = NULL;
 
+  /* Translators: of a table that is dim, as a person looks for others. */
+  if (self->is_aside)
+    text = aside = text != NULL ? g_strdup_printf ("%s. %s", text, _("Not among those chosen above")) : g_strdup (_("Not among those chosen above"));
   if (text != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   else
@@ -137,7 +163,7 @@ show_known (PitTableCard *self)
     gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
 }
 
-/* The smallest card has marks in place of words. A text that is set beforehand would cost a question to the display for each
+/* The smaller cards have marks in place of words. A text that is set beforehand would cost a question to the display for each
  * card, and again with each change. */
 static gboolean
 pit_table_card_query_tooltip (GtkWidget  *widget,
@@ -147,7 +173,7 @@ pit_table_card_query_tooltip (GtkWidget  *widget,
                               GtkTooltip *tooltip)
 {
   PitTableCard *self = PIT_TABLE_CARD (widget);
-  g_autofree char *text = self->fit.form == PIT_CARD_FORM_TINY ? pit_table_glance_describe (&self->glance, self->zone)
+  g_autofree char *text = self->fit.form != PIT_CARD_FORM_FULL ? pit_table_glance_describe (&self->glance, self->zone)
                                                                : g_strdup (self->known);
 
   gtk_tooltip_set_text (tooltip, text);
@@ -165,6 +191,8 @@ refresh (PitTableCard *self)
   if (memcmp (&glance, &self->glance, sizeof glance) == 0)
     return;
 
+  if (strcmp (glance.in_hand_by.text, self->glance.in_hand_by.text) != 0)
+    g_clear_pointer (&self->in_hand_by, g_free);
   self->glance = glance;
   self->stale = TRUE;
   text = pit_table_glance_describe (&self->glance, self->zone);
@@ -256,6 +284,7 @@ pit_table_card_finalize (GObject *object)
   g_clear_object (&self->table);
   g_free (self->known);
   g_free (self->pit);
+  g_free (self->in_hand_by);
   pit_sketch_clear (&self->sketch);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
@@ -287,7 +316,7 @@ pit_table_card_init (PitTableCard *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   pit_sketch_init (&self->sketch, GTK_WIDGET (self));
   pit_palette_follow (GTK_WIDGET (self));
-  self->fit = (PitCardFit) { .scale = 1, .width = 1, .height = 1 };
+  self->fit = (PitCardFit) { .scale = 1, .line = 1, .width = 1, .height = 1 };
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
 }
 
@@ -333,7 +362,7 @@ pit_table_card_get_glance (PitTableCard *self)
   return &self->glance;
 }
 
-/** pit_table_card_tick: a second has passed; only a hold is another picture then */
+/** pit_table_card_tick: a second has passed; only a hold, and what calls with its age, are another picture then */
 void
 pit_table_card_tick (PitTableCard *self,
                      gint64        now)
@@ -341,7 +370,7 @@ pit_table_card_tick (PitTableCard *self,
   g_return_if_fail (PIT_IS_TABLE_CARD (self));
 
   self->now = now;
-  if (self->glance.held_since == PIT_UNKNOWN)
+  if (self->glance.held_since == PIT_UNKNOWN && !_pit_table_card_shows_age (self))
     return;
   self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -358,6 +387,7 @@ pit_table_card_set_fit (PitTableCard     *self,
     return;
 
   self->fit = *fit;
+  pit_card_lines_place (&self->lines, fit);
   self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -399,4 +429,44 @@ pit_table_card_set_pit (PitTableCard *self,
   g_free (self->pit);
   self->pit = pit[0] != '\0' ? g_strdup (pit) : NULL;
   describe (self);
+}
+
+/** pit_table_card_set_in_hand_by: (nullable): the name of who has in hand what calls there, until that is somebody else's */
+void
+pit_table_card_set_in_hand_by (PitTableCard *self,
+                               const char   *name)
+{
+  g_return_if_fail (PIT_IS_TABLE_CARD (self));
+
+  if (g_strcmp0 (self->in_hand_by, name) == 0)
+    return;
+
+  g_free (self->in_hand_by);
+  self->in_hand_by = g_strdup (name);
+  self->stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/** pit_table_card_set_aside: whether it is not what a person looks for now: it is dim then, and what calls there is not */
+void
+pit_table_card_set_aside (PitTableCard *self,
+                          gboolean      is_aside)
+{
+  g_return_if_fail (PIT_IS_TABLE_CARD (self));
+
+  if (self->is_aside == is_aside)
+    return;
+
+  self->is_aside = is_aside;
+  self->stale = TRUE;
+  describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+pit_table_card_is_aside (PitTableCard *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE_CARD (self), FALSE);
+
+  return self->is_aside;
 }

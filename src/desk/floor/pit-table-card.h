@@ -20,6 +20,11 @@ void                  pit_table_card_set_fit    (PitTableCard     *self,
 void                  pit_table_card_set_chosen (PitTableCard     *self,
                                                  gboolean          is_chosen);
 gboolean              pit_table_card_is_chosen  (PitTableCard     *self);
+void                  pit_table_card_set_in_hand_by (PitTableCard *self,
+                                                     const char   *name);
+void                  pit_table_card_set_aside  (PitTableCard     *self,
+                                                 gboolean          is_aside);
+gboolean              pit_table_card_is_aside   (PitTableCard     *self);
 
 void pit_table_card_set_pit (PitTableCard *self,
                              const char   *pit);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-finding-kinds.h"
 #include "pit-games.h"
 #include "pit-text.h"
 
@@ -119,6 +120,9 @@ say_first (PitTableGlance *glance,
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
+  g_autofree char *strip = pit_finding_dup_strip (finding);
+
+  pit_text_copy (glance->strip, sizeof glance->strip, strip);
   if (facts->place >= 1 && facts->place <= PIT_MAX_SEATS)
     /* Translators: what is wrong at a table, then the number of the seat. */
     g_snprintf (glance->first, sizeof glance->first, _("%s, seat %u"), pit_finding_get_title (finding), facts->place);
@@ -134,6 +138,40 @@ say_first (PitTableGlance *glance,
     g_strlcpy (glance->first, pit_finding_get_title (finding), sizeof glance->first);
 }
 
+static PitCall
+find_call (PitAlertState    state,
+           PitAlertPriority priority)
+{
+  switch (state)
+    {
+    case PIT_ALERT_IN_HAND:
+      return PIT_CALL_IN_HAND;
+    case PIT_ALERT_REFERRED:
+      return PIT_CALL_REFERRED;
+    case PIT_ALERT_SHELVED:
+      return PIT_CALL_SHELVED;
+    case PIT_ALERT_WAITING:
+    case PIT_ALERT_CLOSED:
+    case PIT_N_ALERT_STATES:
+    default:
+      return priority == PIT_ALERT_NOW ? PIT_CALL_NOW : PIT_CALL_SOON;
+    }
+}
+
+/* What the table is beside what waits there: silence, and that a person must decide. */
+static void
+read_contact_call (PitTableGlance *glance)
+{
+  if (glance->call != PIT_CALL_NONE)
+    return;
+  if (glance->contact == PIT_CONTACT_LOST)
+    glance->call = PIT_CALL_SOON;
+  else if (glance->contact == PIT_CONTACT_HELD)
+    glance->call = PIT_CALL_NOW;
+  if (glance->call != PIT_CALL_NONE)
+    glance->called_at = glance->contact_since;
+}
+
 /* Where nobody keeps a list of what waits, all that was found does. */
 static void
 read_waiting (PitTableGlance *glance,
@@ -143,20 +181,27 @@ read_waiting (PitTableGlance *glance,
   GListModel *findings = pit_table_get_findings (table);
 
   glance->n_waiting = pit_table_glance_count_waiting (table);
-  glance->calls = waiting->is_known ? waiting->n_new > 0 : glance->n_waiting > 0;
+  glance->calls = waiting->is_known ? waiting->n_waiting > 0 : glance->n_waiting > 0;
   if (waiting->is_known && waiting->n_open > 0)
     {
       g_autoptr(PitFinding) finding = pit_finding_new (&waiting->first);
 
       say_first (glance, finding);
+      glance->call = find_call (waiting->first_state, waiting->first_priority);
+      glance->called_at = waiting->first_since;
+      if (glance->call == PIT_CALL_IN_HAND)
+        glance->in_hand_by = waiting->first_holder;
       return;
     }
-  for (guint i = 0; i < g_list_model_get_n_items (findings) && !waiting->is_known && glance->first[0] == '\0'; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (findings) && !waiting->is_known && glance->call == PIT_CALL_NONE; i++)
     {
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
 
-      if (pit_finding_get_facts (finding)->kind != PIT_FINDING_SILENCE)
-        say_first (glance, finding);
+      if (pit_finding_get_facts (finding)->kind == PIT_FINDING_SILENCE)
+        continue;
+      say_first (glance, finding);
+      glance->call = find_call (PIT_ALERT_WAITING, pit_finding_facts_get_priority (pit_finding_get_facts (finding)));
+      glance->called_at = pit_finding_get_facts (finding)->occurred;
     }
 }
 
@@ -186,7 +231,7 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->number = pit_table_get_number (table);
   g_strlcpy (glance->name, pit_table_get_name (table), sizeof glance->name);
   glance->contact = pit_table_get_view (table)->contact;
-  glance->known_at = glance->held_since = PIT_UNKNOWN;
+  glance->known_at = glance->held_since = glance->called_at = glance->last_over = PIT_UNKNOWN;
   glance->min = glance->max = PIT_UNKNOWN;
   read_waiting (glance, table);
   if (glance->contact != PIT_CONTACT_LIVE)
@@ -196,6 +241,7 @@ pit_table_glance_read (PitTableGlance *glance,
       glance->contact_since = pit_table_get_view (table)->contact_since;
       glance->cause = pit_table_get_view (table)->obstacle;
       read_known (glance, table);
+      read_contact_call (glance);
       return;
     }
 
@@ -218,6 +264,8 @@ pit_table_glance_read (PitTableGlance *glance,
     {
       glance->verdict = pit_checked_round_get_facts (last)->verdict;
       glance->is_corrected = pit_checked_round_get_facts (last)->is_corrected;
+      if (glance->status == PIT_STATUS_CLOSED)
+        glance->last_over = pit_checked_round_get_facts (last)->round->over_at;
     }
 }
 
@@ -285,19 +333,34 @@ describe_status (const PitTableGlance *glance)
   return g_strdup_printf (_("%s: %s"), label, glance->reason);
 }
 
-/** pit_table_glance_held: (transfer full) (nullable): for how long it is on hold, mm:ss; %NULL: it is not, or nobody knows */
+static char *
+format_age (gint64 since,
+            gint64 now)
+{
+  gint64 seconds;
+
+  if (since == PIT_UNKNOWN)
+    return NULL;
+
+  seconds = MAX (now - since, 0) / G_USEC_PER_SEC;
+
+  return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+}
+
+/** pit_table_glance_age: (transfer full) (nullable): for how long it calls, m:ss; %NULL: it does not, or nobody knows */
+char *
+pit_table_glance_age (const PitTableGlance *glance,
+                      gint64                now)
+{
+  return glance->call != PIT_CALL_NONE ? format_age (glance->called_at, now) : NULL;
+}
+
+/** pit_table_glance_held: (transfer full) (nullable): for how long it is on hold, m:ss; %NULL: it is not, or nobody knows */
 char *
 pit_table_glance_held (const PitTableGlance *glance,
                        gint64                now)
 {
-  gint64 seconds;
-
-  if (glance->held_since == PIT_UNKNOWN)
-    return NULL;
-
-  seconds = MAX (now - glance->held_since, 0) / G_USEC_PER_SEC;
-
-  return g_strdup_printf ("%02d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+  return format_age (glance->held_since, now);
 }
 
 /** Returns: why a table of which nothing is heard is not live, in the few words for which a card has room */
@@ -348,6 +411,23 @@ pit_table_glance_known (const PitTableGlance *glance,
   return pit_words_date_clock (glance->known_at, zone);
 }
 
+/* The word for the mark and the colour of its strip, what it is, and how many more there are. */
+static void
+describe_call (const PitTableGlance *glance,
+               GString              *text)
+{
+  static const char *const words[] = { [PIT_CALL_SHELVED] = N_("shelved"), [PIT_CALL_REFERRED] = N_("referred"),
+                                       [PIT_CALL_IN_HAND] = N_("in hand"), [PIT_CALL_SOON] = N_("soon"), [PIT_CALL_NOW] = N_("now") };
+  guint more = glance->n_waiting - 1;
+
+  if (glance->n_waiting == 0)
+    return;
+  g_string_append_printf (text, ", %s: %s", _(words[glance->call]), glance->first);
+  if (more > 0)
+    /* Translators: after what is wrong at a table: so much more is. */
+    g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, ", %u more", ", %u more", more), more);
+}
+
 /**
  * pit_table_glance_describe:
  * @glance: what is shown
@@ -363,12 +443,7 @@ pit_table_glance_describe (const PitTableGlance *glance,
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _("Table %u"), glance->number);
-  if (glance->n_waiting > 0)
-    {
-      g_autofree char *waiting = pit_words_waiting (glance->n_waiting, glance->calls);
-
-      g_string_append_printf (text, ", %s: %s", waiting, glance->first);
-    }
+  describe_call (glance, text);
   if (glance->name[0] != '\0')
     g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-marks.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
@@ -36,9 +37,14 @@ typedef struct
   gint64         round;
   PitVerdict     verdict;  /* of the last round that is over; UNKNOWN: none yet */
   gboolean       is_corrected; /* it differs, but that was put right */
+  gint64         last_over; /* of a closed table: when that was; PIT_UNKNOWN: not known */
   guint          n_waiting; /* how many things wait for a person */
-  gboolean       calls;     /* nobody has taken up one of them yet */
-  char           first[PIT_GLANCE_NAME_SIZE]; /* of them, in a few words; empty: none */
+  gboolean       calls;     /* nobody has one of them in hand yet */
+  PitCall        call;      /* how the first of them calls */
+  gint64         called_at; /* since when; PIT_UNKNOWN: not known */
+  PitId          in_hand_by; /* who has it in hand, staff number; empty: nobody */
+  char           first[PIT_GLANCE_NAME_SIZE]; /* what it is, in a few words; empty: none */
+  char           strip[PIT_GLANCE_NAME_SIZE]; /* the same for a card, as short as can be */
 } PitTableGlance;
 
 void     pit_table_glance_read        (PitTableGlance       *glance,
@@ -48,6 +54,8 @@ guint    pit_table_glance_count_findings (PitTable          *table);
 guint    pit_table_glance_count_waiting (PitTable           *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
+char    *pit_table_glance_age        (const PitTableGlance *glance,
+                                       gint64                now);
 char    *pit_table_glance_held       (const PitTableGlance *glance,
                                        gint64                now);
 const char *pit_table_glance_get_cause (const PitTableGlance *glance);

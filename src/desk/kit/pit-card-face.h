@@ -15,6 +15,7 @@ typedef enum
   PIT_CARD_LOOK_BACK = 1 << 0, /* lies face down */
   PIT_CARD_LOOK_DIM = 1 << 1,  /* is there but does not count */
   PIT_CARD_LOOK_BEST = 1 << 2, /* belongs to the hand's best four */
+  PIT_CARD_LOOK_MARKED = 1 << 3, /* something was found of it; a hand's picture draws that around it */
 } PitCardLook;
 
 void pit_card_face_snapshot (GtkSnapshot      *snapshot,

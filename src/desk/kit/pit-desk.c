@@ -31,6 +31,7 @@ static const PitProperty properties[] = {
   { "backups", G_TYPE_OBJECT, pit_backups_get_type, G_PARAM_READWRITE, PART (backups) },
   { "orders", G_TYPE_OBJECT, pit_orders_get_type, G_PARAM_READWRITE, PART (orders) },
   { "order-desk", G_TYPE_OBJECT, g_object_get_type, G_PARAM_READWRITE, PART (order_desk) },
+  { "toasts", G_TYPE_OBJECT, g_object_get_type, G_PARAM_READWRITE, PART (toasts) },
   { "packs", G_TYPE_BOXED, g_ptr_array_get_type, G_PARAM_READWRITE, PART (packs) },
   { "altered", G_TYPE_BOXED, pit_altered_get_type, G_PARAM_READWRITE, PART (altered) },
   { "venue", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (venue) },

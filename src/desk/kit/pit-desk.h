@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 
 typedef struct _PitDoorkeeper PitDoorkeeper; /* of people */
 typedef struct _PitOrderDesk PitOrderDesk;   /* of orders */
+typedef struct _PitToasts PitToasts;         /* a view, which has a desk */
 
 /** What a desk has; each member is the property of that name. %NULL: nothing of the kind, or not yet. */
 typedef struct
@@ -35,6 +36,7 @@ typedef struct
   GPtrArray        *packs;         /* of PitRulePack: rules that tables can be played by; there once somebody looks at settings */
   PitOrders        *orders;
   PitOrderDesk     *order_desk;    /* of the window: gives orders for people, and says what came of them; none without orders */
+  PitToasts        *toasts;        /* of the window: where it is said what came of an act; %NULL: without a window */
   PitAltered       *altered;       /* what was found of the book's file that no desk did */
   char             *venue;         /* the name of the house */
   char             *day;           /* its gaming day, "2026-11-20" */

@@ -15,14 +15,29 @@ struct _PitFindingRow
   GtkLabel *rule;
   GtkLabel *text;
   GtkLabel *guidance;
+
+  GString  *said; /* owned: what is heard */
 };
 
 G_DEFINE_FINAL_TYPE (PitFindingRow, pit_finding_row, GTK_TYPE_BOX)
 
 static void
+pit_finding_row_finalize (GObject *object)
+{
+  PitFindingRow *self = PIT_FINDING_ROW (object);
+
+  if (self->said != NULL)
+    g_string_free (self->said, TRUE);
+
+  G_OBJECT_CLASS (pit_finding_row_parent_class)->finalize (object);
+}
+
+static void
 pit_finding_row_class_init (PitFindingRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_finding_row_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-finding-row.ui");
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, title);
@@ -56,7 +71,7 @@ pit_finding_row_new (PitFinding *finding,
   g_autofree char *rule = pit_finding_dup_citation (finding);
   g_autofree char *heading = rule != NULL ? g_strconcat (title, ", ", rule, NULL) : g_strdup (title);
   g_autofree char *spoken = NULL;
-  g_autoptr(GString) said = g_string_new (heading);
+  GString *said = self->said = g_string_new (heading);
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, sentence);
@@ -72,4 +87,28 @@ pit_finding_row_new (PitFinding *finding,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said->str, -1);
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * pit_finding_row_add:
+ * @finding: another one of the same kind, by the same rule
+ *
+ * Says that too; what holds for both is said once.
+ */
+void
+pit_finding_row_add (PitFindingRow *self,
+                     PitFinding    *finding)
+{
+  g_autofree char *text = pit_finding_dup_text (finding);
+  g_autofree char *sentence = pit_words_sentence (text);
+  g_autofree char *all = NULL;
+  g_autofree char *spoken = NULL;
+
+  g_return_if_fail (PIT_IS_FINDING_ROW (self));
+
+  all = g_strjoin ("\n", gtk_label_get_label (self->text), sentence, NULL);
+  gtk_label_set_label (self->text, all);
+  spoken = pit_words_spoken (sentence);
+  g_string_append_printf (self->said, self->said->str[self->said->len - 1] == '.' ? " %s." : ". %s.", spoken);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->said->str, -1);
 }

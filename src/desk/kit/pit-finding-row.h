@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 #define PIT_TYPE_FINDING_ROW (pit_finding_row_get_type ())
 G_DECLARE_FINAL_TYPE (PitFindingRow, pit_finding_row, PIT, FINDING_ROW, GtkBox)
 
+void       pit_finding_row_add (PitFindingRow *self,
+                                PitFinding    *finding);
 GtkWidget *pit_finding_row_new (PitFinding *finding,
                                 gboolean    guides);
 

@@ -45,18 +45,55 @@ trace_triangle (cairo_t *cr,
   cairo_close_path (cr);
 }
 
+static void
+draw_struck_radio (cairo_t *cr,
+                   double   x,
+                   double   y,
+                   double   size)
+{
+  double cx = x + size / 2, foot = y + size * 0.86;
+
+  cairo_set_line_width (cr, size * 0.13);
+  cairo_arc (cr, cx, foot, size * 0.1, 0, 2 * G_PI);
+  cairo_fill (cr);
+  for (guint i = 1; i <= 2; i++)
+    {
+      cairo_arc (cr, cx, foot, size * (0.06 + 0.32 * i), -G_PI * 0.75, -G_PI * 0.25);
+      cairo_stroke (cr);
+    }
+  cairo_move_to (cr, x + size * 0.06, y + size * 0.06);
+  cairo_line_to (cr, x + size * 0.94, y + size * 0.94);
+  cairo_stroke (cr);
+}
+
+/** pit_marks_draw_pill: the ground of a word that stands out from its line */
+void
+pit_marks_draw_pill (cairo_t          *cr,
+                     double            x,
+                     double            y,
+                     double            width,
+                     double            height,
+                     PitInk            ink,
+                     const PitPalette *palette)
+{
+  trace_round (cr, x, y, width, height, height * 0.26);
+  set_ink (cr, palette, ink);
+  cairo_fill (cr);
+}
+
 /**
  * pit_marks_draw_status:
  * @cr: where
  * @status: the table's composite word
- * @live: whether it is live; if not, a broken line is drawn
+ * @live: whether it is live; if not, a struck radio is drawn
  * @x: left
  * @y: top
  * @size: width and height
+ * @ink: its colour, the word's beside it
  * @palette: the colours
  *
  * Draws the shape that stands before the word: disc: in play; ring: open; dot: dead; dash: closed; broken ring: not known;
- * cross: no contact.
+ * two bars: on hold.
  */
 void
 pit_marks_draw_status (cairo_t          *cr,
@@ -65,20 +102,17 @@ pit_marks_draw_status (cairo_t          *cr,
                        double            x,
                        double            y,
                        double            size,
+                       PitInk            ink,
                        const PitPalette *palette)
 {
   double line = size * 0.17, cx = x + size / 2, cy = y + size / 2, r = size / 2 - line / 2;
 
-  set_ink (cr, palette, live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG);
+  set_ink (cr, palette, ink);
   cairo_set_line_width (cr, line);
   cairo_new_path (cr);
   if (!live)
     {
-      cairo_move_to (cr, x + line / 2, y + line / 2);
-      cairo_line_to (cr, x + size - line / 2, y + size - line / 2);
-      cairo_move_to (cr, x + size - line / 2, y + line / 2);
-      cairo_line_to (cr, x + line / 2, y + size - line / 2);
-      cairo_stroke (cr);
+      draw_struck_radio (cr, x, y, size);
       return;
     }
 
@@ -135,7 +169,7 @@ pit_marks_draw_status (cairo_t          *cr,
  * @ink: colour of what needs nobody
  * @palette: the colours
  *
- * Draws a tick for ok, a filled sign with a bar for differs, and an open ring for unchecked.
+ * Draws a tick for ok, a filled sign with a bar for differs, and a question mark in a broken ring for unchecked.
  */
 void
 pit_marks_draw_verdict (cairo_t          *cr,
@@ -174,11 +208,21 @@ pit_marks_draw_verdict (cairo_t          *cr,
     }
   else
     {
-      cairo_set_line_width (cr, size * 0.12);
-      cairo_set_dash (cr, (const double[]) { size * 0.2, size * 0.18 }, 2, 0);
-      cairo_arc (cr, x + size / 2, y + size / 2, size * 0.4, 0, 2 * G_PI);
+      double cx = x + size / 2, cy = y + size / 2, dash = 2 * G_PI * size * 0.43 / 16;
+
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+      cairo_set_line_width (cr, size * 0.1);
+      cairo_set_dash (cr, &dash, 1, dash / 2);
+      cairo_new_path (cr);
+      cairo_arc (cr, cx, cy, size * 0.43, 0, 2 * G_PI);
       cairo_stroke (cr);
       cairo_set_dash (cr, NULL, 0, 0);
+      cairo_set_line_width (cr, size * 0.11);
+      cairo_arc (cr, cx, cy - size * 0.1, size * 0.13, G_PI, 2.25 * G_PI);
+      cairo_line_to (cr, cx, cy + size * 0.1);
+      cairo_stroke (cr);
+      cairo_arc (cr, cx, cy + size * 0.22, size * 0.065, 0, 2 * G_PI);
+      cairo_fill (cr);
     }
 }
 
@@ -205,22 +249,119 @@ pit_marks_draw_badge (cairo_t          *cr,
   cairo_fill (cr);
 }
 
-/** pit_marks_draw_warning: a warning triangle alone, for where no count is wanted */
-void
-pit_marks_draw_warning (cairo_t          *cr,
-                        double            x,
-                        double            y,
-                        double            size,
-                        const PitPalette *palette)
+/* A palm with four fingers and a thumb. */
+static void
+trace_hand (cairo_t *cr,
+            double   x,
+            double   y,
+            double   size)
 {
-  set_ink (cr, palette, PIT_INK_ACT_BG);
-  trace_triangle (cr, x, y, size);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, size * 0.06);
+  static const double tops[] = { 0.16, 0.04, 0.1, 0.22 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tops); i++)
+    trace_round (cr, x + size * (0.3 + 0.165 * i), y + size * tops[i], size * 0.125, size * (0.7 - tops[i]), size * 0.06);
+  trace_round (cr, x + size * 0.3, y + size * 0.48, size * 0.62, size * 0.48, size * 0.2);
+  cairo_new_sub_path (cr);
+  cairo_move_to (cr, x + size * 0.06, y + size * 0.52);
+  cairo_line_to (cr, x + size * 0.17, y + size * 0.46);
+  cairo_line_to (cr, x + size * 0.4, y + size * 0.68);
+  cairo_line_to (cr, x + size * 0.4, y + size * 0.9);
+  cairo_close_path (cr);
+}
+
+static void
+trace_diamond (cairo_t *cr,
+               double   x,
+               double   y,
+               double   size)
+{
+  cairo_move_to (cr, x + size / 2, y);
+  cairo_line_to (cr, x + size, y + size / 2);
+  cairo_line_to (cr, x + size / 2, y + size);
+  cairo_line_to (cr, x, y + size / 2);
+  cairo_close_path (cr);
+}
+
+/** pit_marks_get_call_ground: what the words of a call stand on */
+PitInk
+pit_marks_get_call_ground (PitCall call)
+{
+  static const PitInk grounds[] = { PIT_INK_CARD_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_SOON_BG, PIT_INK_ACT_BG };
+
+  return grounds[call];
+}
+
+/** pit_marks_get_call_ink: the colour of those words */
+PitInk
+pit_marks_get_call_ink (PitCall call)
+{
+  static const PitInk inks[] = { PIT_INK_CARD_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_SOON_FG, PIT_INK_ACT_FG };
+
+  return inks[call];
+}
+
+/* What waits elsewhere: a page with lines on it, or a clock. */
+static void
+draw_put_away (cairo_t *cr,
+               PitCall  call,
+               double   x,
+               double   y,
+               double   size)
+{
+  cairo_set_line_width (cr, size * 0.11);
+  if (call == PIT_CALL_REFERRED)
+    {
+      trace_round (cr, x + size * 0.16, y + size * 0.06, size * 0.68, size * 0.88, size * 0.1);
+      for (guint i = 0; i < 3; i++)
+        {
+          cairo_move_to (cr, x + size * 0.32, y + size * (0.3 + 0.2 * i));
+          cairo_rel_line_to (cr, size * 0.36, 0);
+        }
+    }
+  else
+    {
+      cairo_arc (cr, x + size / 2, y + size / 2, size * 0.43, 0, 2 * G_PI);
+      cairo_move_to (cr, x + size * 0.5, y + size * 0.22);
+      cairo_line_to (cr, x + size * 0.5, y + size * 0.52);
+      cairo_line_to (cr, x + size * 0.7, y + size * 0.64);
+    }
   cairo_stroke (cr);
-  set_ink (cr, palette, PIT_INK_ACT_FG);
-  cairo_rectangle (cr, x + size * 0.44, y + size * 0.36, size * 0.12, size * 0.3);
-  cairo_rectangle (cr, x + size * 0.44, y + size * 0.72, size * 0.12, size * 0.12);
+}
+
+/** pit_marks_draw_call: a triangle for now, a diamond for soon, a hand for what somebody has in hand, a page for what is referred, a
+ * clock for what is shelved; on the ground of its words */
+void
+pit_marks_draw_call (cairo_t          *cr,
+                     PitCall           call,
+                     double            x,
+                     double            y,
+                     double            size,
+                     const PitPalette *palette)
+{
+  if (call == PIT_CALL_NONE)
+    return;
+
+  set_ink (cr, palette, pit_marks_get_call_ink (call));
+  cairo_new_path (cr);
+  if (call < PIT_CALL_IN_HAND)
+    {
+      draw_put_away (cr, call, x, y, size);
+      return;
+    }
+  if (call == PIT_CALL_IN_HAND)
+    {
+      trace_hand (cr, x, y, size);
+      cairo_fill (cr);
+      return;
+    }
+  if (call == PIT_CALL_NOW)
+    trace_triangle (cr, x, y, size);
+  else
+    trace_diamond (cr, x, y, size);
+  cairo_fill (cr);
+  set_ink (cr, palette, pit_marks_get_call_ground (call));
+  cairo_rectangle (cr, x + size * 0.44, y + size * (call == PIT_CALL_NOW ? 0.36 : 0.24), size * 0.12, size * 0.3);
+  cairo_rectangle (cr, x + size * 0.44, y + size * (call == PIT_CALL_NOW ? 0.72 : 0.62), size * 0.12, size * 0.12);
   cairo_fill (cr);
 }
 
@@ -258,7 +399,7 @@ pit_marks_draw_stage (cairo_t          *cr,
     }
 }
 
-/** pit_marks_draw_pips: one pip per seat, seat 1 at the right as on the felt: filled: taken; half: away */
+/** pit_marks_draw_pips: one pip per seat, seat 1 at the left as one sees it from the pit: filled: taken; half: away */
 void
 pit_marks_draw_pips (cairo_t          *cr,
                      guint             n_seats,
@@ -274,7 +415,7 @@ pit_marks_draw_pips (cairo_t          *cr,
   cairo_set_line_width (cr, 1.3 * scale);
   for (guint seat = 1; seat <= n_seats; seat++)
     {
-      double cx = x + r + (n_seats - seat) * (double) (PIP + PIP_GAP) * scale;
+      double cx = x + r + (seat - 1) * (double) (PIP + PIP_GAP) * scale;
 
       set_ink (cr, palette, PIT_INK_CARD_DIM);
       cairo_arc (cr, cx, y, r - 0.65 * scale, 0, 2 * G_PI);
@@ -339,16 +480,16 @@ pit_marks_draw_hatch (cairo_t       *cr,
 /** pit_marks_draw_plate: the plate of a floor card, hatched where it is not live */
 void
 pit_marks_draw_plate (cairo_t          *cr,
-                      gboolean          live,
+                      PitPlate          plate,
                       double            width,
                       double            height,
                       double            corner,
                       const PitPalette *palette)
 {
   trace_round (cr, 0, 0, width, height, corner);
-  set_ink (cr, palette, live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
+  set_ink (cr, palette, plate == PIT_PLATE_LIVE ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
   cairo_fill (cr);
-  if (!live)
+  if (plate == PIT_PLATE_SILENT)
     {
       trace_round (cr, 0, 0, width, height, corner);
       fill_hatch (cr, &palette->ink[PIT_INK_MUTE_HATCH]);
@@ -359,16 +500,15 @@ pit_marks_draw_plate (cairo_t          *cr,
   cairo_stroke (cr);
 }
 
-/** pit_marks_draw_alert: the outline of a floor card whose table has findings, inside its plate */
+/** pit_marks_draw_alert: the frame of a floor card whose table needs a person now, @line wide inside its plate */
 void
 pit_marks_draw_alert (cairo_t          *cr,
                       double            width,
                       double            height,
                       double            corner,
+                      double            line,
                       const PitPalette *palette)
 {
-  double line = CLAMP (height / 50, 3, 6);
-
   trace_round (cr, line / 2, line / 2, width - line, height - line, corner - line / 2);
   set_ink (cr, palette, PIT_INK_ACT_BG);
   cairo_set_line_width (cr, line);
@@ -380,11 +520,4 @@ float
 pit_marks_pips_width (guint n_seats)
 {
   return n_seats == 0 ? 0 : (float) n_seats * (PIP + PIP_GAP) - PIP_GAP;
-}
-
-/** pit_marks_badge_width: at scale 1, with its count */
-float
-pit_marks_badge_width (guint count)
-{
-  return count == 0 ? 0 : count < 10 ? 38.0f : count < 100 ? 46.0f : 54.0f;
 }

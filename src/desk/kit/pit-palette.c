@@ -11,7 +11,9 @@ static const char *const ink_names[PIT_N_INKS] = {
   [PIT_INK_CARD_TRACK] = "pit_card_track",   [PIT_INK_CARD_FILL] = "pit_card_fill",
   [PIT_INK_MUTE_BG] = "pit_mute_bg",         [PIT_INK_MUTE_FG] = "pit_mute_fg",
   [PIT_INK_MUTE_HATCH] = "pit_mute_hatch",   [PIT_INK_ACT_BG] = "pit_act_bg",
-  [PIT_INK_ACT_FG] = "pit_act_fg",           [PIT_INK_FELT_BG] = "pit_felt_bg",
+  [PIT_INK_ACT_FG] = "pit_act_fg",           [PIT_INK_SOON_BG] = "pit_soon_bg",
+  [PIT_INK_SOON_FG] = "pit_soon_fg",         [PIT_INK_HAND_BG] = "pit_hand_bg",
+  [PIT_INK_HAND_FG] = "pit_hand_fg",         [PIT_INK_FELT_BG] = "pit_felt_bg",
   [PIT_INK_FELT_FG] = "pit_felt_fg",         [PIT_INK_FELT_DIM] = "pit_felt_dim",
   [PIT_INK_FELT_LINE] = "pit_felt_line",     [PIT_INK_FELT_RAIL] = "pit_felt_rail",
   [PIT_INK_SEAT_BG] = "pit_seat_bg",         [PIT_INK_SEAT_FG] = "pit_seat_fg",
@@ -21,10 +23,6 @@ static const char *const ink_names[PIT_N_INKS] = {
   [PIT_INK_FACE_RED] = "pit_face_red",       [PIT_INK_FACE_LINE] = "pit_face_line",
   [PIT_INK_FACE_DIM] = "pit_face_dim",
   [PIT_INK_BACK_BG] = "pit_back_bg",         [PIT_INK_BACK_LINE] = "pit_back_line",
-  [PIT_INK_CHIP_LOW] = "pit_chip_low",       [PIT_INK_CHIP_MIDDLE] = "pit_chip_middle",
-  [PIT_INK_CHIP_HIGH] = "pit_chip_high",     [PIT_INK_CHIP_TOP] = "pit_chip_top",
-  [PIT_INK_CHIP_EDGE] = "pit_chip_edge",     [PIT_INK_TOKEN_BG] = "pit_token_bg",
-  [PIT_INK_TOKEN_FG] = "pit_token_fg",
 };
 
 /**

@@ -8,13 +8,20 @@ G_BEGIN_DECLS
 #define PIT_TYPE_SIDE_PLACE (pit_side_place_get_type ())
 G_DECLARE_FINAL_TYPE (PitSidePlace, pit_side_place, PIT, SIDE_PLACE, GtkWidget)
 
+void        pit_side_place_add_tab   (PitSidePlace *self,
+                                      const char   *matter,
+                                      const char   *label);
 void        pit_side_place_add       (PitSidePlace *self,
                                       GtkWidget    *pane,
                                       const char   *name);
+void        pit_side_place_remove    (PitSidePlace *self,
+                                      GtkWidget    *pane);
 GtkWidget  *pit_side_place_find      (PitSidePlace *self,
                                       const char   *name);
+GListModel *pit_side_place_list      (PitSidePlace *self);
 void        pit_side_place_show      (PitSidePlace *self,
                                       const char   *name);
 const char *pit_side_place_get_shown (PitSidePlace *self);
+GtkWidget  *pit_side_place_get_pane  (PitSidePlace *self);
 
 G_END_DECLS

@@ -6,6 +6,9 @@
 /* A text that is too wide for its box shrinks to this share of its size before it is cut with an ellipsis. */
 #define LEAST_FIT 0.62f
 
+/* Of a text in several lines. */
+#define LINE_SPACING 0.86f
+
 #define KEY "pit-sketch"
 
 static void
@@ -20,6 +23,15 @@ set_font (PitSketch *self,
   pango_font_description_set_weight (font, run->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (run->layout, font);
   run->fitted_px = px;
+}
+
+static void
+place (PitRun *run,
+       int     width,
+       int     height)
+{
+  run->x = run->box.origin.x + (run->box.size.width - (float) width) * run->align;
+  run->y = run->box.origin.y + (run->box.size.height - (float) height) / 2;
 }
 
 static void
@@ -54,8 +66,38 @@ fit (PitSketch *self,
         }
     }
 
-  run->x = run->box.origin.x + (run->box.size.width - (float) width) * run->align;
-  run->y = run->box.origin.y + (run->box.size.height - (float) height) / 2;
+  place (run, width, height);
+}
+
+/* In as many lines as it may have, each as wide as the box; smaller where that is not enough. */
+static void
+fit_lines (PitSketch *self,
+           PitRun    *run)
+{
+  int width, height;
+
+  pango_layout_set_ellipsize (run->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_height (run->layout, -1);
+  pango_layout_set_wrap (run->layout, PANGO_WRAP_WORD);
+  pango_layout_set_line_spacing (run->layout, LINE_SPACING);
+  pango_layout_set_width (run->layout, (int) (run->box.size.width * PANGO_SCALE));
+  for (float share = 1; share >= LEAST_FIT; share -= 0.04f)
+    {
+      set_font (self, run, run->px * share);
+      pango_layout_get_pixel_size (run->layout, &width, &height);
+      if ((guint) pango_layout_get_line_count (run->layout) <= run->lines && (float) width <= run->box.size.width
+          && (float) height <= run->box.size.height)
+        {
+          place (run, width, height);
+          return;
+        }
+    }
+
+  pango_layout_set_wrap (run->layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_height (run->layout, -(int) run->lines);
+  pango_layout_set_ellipsize (run->layout, PANGO_ELLIPSIZE_END);
+  pango_layout_get_pixel_size (run->layout, &width, &height);
+  place (run, width, height);
 }
 
 /** pit_sketch_find: (transfer none) (nullable): the texts that @widget draws; %NULL: it draws none itself */
@@ -150,18 +192,33 @@ pit_sketch_place (PitSketch             *self,
                   const graphene_rect_t *box,
                   float                  align)
 {
+  pit_sketch_place_lines (self, slot, box, align, 1);
+}
+
+/** pit_sketch_place_lines: the same of a text that may be broken into so many @lines before it is set smaller */
+void
+pit_sketch_place_lines (PitSketch             *self,
+                        guint                  slot,
+                        const graphene_rect_t *box,
+                        float                  align,
+                        guint                  lines)
+{
   PitRun *run = &self->run[slot];
 
   g_return_if_fail (slot < PIT_SKETCH_MAX_RUNS);
 
   if (run->layout == NULL || run->text == NULL || run->text[0] == '\0')
     return;
-  if (run->align == align && graphene_rect_equal (&run->box, box))
+  if (run->align == align && run->lines == lines && graphene_rect_equal (&run->box, box))
     return;
 
   run->box = *box;
   run->align = align;
-  fit (self, run);
+  run->lines = lines;
+  if (lines > 1)
+    fit_lines (self, run);
+  else
+    fit (self, run);
 }
 
 /** pit_sketch_find_unit: the user's text size for @widget: 1 at the usual 11 points on a 96 dpi screen */

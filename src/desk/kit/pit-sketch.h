@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /** Most texts that one drawn widget has. */
-#define PIT_SKETCH_MAX_RUNS 16
+#define PIT_SKETCH_MAX_RUNS 18
 
 /**
  * PitRun:
@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @px: font size asked for, in pixels
  * @fitted_px: the size it got, smaller where the box was too narrow
  * @bold: whether it is bold
+ * @lines: into how many lines it may be broken, before it is set smaller
  * @box: where it must stay
  * @x: left of the layout
  * @y: its top
@@ -31,6 +32,7 @@ typedef struct
   float           fitted_px;
   float           align;
   gboolean        bold;
+  guint           lines;
   graphene_rect_t box;
   float           x;
   float           y;
@@ -65,6 +67,11 @@ void pit_sketch_place    (PitSketch             *self,
                           guint                  slot,
                           const graphene_rect_t *box,
                           float                  align);
+void pit_sketch_place_lines (PitSketch          *self,
+                          guint                  slot,
+                          const graphene_rect_t *box,
+                          float                  align,
+                          guint                  lines);
 void pit_sketch_draw     (const PitSketch       *self,
                           cairo_t               *cr,
                           const PitPalette      *palette);

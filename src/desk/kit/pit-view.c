@@ -163,6 +163,24 @@ pit_view_get_table (PitView   *self,
   return PIT_VIEW_GET_CLASS (self)->get_table != NULL ? PIT_VIEW_GET_CLASS (self)->get_table (self, focus) : NULL;
 }
 
+/** pit_view_has_draft: see #PitViewClass */
+gboolean
+pit_view_has_draft (PitView *self)
+{
+  g_return_val_if_fail (PIT_IS_VIEW (self), FALSE);
+
+  return PIT_VIEW_GET_CLASS (self)->has_draft != NULL && PIT_VIEW_GET_CLASS (self)->has_draft (self);
+}
+
+/** pit_view_go_on: see #PitViewClass */
+gboolean
+pit_view_go_on (PitView *self)
+{
+  g_return_val_if_fail (PIT_IS_VIEW (self), FALSE);
+
+  return PIT_VIEW_GET_CLASS (self)->go_on != NULL && PIT_VIEW_GET_CLASS (self)->go_on (self);
+}
+
 /** pit_view_is_reading: see #PitViewClass */
 gboolean
 pit_view_is_reading (PitView *self)

@@ -17,6 +17,10 @@ G_DECLARE_DERIVABLE_TYPE (PitView, pit_view, PIT, VIEW, GtkWidget)
  *   left for it, %NULL where another page was
  * @take_tables: (nullable): it is about those from now on, (element-type PitTable), one at least
  * @get_table: (nullable): the table that a person most likely means; @focus has the keys, or had them before a strip took them
+ * @has_draft: (nullable): whether something is half written in it, which is kept while it is out of sight; a pane about one
+ *   table without is made anew when it is shown again, and nothing that was chosen in it is left
+ * @go_on: (nullable): of what it lists, it goes on to the next that waits for a person, and gives it the focus; returns whether
+ *   there was one
  * @is_reading: (nullable): whether what is to be shown is still being read
  *
  * What is shown in a window of what its desk has: a page, a pane, a form, a bar. A template binds to the desk by its property
@@ -35,6 +39,8 @@ struct _PitViewClass
                             GPtrArray          *tables);
   PitTable *(*get_table)   (PitView            *self,
                             GtkWidget          *focus);
+  gboolean  (*has_draft)   (PitView            *self);
+  gboolean  (*go_on)       (PitView            *self);
   gboolean  (*is_reading)  (PitView            *self);
 };
 
@@ -46,6 +52,8 @@ void      pit_view_take_tables (PitView   *self,
                                 GPtrArray *tables);
 PitTable *pit_view_get_table   (PitView   *self,
                                 GtkWidget *focus);
+gboolean  pit_view_has_draft   (PitView   *self);
+gboolean  pit_view_go_on       (PitView   *self);
 gboolean  pit_view_is_reading  (PitView   *self);
 
 gboolean  pit_view_has_words   (gpointer    self,

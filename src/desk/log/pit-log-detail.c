@@ -147,6 +147,69 @@ add_link (PitLogDetail *self,
   gtk_grid_attach (self->facts, button, 1, self->row++, 1, 1);
 }
 
+/* Where it happened, to go to. */
+static void
+add_way (PitLogDetail *self,
+         const char   *name,
+         const char   *text,
+         const char   *action,
+         GVariant     *target)
+{
+  g_autofree char *label = g_strdup_printf ("%s: %s", name, text);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  add_name (self, name);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_grid_attach (self->facts, button, 1, self->row++, 1, 1);
+}
+
+/* (transfer none) (nullable): what still waits for a person, if it is that, or what a person did about it. */
+static PitAlert *
+find_alert (PitLogDetail      *self,
+            const PitLogFacts *facts)
+{
+  GListModel *alerts = (GListModel *) self->desk->attention;
+
+  for (guint i = 0; alerts != NULL && i < g_list_model_get_n_items (alerts); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
+      gint64 entry = pit_alert_get_facts (alert)->entry;
+
+      if (entry != PIT_UNKNOWN && (entry == facts->number || entry == facts->refers_to) && pit_alert_is_open (alert))
+        return alert;
+    }
+
+  return NULL;
+}
+
+/* What led to it: the table, the round, and what waits there. */
+static void
+add_ways (PitLogDetail      *self,
+          const PitLogFacts *facts)
+{
+  PitTable *table = self->desk->floor != NULL ? pit_floor_find (self->desk->floor, facts->table.text) : NULL;
+  g_autofree char *round = facts->round != PIT_UNKNOWN ? g_strdup_printf ("%" PRId64, facts->round) : NULL;
+  PitAlert *alert = find_alert (self, facts);
+
+  if (table == NULL)
+    {
+      add_fact (self, _("Table"), facts->table_words);
+      add_fact (self, _("Round"), round);
+      return;
+    }
+
+  add_way (self, _("Table"), facts->table_words != NULL ? facts->table_words : facts->table.text, "win.table",
+           g_variant_new_uint32 (pit_table_get_number (table)));
+  if (round != NULL)
+    add_way (self, _("Round"), round, "win.round-at",
+             g_variant_new ("(sxx)", facts->table.text, facts->round, facts->occurred));
+  if (alert != NULL)
+    add_way (self, _("Still waits"), pit_finding_get_title (pit_alert_get_finding (alert)), "win.attention", NULL);
+}
+
 static const char *
 get_refers_name (PitLogItem *item)
 {
@@ -179,7 +242,6 @@ show (PitLogDetail *self)
   PitLogItem *item = self->item;
   PitRoster *roster = item != NULL && self->desk->log != NULL ? pit_log_source_get (self->desk->log)->roster : NULL;
   g_autofree char *number = NULL;
-  g_autofree char *round = NULL;
   g_autofree char *who = NULL;
   g_autofree char *day = NULL;
   g_autofree char *authority = NULL;
@@ -194,14 +256,11 @@ show (PitLogDetail *self)
 
   facts = pit_log_item_get_facts (item);
   number = g_strdup_printf (_("No. %" PRId64), facts->number);
-  if (facts->round != PIT_UNKNOWN)
-    round = g_strdup_printf ("%" PRId64, facts->round);
   who = pit_log_item_dup_person (item);
   gtk_label_set_label (self->title, facts->title);
   show_words (self->words, facts->text != NULL ? facts->text : facts->words);
   add_fact (self, _("Number"), number);
-  add_fact (self, _("Table"), facts->table_words);
-  add_fact (self, _("Round"), round);
+  add_ways (self, facts);
   add_time (self, _("Occurred"), facts->occurred);
   add_time (self, _("Decided"), facts->decided);
   add_time (self, _("Entered"), facts->entered);

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-doorkeeper.h"
+#include "pit-local-time.h"
 
 /* Writes what is found as CSV: where to is asked, how far it is stands on the button, and the same button ends it. */
 struct _PitLogExportButton
@@ -135,6 +136,25 @@ response_cb (PitLogExportButton *self,
     _pit_log_export_button_write (self, file);
 }
 
+/**
+ * pit_log_export_button_dup_name:
+ *
+ * Returns: (transfer full): the name that is proposed for the file: two of one evening don't overwrite each other, and a gaming
+ *   day that is asked for stands in it
+ */
+char *
+pit_log_export_button_dup_name (PitLogExportButton *self)
+{
+  g_autoptr(GDateTime) now = pit_local_time (pit_desk_clock_get_now (self->desk->clock),
+                                             pit_desk_clock_get_zone (self->desk->clock));
+  g_autofree char *when = now != NULL ? g_date_time_format (now, "%Y-%m-%d-%H%M") : g_strdup ("");
+
+  if (self->filter != NULL && self->filter->day != NULL)
+    return g_strdup_printf ("pit-log-of-%s-written-%s.csv", self->filter->day, when);
+
+  return g_strdup_printf ("pit-log-%s.csv", when);
+}
+
 static gboolean
 choose (PitAct          *act,
         const PitEntry  *entry,
@@ -142,6 +162,7 @@ choose (PitAct          *act,
 {
   PitLogExportButton *self = pit_act_get (act)->subject;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autofree char *name = NULL;
 
   if (self->chooser != NULL || root == NULL)
     return TRUE;
@@ -149,7 +170,8 @@ choose (PitAct          *act,
   self->chooser = gtk_file_chooser_native_new (_("Write the Pit Log"), GTK_WINDOW (root), GTK_FILE_CHOOSER_ACTION_SAVE,
                                                _("_Write"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "pit-log.csv");
+  name = pit_log_export_button_dup_name (self);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 

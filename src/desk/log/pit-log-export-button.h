@@ -14,5 +14,6 @@ void pit_log_export_button_set_filter (PitLogExportButton *self,
 /* For tests: what the file chooser comes to. */
 void _pit_log_export_button_write     (PitLogExportButton *self,
                                        GFile              *file);
+char *pit_log_export_button_dup_name (PitLogExportButton *self);
 
 G_END_DECLS

@@ -205,6 +205,53 @@ changed_cb (PitLogFilterBar *self)
   pit_desk_clock_wake (self->desk->clock, PAUSE_MS, emit_cb, self);
 }
 
+/* (transfer full): the gaming day so many days before this one, "2026-11-20"; where that is not known, before today. */
+static char *
+dup_day_before (PitLogFilterBar *self,
+                guint            days)
+{
+  g_autoptr(GDateTime) local = pit_local_time (pit_desk_clock_get_now (self->desk->clock),
+                                               pit_desk_clock_get_zone (self->desk->clock));
+  g_autofree char *noon = self->desk->day != NULL ? g_strconcat (self->desk->day, "T12:00:00Z", NULL) : NULL;
+  g_autoptr(GDateTime) day = noon != NULL ? g_date_time_new_from_iso8601 (noon, NULL) : NULL;
+  g_autoptr(GDateTime) before = g_date_time_add_days (day != NULL ? day : local, -(int) days);
+
+  return g_date_time_format (before, "%Y-%m-%d");
+}
+
+/* (transfer full): the last hour by the clock; what lies before this gaming day is a day of its own. */
+static char *
+dup_last_hour (PitLogFilterBar *self)
+{
+  gint64 now = pit_desk_clock_get_now (self->desk->clock), from = 0;
+  g_autoptr(GDateTime) end = pit_local_time (now, pit_desk_clock_get_zone (self->desk->clock));
+  g_autoptr(GDateTime) start = g_date_time_add_hours (end, -1);
+  g_autofree char *until = g_date_time_format (end, "%H:%M");
+  g_autofree char *since = g_date_time_format (start, "%H:%M");
+  guint minute = (guint) (g_date_time_get_hour (start) * 60 + g_date_time_get_minute (start));
+
+  if (self->desk->log == NULL || !pit_log_source_find_time (self->desk->log, NULL, minute, &from) || from > now)
+    since[0] = '\0';
+
+  return g_strdup_printf ("%s-%s", since, until);
+}
+
+/* One of the times that people look for most, in the fields as if it was typed. */
+static void
+time_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  PitLogFilterBar *self = PIT_LOG_FILTER_BAR (widget);
+  const char *choice = g_variant_get_string (parameter, NULL);
+  gboolean is_hour = g_str_equal (choice, "hour");
+  g_autofree char *day = g_str_equal (choice, "any") ? NULL : dup_day_before (self, g_str_equal (choice, "yesterday") ? 1 : 0);
+  g_autofree char *time = is_hour ? dup_last_hour (self) : NULL;
+
+  gtk_editable_set_text (self->day, day != NULL ? day : "");
+  gtk_editable_set_text (self->time, time != NULL ? time : "");
+}
+
 static void
 pit_log_filter_bar_begin (PitView            *view,
                           const PitDeskParts *desk)
@@ -244,6 +291,7 @@ pit_log_filter_bar_class_init (PitLogFilterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, who);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, clear);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_install_action (widget_class, "log.time", "s", time_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_log_filter_bar_clear);
 }
 

@@ -46,6 +46,7 @@ pit_empty_form_class_init (PitEmptyFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitEmptyForm, seats_seen);
   gtk_widget_class_bind_template_child (widget_class, PitEmptyForm, why);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_set_css_name (widget_class, "emptyform");
 }
 
 static void

@@ -8,13 +8,14 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-games.h"
+#include "pit-limit-list.h"
+#include "pit-limit-words.h"
 #include "pit-text.h"
 #include "pit-widget.h"
 
 /* With what a table is opened: one of the house's limit sets, how its decks were checked, and pay tables by their approval.
- * Limits and pay tables are filled in as they were; of the decks nothing is, as it is somebody's word. Enter goes on to
- * what is missing, and opens where nothing is. */
+ * What a player pays by is never chosen here for a person; the table's own pay tables stay, if they are approved. Enter goes
+ * on to what is missing. */
 
 /* The pay tables among which a person chooses for a kind of wager. */
 typedef struct
@@ -29,14 +30,15 @@ struct _PitOpenForm
   PitView parent_instance;
 
   /* template */
-  GtkListBox  *limits;
-  GtkEditable *by;
-  GtkDropDown *how;
-  GtkEditable *count;
-  GtkEditable *seals;
-  GtkBox      *pay_tables;
+  PitLimitList        *limits;
+  GtkEditable         *by;
+  GtkEditable         *count;
+  GtkEditable         *seals;
+  GtkSwitch           *by_device;
+  AdwPreferencesGroup *pay_tables;
 
-  GPtrArray          *pay; /* of PayTable, in the order of the game's kinds of wager */
+  GPtrArray          *pay;      /* of PayTable, in the order of the game's kinds of wager */
+  GPtrArray          *pay_rows; /* of unowned rows of @pay_tables */
   const PitDeskParts *desk;
   PitTable           *table; /* owned; NULL: none yet */
   gboolean            is_filling;
@@ -60,6 +62,30 @@ changed_cb (PitOpenForm *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* The row of @choice has the focus, and says how it is. */
+static void
+show_choice (GtkWidget *choice,
+             gboolean   is_chosen)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (gtk_widget_get_ancestor (choice, ADW_TYPE_ACTION_ROW)), GTK_ACCESSIBLE_STATE_CHECKED,
+                               is_chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+static void
+switched_cb (PitOpenForm *self)
+{
+  show_choice (GTK_WIDGET (self->by_device), gtk_switch_get_active (self->by_device));
+  changed_cb (self);
+}
+
+static void
+toggled_cb (GtkCheckButton *choice,
+            PitOpenForm    *self)
+{
+  show_choice (GTK_WIDGET (choice), gtk_check_button_get_active (choice));
+  changed_cb (self);
+}
+
 static gboolean
 is_empty (GtkEditable *entry)
 {
@@ -71,7 +97,9 @@ is_empty (GtkEditable *entry)
 static void
 activated_cb (PitOpenForm *self)
 {
-  if (is_empty (self->by))
+  if (pit_limit_list_get_chosen (self->limits) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->limits));
+  else if (is_empty (self->by))
     gtk_widget_grab_focus (GTK_WIDGET (self->by));
   else if (is_empty (self->count))
     gtk_widget_grab_focus (GTK_WIDGET (self->count));
@@ -79,126 +107,13 @@ activated_cb (PitOpenForm *self)
     g_signal_emit (self, signals[DONE], 0);
 }
 
-/* (transfer full): the areas that a person asks after; what is staked later follows from them. */
-static char *
-describe_limits (const PitLimitSet *set,
-                 const char        *between)
-{
-  const PitGame *game = pit_games_find_for_floor (set->game.text);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; game != NULL && i < game->n_areas; i++)
-    {
-      PitWager wager = game->areas[i];
-      const PitLimit *limit = pit_limits_get (&set->limits, wager);
-      g_autofree char *min = pit_words_money (limit->min);
-      g_autofree char *max = pit_words_money (limit->max);
-
-      if (limit->min == PIT_UNKNOWN || pit_game_find_kind (game, wager)->time != PIT_STAKED_FIRST)
-        continue;
-      if (text->len > 0)
-        g_string_append (text, between);
-      if (limit->max == PIT_UNKNOWN)
-        /* Translators: a wager (ante, Aces Up), and the lowest amount of it. */
-        g_string_append_printf (text, _("%s from %s"), pit_words_wager (wager), min);
-      else
-        /* Translators: a wager (ante, Aces Up), and its lowest and highest amount. */
-        g_string_append_printf (text, _("%s %s–%s"), pit_words_wager (wager), min, max);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-static GtkWidget *
-make_limit_row (const PitLimitSet *set)
-{
-  g_autofree char *limits = describe_limits (set, ", ");
-  g_autofree char *lines = describe_limits (set, "\n");
-  /* Translators: a limit set's name, then what may be staked by it. */
-  g_autofree char *text = g_strdup_printf (_("%s: %s"), set->name, limits);
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", set->name, "xalign", 0.0, "wrap", TRUE, NULL);
-  GtkWidget *words = g_object_new (GTK_TYPE_LABEL, "label", lines, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  g_object_set (box, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6, NULL);
-  gtk_widget_add_css_class (name, "heading");
-  gtk_widget_add_css_class (words, "dim-label");
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  g_object_set_data_full (G_OBJECT (row), "pit-name", g_strdup (set->name), g_free);
-
-  return row;
-}
-
-static gboolean
-is_same (const PitLimit *a,
-         const PitLimit *b)
-{
-  return a->min == b->min && a->max == b->max && a->unit == b->unit;
-}
-
-/* How much of what a table had it would keep by @set; what the set leaves open is as it was. */
-static guint
-rate (const PitLimitSet *set,
-      const PitLimits   *before)
-{
-  const PitGame *game = pit_games_find_for_floor (set->game.text);
-  const PitLimit *first = pit_limits_get (&set->limits, game != NULL ? game->areas[0] : PIT_WAGER_UNKNOWN);
-  const PitLimit *first_before = pit_limits_get (before, game != NULL ? game->areas[0] : PIT_WAGER_UNKNOWN);
-  gboolean keeps_all = TRUE;
-
-  for (guint i = 0; i < pit_limits_count (&set->limits); i++)
-    {
-      const PitAreaLimit *area = &set->limits.list[i];
-
-      keeps_all &= area->limit.min == PIT_UNKNOWN || is_same (&area->limit, pit_limits_get (before, area->area));
-    }
-  if (keeps_all)
-    return 3;
-  if (is_same (first, first_before))
-    return 2;
-
-  return first->min == first_before->min ? 1 : 0;
-}
-
-/* (transfer full) (nullable) */
-static char *
-dup_chosen_limits (PitOpenForm *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->limits);
-
-  return row != NULL ? g_strdup (g_object_get_data (G_OBJECT (row), "pit-name")) : NULL;
-}
-
-/* What was chosen stays chosen; else what is nearest to what the table had, else the lowest. */
 static void
-fill_limits (PitOpenForm *self,
-             const char  *chosen)
+fill_limits (PitOpenForm *self)
 {
-  const PitTableTerms *terms = &pit_table_get_state (self->table)->terms;
-  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->desk->settings, terms->game.text[0] != '\0'
-                                                                                    ? terms->game.text : NULL);
-  GtkListBoxRow *row, *wanted = NULL;
-  guint best = 0;
+  const char *game = pit_table_get_state (self->table)->terms.game.text;
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->desk->settings, game[0] != '\0' ? game : NULL);
 
-  pit_widget_empty (self->limits);
-  for (guint i = 0; i < sets->len; i++)
-    {
-      const PitLimitSet *set = sets->pdata[i];
-      guint rating = chosen != NULL ? g_str_equal (set->name, chosen) : rate (set, &terms->limits);
-
-      row = GTK_LIST_BOX_ROW (make_limit_row (set));
-      gtk_list_box_append (self->limits, GTK_WIDGET (row));
-      if (wanted == NULL || rating > best)
-        {
-          wanted = row;
-          best = rating;
-        }
-    }
-  gtk_list_box_select_row (self->limits, wanted);
+  pit_limit_list_fill (self->limits, sets, pit_table_get_game (self->table), NULL);
 }
 
 static void
@@ -219,34 +134,39 @@ get_pay_table (const PayTable *pay)
   return pay->ids->len == 1 ? pay->ids->pdata[0] : "";
 }
 
+/* (transfer none): a row of the group. */
 static GtkWidget *
-make_line (const char *text)
+add_pay_row (PitOpenForm *self,
+             const char  *title,
+             const char  *subtitle)
 {
-  GtkWidget *label = pit_widget_new_line (text, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle", subtitle, NULL);
 
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  adw_preferences_group_add (self->pay_tables, row);
+  g_ptr_array_add (self->pay_rows, row);
 
-  return label;
+  return row;
 }
 
 static void
-add_choice (PayTable   *pay,
-            GtkBox     *box,
-            const char *text,
-            gboolean    is_chosen)
+add_choice (PitOpenForm *self,
+            PayTable    *pay,
+            GtkWidget   *row,
+            gboolean     is_chosen)
 {
-  GtkCheckButton *choice = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  GtkWidget *choice = g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                    "can-focus", FALSE, "valign", GTK_ALIGN_CENTER, "active", is_chosen, NULL);
 
-  gtk_check_button_set_child (choice, make_line (text));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_check_button_set_group (choice, pay->choices->len > 0 ? pay->choices->pdata[0] : NULL);
-  gtk_box_append (box, GTK_WIDGET (choice));
+  gtk_check_button_set_group (GTK_CHECK_BUTTON (choice), pay->choices->len > 0 ? pay->choices->pdata[0] : NULL);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), choice);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), choice);
+  g_object_set (row, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+  show_choice (choice, is_chosen);
   g_ptr_array_add (pay->choices, choice);
-  if (is_chosen || pay->choices->len == 1)
-    gtk_check_button_set_active (choice, TRUE);
+  g_signal_connect_object (choice, "toggled", G_CALLBACK (toggled_cb), self, 0);
 }
 
-/* Only what is approved can be chosen: @before if it is, else the first; where there is one alone, nothing is. */
+/* Only what is approved can be chosen; where there is one alone, nothing is. */
 static void
 add_pay_table (PitOpenForm        *self,
                const PitGame      *game,
@@ -254,39 +174,31 @@ add_pay_table (PitOpenForm        *self,
                const char         *before)
 {
   gconstpointer settings = pit_table_get_settings (self->table);
-  /* Translators: a kind of wager. */
-  g_autofree char *title = g_strdup_printf (_("Pay table for %s"), pit_words_wager (kind->id));
-  g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  GtkWidget *heading = make_line (title);
-  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
   PayTable *pay = g_new (PayTable, 1);
   const char *id;
 
   *pay = (PayTable) { kind->id, g_ptr_array_new (), g_ptr_array_new_with_free_func (g_free) };
   g_ptr_array_add (self->pay, pay);
-  gtk_widget_add_css_class (heading, "pit-section");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (self->pay_tables, heading);
-  gtk_box_append (self->pay_tables, GTK_WIDGET (box));
 
   for (guint i = 0; settings != NULL && (id = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
     {
       const char *reference = pit_house_settings_find_approval (self->desk->settings, pit_table_get_rules (self->table),
                                                                 kind->id, id);
+      /* Translators: a kind of wager, and which of its pay tables: "Aces Up 6". */
+      g_autofree char *title = g_strdup_printf (_("%s %s"), pit_words_wager (kind->id), id);
+      /* Translators: %s is the reference of an approval. */
+      g_autofree char *subtitle = reference != NULL ? g_strdup_printf (_("Approval %s"), reference) : NULL;
 
       if (reference == NULL)
         continue;
       g_ptr_array_add (pay->ids, g_strdup (id));
-      /* Translators: a pay table's id, and the reference of its approval. */
-      g_ptr_array_add (texts, g_strdup_printf (_("%s, approved by %s"), id, reference));
+      g_ptr_array_add (rows, add_pay_row (self, title, subtitle));
     }
-  if (texts->len < 2)
-    {
-      gtk_box_append (box, make_line (texts->len == 1 ? texts->pdata[0] : _("None is approved: see Settings.")));
-      return;
-    }
-  for (guint i = 0; i < texts->len; i++)
-    add_choice (pay, box, texts->pdata[i], strcmp (pay->ids->pdata[i], before) == 0);
+  if (rows->len == 0)
+    add_pay_row (self, pit_words_wager (kind->id), _("No pay table is approved. Add an approval under Settings."));
+  for (guint i = 0; rows->len > 1 && i < rows->len; i++)
+    add_choice (self, pay, rows->pdata[i], strcmp (pay->ids->pdata[i], before) == 0);
 }
 
 static void
@@ -294,7 +206,10 @@ fill_pay_tables (PitOpenForm          *self,
                  const PitPayTableIds *before)
 {
   const PitGame *game = pit_table_get_game (self->table);
-  pit_widget_empty (self->pay_tables);
+
+  for (guint i = 0; i < self->pay_rows->len; i++)
+    adw_preferences_group_remove (self->pay_tables, self->pay_rows->pdata[i]);
+  g_ptr_array_set_size (self->pay_rows, 0);
   g_ptr_array_set_size (self->pay, 0);
   for (guint i = 0; game != NULL && i < game->n_wagers; i++)
     if (game->wagers[i].odds != PIT_CITE_NOTHING)
@@ -320,14 +235,13 @@ get_pay_tables (PitOpenForm *self)
 static void
 settings_changed_cb (PitOpenForm *self)
 {
-  g_autofree char *chosen = dup_chosen_limits (self);
   const PitPayTableIds pay_tables = get_pay_tables (self);
 
   if (self->table == NULL)
     return;
 
   self->is_filling = TRUE;
-  fill_limits (self, chosen);
+  fill_limits (self);
   fill_pay_tables (self, &pay_tables);
   self->is_filling = FALSE;
   changed_cb (self);
@@ -347,6 +261,7 @@ pit_open_form_finalize (GObject *object)
   PitOpenForm *self = PIT_OPEN_FORM (object);
 
   g_ptr_array_unref (self->pay);
+  g_ptr_array_unref (self->pay_rows);
   g_clear_object (&self->table);
 
   G_OBJECT_CLASS (pit_open_form_parent_class)->finalize (object);
@@ -368,18 +283,20 @@ pit_open_form_class_init (PitOpenFormClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-open-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, limits);
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, by);
-  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, how);
+  gtk_widget_class_bind_template_child (widget_class, PitOpenForm, by_device);
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, count);
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, seals);
   gtk_widget_class_bind_template_child (widget_class, PitOpenForm, pay_tables);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
 }
 
 static void
 pit_open_form_init (PitOpenForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->pay_rows = g_ptr_array_new ();
   self->pay = g_ptr_array_new_with_free_func ((GDestroyNotify) pay_table_free);
 }
 
@@ -397,12 +314,13 @@ pit_open_form_reset (PitOpenForm *self,
   g_set_object (&self->table, table);
 
   self->is_filling = TRUE;
-  fill_limits (self, NULL);
+  pit_limit_list_reset (self->limits);
+  fill_limits (self);
   fill_pay_tables (self, &terms->pay_tables);
   gtk_editable_set_text (self->by, "");
   gtk_editable_set_text (self->count, "");
   gtk_editable_set_text (self->seals, "");
-  gtk_drop_down_set_selected (self->how, 0);
+  gtk_switch_set_active (self->by_device, FALSE);
   self->is_filling = FALSE;
   changed_cb (self);
 }
@@ -412,7 +330,7 @@ void
 pit_open_form_fill (PitOpenForm *self,
                     PitOrder    *order)
 {
-  g_autofree char *limits = NULL;
+  const PitLimitSet *limits;
   g_autofree char *by = NULL;
   g_autofree char *count = NULL;
   g_autofree char *seals = NULL;
@@ -420,28 +338,64 @@ pit_open_form_fill (PitOpenForm *self,
 
   g_return_if_fail (PIT_IS_OPEN_FORM (self));
 
-  limits = dup_chosen_limits (self);
+  limits = pit_limit_list_get_chosen (self->limits);
   by = pit_widget_dup_text (self->by);
   count = pit_widget_dup_text (self->count);
   seals = pit_widget_dup_text (self->seals);
   if (limits != NULL)
-    g_strlcpy (order->limit_set, limits, sizeof order->limit_set);
+    g_strlcpy (order->limit_set, limits->name, sizeof order->limit_set);
   order->pay_tables = get_pay_tables (self);
   pit_text_copy (order->check.by, sizeof order->check.by, by);
-  order->check.by_device = gtk_drop_down_get_selected (self->how) == 1;
+  order->check.by_device = gtk_switch_get_active (self->by_device);
   if (g_ascii_string_to_unsigned (count, 10, 0, 999, &number, NULL))
     order->check.count = (gint64) number;
   pit_text_copy (order->check.seals, sizeof order->check.seals, seals);
 }
 
-/** pit_open_form_focus: gives the focus to the limit set that is chosen */
+/** Returns: (transfer full) (nullable): the limits that are chosen, as "$25–$500"; %NULL: none are */
+char *
+pit_open_form_describe_limits (PitOpenForm *self)
+{
+  const PitLimitSet *set;
+
+  g_return_val_if_fail (PIT_IS_OPEN_FORM (self), NULL);
+
+  set = pit_limit_list_get_chosen (self->limits);
+  return set != NULL ? pit_limit_words_short (pit_table_get_game (self->table), &set->limits) : NULL;
+}
+
+/** Returns: whether another pay table is chosen than the table has */
+gboolean
+pit_open_form_changes_pay_tables (PitOpenForm *self)
+{
+  PitPayTableIds ids;
+  const PitPayTableIds *before;
+  gboolean changes = FALSE;
+
+  g_return_val_if_fail (PIT_IS_OPEN_FORM (self), FALSE);
+
+  ids = get_pay_tables (self);
+  before = &pit_table_get_state (self->table)->terms.pay_tables;
+  for (guint i = 0; i < pit_pay_table_ids_count (&ids); i++)
+    changes |= strcmp (ids.list[i].table.text, pit_pay_table_ids_get (before, ids.list[i].wager)) != 0;
+
+  return changes;
+}
+
+/** Returns: whether something is written in it */
+gboolean
+pit_open_form_has_draft (PitOpenForm *self)
+{
+  g_return_val_if_fail (PIT_IS_OPEN_FORM (self), FALSE);
+
+  return !is_empty (self->by) || !is_empty (self->count) || !is_empty (self->seals);
+}
+
+/** pit_open_form_focus: gives the focus to the list of limits, and chooses nothing */
 void
 pit_open_form_focus (PitOpenForm *self)
 {
-  GtkListBoxRow *row;
-
   g_return_if_fail (PIT_IS_OPEN_FORM (self));
 
-  row = gtk_list_box_get_selected_row (self->limits);
-  gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : GTK_WIDGET (self->by));
+  gtk_widget_grab_focus (GTK_WIDGET (self->limits));
 }

@@ -21,8 +21,8 @@ struct _PitOrderDesk
 
   PitOrders     *orders; /* owned */
   PitFloor      *floor;  /* owned */
-  PitOrderStrip *strip;  /* weak: the window's */
-  PitOrderClaims *claims; /* owned; what the strip says is done */
+  PitToasts     *toasts; /* weak: the window's */
+  PitOrderClaims *claims; /* owned; what the toast says is done */
 };
 
 static guint changed_signal;
@@ -31,12 +31,12 @@ G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
 
 static void
 say (PitOrderDesk *self,
-     PitOrderNews  news,
+     PitToastKind  news,
      const char   *text)
 {
   pit_order_claims_clear (self->claims);
-  if (self->strip != NULL)
-    pit_order_strip_say (self->strip, news, text);
+  if (self->toasts != NULL)
+    pit_toasts_say (self->toasts, news, text);
 }
 
 /* The table shows otherwise than was said of it: that is said no more. That a round has begun on hold is said instead, as
@@ -50,7 +50,7 @@ contradicted_cb (PitTable       *table,
   PitOrderDesk *self = user_data;
   g_autofree char *text = NULL;
 
-  if (self->strip == NULL || !gtk_widget_get_visible (GTK_WIDGET (self->strip)))
+  if (self->toasts == NULL || !pit_toasts_is_saying (self->toasts))
     {
       pit_order_claims_clear (self->claims);
       return;
@@ -58,14 +58,14 @@ contradicted_cb (PitTable       *table,
   if (round == PIT_UNKNOWN)
     {
       pit_order_claims_clear (self->claims);
-      pit_order_strip_put_away (self->strip);
+      pit_toasts_put_away (self->toasts);
       return;
     }
 
   /* Translators: a table's number, what was ordered of it (hold), a round's number. */
   text = g_strdup_printf (_("Table %u, %s: it was done, and round %" PRId64 " has begun all the same. Go to the table."),
                           pit_table_get_number (table), _(pit_order_names[name].label), round);
-  say (self, PIT_ORDER_NEWS_REFUSED, text);
+  say (self, PIT_TOAST_REFUSED, text);
 }
 
 static PitTable *
@@ -95,6 +95,40 @@ claim (PitOrderDesk         *self,
     pit_order_claims_add (self->claims, table, result->name);
 }
 
+/* Hold and release undo each other. */
+static PitCommandName
+get_reverse (PitCommandName name)
+{
+  return name == PIT_COMMAND_HOLD      ? PIT_COMMAND_RELEASE
+         : name == PIT_COMMAND_RELEASE ? PIT_COMMAND_HOLD
+                                       : PIT_COMMAND_OTHER;
+}
+
+/* All tables did what @results say: where another order takes that back, it is offered beside @text. */
+static void
+say_done (PitOrderDesk *self,
+          GArray       *results,
+          const char   *text)
+{
+  PitCommandName reverse = get_reverse (g_array_index (results, PitOrderResult, 0).name);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto(GStrv) tables = NULL;
+  PitOrder order;
+
+  if (reverse == PIT_COMMAND_OTHER || self->toasts == NULL)
+    {
+      say (self, PIT_TOAST_DONE, text);
+      return;
+    }
+
+  for (guint i = 0; i < results->len; i++)
+    g_strv_builder_add (builder, g_array_index (results, PitOrderResult, i).table.text);
+  tables = g_strv_builder_end (builder);
+  pit_order_init (&order, reverse);
+  pit_order_claims_clear (self->claims);
+  pit_toasts_offer (self->toasts, text, pit_order_desk_give (self, (const char *const *) tables, &order));
+}
+
 /* Each table that did not do it has a line of its own, under those that did. */
 static void
 say_results (PitOrderDesk *self,
@@ -119,7 +153,10 @@ say_results (PitOrderDesk *self,
       g_string_prepend (text, text->len > 0 ? "\n" : "");
       g_string_prepend (text, count);
     }
-  say (self, n_done == results->len ? PIT_ORDER_NEWS_DONE : n_done > 0 ? PIT_ORDER_NEWS_PARTLY : PIT_ORDER_NEWS_REFUSED, text->str);
+  if (n_done == results->len)
+    say_done (self, results, text->str);
+  else
+    say (self, n_done > 0 ? PIT_TOAST_PARTLY : PIT_TOAST_REFUSED, text->str);
   for (guint i = 0; i < results->len; i++)
     claim (self, &g_array_index (results, PitOrderResult, i));
 }
@@ -149,9 +186,9 @@ changed_cb (PitOrders            *orders,
 
   text = pit_order_words_say_result (result, find_table (self, result->table.text));
   say (self,
-       result->outcome == PIT_ORDER_ARMED  ? PIT_ORDER_NEWS_WAITS
-       : result->outcome == PIT_ORDER_DONE ? PIT_ORDER_NEWS_DONE
-                                           : PIT_ORDER_NEWS_REFUSED,
+       result->outcome == PIT_ORDER_ARMED  ? PIT_TOAST_WAITS
+       : result->outcome == PIT_ORDER_DONE ? PIT_TOAST_DONE
+                                           : PIT_TOAST_REFUSED,
        text);
   claim (self, result);
   tell (self, result);
@@ -180,7 +217,7 @@ going_cb (PitOrderDesk *self,
     text = g_strdup_printf (_("Table %u: %s"), get_number (self, given[0]), _(pit_order_names[name].ordered));
   else
     text = pit_order_words_say_ordered (name, (const char *const *) given, self->floor);
-  say (self, PIT_ORDER_NEWS_WAITS, text);
+  say (self, PIT_TOAST_WAITS, text);
   for (guint i = 0; given[i] != NULL; i++)
     g_signal_emit (self, changed_signal, 0, given[i], NULL);
 }
@@ -193,7 +230,7 @@ ended_cb (PitOrderDesk *self,
 
   if (pit_act_get (act)->error != NULL)
     {
-      say (self, PIT_ORDER_NEWS_REFUSED, pit_act_get (act)->error->message);
+      say (self, PIT_TOAST_REFUSED, pit_act_get (act)->error->message);
       return;
     }
 
@@ -210,7 +247,7 @@ pit_order_desk_dispose (GObject *object)
 
   g_clear_object (&self->orders);
   g_clear_object (&self->floor);
-  g_clear_weak_pointer (&self->strip);
+  g_clear_weak_pointer (&self->toasts);
   g_clear_pointer (&self->claims, pit_order_claims_free);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->dispose (object);
@@ -237,20 +274,20 @@ pit_order_desk_init (PitOrderDesk *self)
 
 /**
  * pit_order_desk_new:
- * @strip: where it is said what came of them; not owned
+ * @toasts: where it is said what came of them; not owned
  *
  * Returns: (transfer full): orders from a window
  */
 PitOrderDesk *
 pit_order_desk_new (PitOrders     *orders,
                     PitFloor      *floor,
-                    PitOrderStrip *strip)
+                    PitToasts     *toasts)
 {
   PitOrderDesk *self = g_object_new (PIT_TYPE_ORDER_DESK, NULL);
 
   self->orders = g_object_ref (orders);
   self->floor = g_object_ref (floor);
-  g_set_weak_pointer (&self->strip, strip);
+  g_set_weak_pointer (&self->toasts, toasts);
   g_signal_connect_object (orders, "changed", G_CALLBACK (changed_cb), self, 0);
 
   return self;
@@ -335,5 +372,5 @@ pit_order_desk_refuse (PitOrderDesk *self,
 {
   g_return_if_fail (PIT_IS_ORDER_DESK (self));
 
-  say (self, PIT_ORDER_NEWS_REFUSED, why);
+  say (self, PIT_TOAST_REFUSED, why);
 }

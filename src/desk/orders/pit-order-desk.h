@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pit-doorkeeper.h"
-#include "pit-order-strip.h"
+#include "pit-toasts.h"
 #include "pit-orders.h"
 
 G_BEGIN_DECLS
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (PitOrderDesk, pit_order_desk, PIT, ORDER_DESK, GObject)
  */
 PitOrderDesk *pit_order_desk_new           (PitOrders         *orders,
                                             PitFloor          *floor,
-                                            PitOrderStrip     *strip);
+                                            PitToasts     *toasts);
 char         *pit_order_desk_describe_wait (PitOrderDesk      *self,
                                             const char        *table,
                                             gboolean          *is_lost);

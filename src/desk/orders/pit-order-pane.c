@@ -5,10 +5,17 @@
 
 #include <string.h>
 
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
 #include "pit-desk-words.h"
+#include "pit-entry-row.h"
+#include "pit-equipment-list.h"
+#include "pit-limit-list.h"
 #include "pit-open-form.h"
 #include "pit-order-desk.h"
 #include "pit-order-row.h"
+#include "pit-widget.h"
 
 /* What the panes of orders have in common: the tables that they are about, and when they look whether an order can be given. */
 
@@ -66,6 +73,47 @@ pit_order_pane_map (GtkWidget *widget)
   pit_order_pane_look (widget);
 }
 
+/* The rows below @root that are in sight: how many, and the last of them that @is_wanted or, where it is NULL, that there is. */
+static guint
+find_rows (GtkWidget    *root,
+           gboolean    (*is_wanted) (PitOrderRow *row),
+           PitOrderRow **found)
+{
+  guint n = 0;
+
+  if (PIT_IS_ORDER_ROW (root) && gtk_widget_get_mapped (root) && (is_wanted == NULL || is_wanted (PIT_ORDER_ROW (root))))
+    {
+      *found = PIT_ORDER_ROW (root);
+      return 1;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += find_rows (child, is_wanted, found);
+
+  return n;
+}
+
+/* Ctrl+Enter gives the order that has the focus, else the only one of the section where something was typed, else the one that
+ * the pane is for. Where it could be one of several, nothing is ordered. */
+static void
+confirm_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  GtkWidget *focus = pit_widget_get_focus (widget);
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_ORDER_ROW) : NULL;
+  GtkWidget *section = focus != NULL ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_GROUP) : NULL;
+  PitOrderRow *found = NULL;
+
+  if (row != NULL)
+    found = PIT_ORDER_ROW (row);
+  else if (find_rows (widget, pit_order_row_is_likely, &found) != 1 && (section == NULL || find_rows (section, NULL, &found) != 1))
+    found = NULL;
+  if (found != NULL && pit_order_row_can (found))
+    pit_order_row_press (found);
+  else
+    gtk_widget_error_bell (widget);
+}
+
 static void
 pit_order_pane_dispose (GObject *object)
 {
@@ -86,7 +134,14 @@ pit_order_pane_class_init (PitOrderPaneClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_order_pane_begin;
   PIT_VIEW_CLASS (klass)->take_tables = pit_order_pane_take_tables;
 
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "orders.confirm", NULL, confirm_cb);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Return, GDK_CONTROL_MASK, "orders.confirm", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "orders.confirm", NULL);
+
   g_type_ensure (PIT_TYPE_EMPTY_FORM);
+  g_type_ensure (PIT_TYPE_ENTRY_ROW);
+  g_type_ensure (PIT_TYPE_EQUIPMENT_LIST);
+  g_type_ensure (PIT_TYPE_LIMIT_LIST);
   g_type_ensure (PIT_TYPE_OPEN_FORM);
   g_type_ensure (PIT_TYPE_ORDER_ROW);
 }
@@ -134,24 +189,39 @@ pit_order_pane_give (gpointer        self,
 
 /**
  * pit_order_pane_describe_hurdle:
+ * @table: one of its tables
  * @empty: (nullable): asks for more of a person's word where a seat is in the way
+ * @is_missing: (out) (optional): whether that is something which a person has still to choose or to enter
  *
- * Returns: (transfer full) (nullable): what is in the way of @order to its table, in words; %NULL: nothing
+ * Returns: (transfer full) (nullable): what is in the way of @order to @table, in words that do not name the table; %NULL:
+ *   nothing
  */
 char *
 pit_order_pane_describe_hurdle (gpointer        self,
+                                PitTable       *table,
                                 const PitOrder *order,
-                                PitEmptyForm   *empty)
+                                PitEmptyForm   *empty,
+                                gboolean       *is_missing)
 {
   const PitOrderPaneFacts *facts = pit_order_pane_get (self);
   g_autoptr(GError) error = NULL;
-  gboolean can;
 
-  g_return_val_if_fail (facts != NULL && facts->table != NULL, NULL);
+  g_return_val_if_fail (facts != NULL && PIT_IS_TABLE (table), NULL);
 
-  can = pit_orders_check (facts->desk->orders, pit_table_get_id (facts->table), order, &error);
+  pit_orders_check (facts->desk->orders, pit_table_get_id (table), order, &error);
   if (empty != NULL)
     pit_empty_form_look (empty, error);
+  if (is_missing != NULL)
+    *is_missing = error != NULL && error->code == PIT_ORDER_ERROR_INVALID;
+  if (error == NULL)
+    return NULL;
+  if (error->code == PIT_ORDER_ERROR_INVALID && order->limit_set[0] == '\0')
+    {
+      if (order->name == PIT_COMMAND_TABLE_OPEN)
+        return g_strdup (_("Choose limits first. Tab and Escape choose nothing."));
+      if (order->name == PIT_COMMAND_LIMITS_SET)
+        return g_strdup (_("Choose other limits than those in force."));
+    }
 
-  return can ? NULL : pit_words_drop_table (error->message, pit_table_get_number (facts->table));
+  return pit_words_drop_table (error->message, pit_table_get_number (table));
 }

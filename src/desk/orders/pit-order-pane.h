@@ -22,7 +22,7 @@ typedef struct
  * @look: shows what can be ordered now; called whenever that may be another, while the pane is in sight and has tables
  * @reset: (nullable): it has other tables: what was typed for those before is forgotten
  *
- * A pane of orders to tables. A class that has a `begin` or a `dispose` of its own calls this one's.
+ * A pane of orders to tables, which Ctrl+Enter gives. A class that has a `begin` or a `dispose` of its own calls this one's.
  */
 struct _PitOrderPaneClass
 {
@@ -37,7 +37,9 @@ void                     pit_order_pane_look            (gpointer        self);
 void                     pit_order_pane_give            (gpointer        self,
                                                          const PitOrder *order);
 char                    *pit_order_pane_describe_hurdle (gpointer        self,
+                                                         PitTable       *table,
                                                          const PitOrder *order,
-                                                         PitEmptyForm   *empty);
+                                                         PitEmptyForm   *empty,
+                                                         gboolean       *is_missing);
 
 G_END_DECLS

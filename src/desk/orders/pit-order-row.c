@@ -3,8 +3,6 @@
 
 #include "pit-order-row.h"
 
-#include <string.h>
-
 #include "pit-property.h"
 #include "pit-view.h"
 #include "pit-widget.h"
@@ -15,27 +13,21 @@ struct _PitOrderRow
 
   /* template */
   GtkButton *button;
+  GtkLabel  *words; /* of the button */
+  GtkWidget *key;   /* what Ctrl+Enter does */
   GtkLabel  *why;
+
+  gboolean   is_likely;
 };
 
 G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_BOX)
 
-/* (transfer full): why has a line of its own, and what is to be done the next. */
-static char *
-put_in_lines (const char *why)
-{
-  const char *end = strstr (why, ". ");
-
-  return end != NULL ? g_strdup_printf ("%.*s.\n%s", (int) (end - why), why, end + 2) : g_strdup (why);
-}
-
-/* Long words take lines, and not the page's width. */
 static void
 set_label (PitOrderRow *self,
            const char  *label)
 {
-  gtk_button_set_label (self->button, label);
-  g_object_set (gtk_button_get_child (self->button), "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
+  gtk_label_set_label (self->words, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static void
@@ -49,7 +41,8 @@ static void
 set_is_likely (PitOrderRow *self,
                gboolean     is_likely)
 {
-  pit_widget_set_class (GTK_WIDGET (self->button), "suggested-action", is_likely);
+  self->is_likely = is_likely;
+  gtk_box_reorder_child_after (GTK_BOX (self), GTK_WIDGET (self->button), is_likely ? GTK_WIDGET (self->why) : NULL);
 }
 
 static const PitProperty properties[] = {
@@ -66,8 +59,11 @@ pit_order_row_class_init (PitOrderRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-order-row.ui");
   gtk_widget_class_bind_template_child (widget_class, PitOrderRow, button);
+  gtk_widget_class_bind_template_child (widget_class, PitOrderRow, words);
+  gtk_widget_class_bind_template_child (widget_class, PitOrderRow, key);
   gtk_widget_class_bind_template_child (widget_class, PitOrderRow, why);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_set_css_name (widget_class, "orderrow");
 }
 
 static void
@@ -78,7 +74,7 @@ pit_order_row_init (PitOrderRow *self)
 
 /**
  * pit_order_row_allow:
- * @why: (nullable): why not, and when it can
+ * @why: (nullable): what is in the way; also what a person should know of an order that can be given
  *
  * Whether the order can be given now.
  */
@@ -87,12 +83,13 @@ pit_order_row_allow (PitOrderRow *self,
                      gboolean     can,
                      const char  *why)
 {
-  g_autofree char *lines = !can && why != NULL ? put_in_lines (why) : g_strdup ("");
-
   g_return_if_fail (PIT_IS_ORDER_ROW (self));
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), can);
-  gtk_label_set_label (self->why, lines);
+  pit_widget_set_class (GTK_WIDGET (self->button), "suggested-action", can && self->is_likely);
+  gtk_widget_set_visible (self->key, can && self->is_likely);
+  gtk_label_set_xalign (self->words, can && self->is_likely ? 0 : 0.5f);
+  gtk_label_set_label (self->why, why != NULL ? why : "");
 }
 
 /** Returns: whether the order can be given now */
@@ -102,4 +99,23 @@ pit_order_row_can (PitOrderRow *self)
   g_return_val_if_fail (PIT_IS_ORDER_ROW (self), FALSE);
 
   return gtk_widget_get_sensitive (GTK_WIDGET (self->button));
+}
+
+/** Returns: whether it is what its pane is for */
+gboolean
+pit_order_row_is_likely (PitOrderRow *self)
+{
+  g_return_val_if_fail (PIT_IS_ORDER_ROW (self), FALSE);
+
+  return self->is_likely;
+}
+
+/** pit_order_row_press: as a person does; nothing where the order can't be given */
+void
+pit_order_row_press (PitOrderRow *self)
+{
+  g_return_if_fail (PIT_IS_ORDER_ROW (self));
+
+  if (pit_order_row_can (self))
+    gtk_widget_activate (GTK_WIDGET (self->button));
 }

@@ -11,14 +11,16 @@ G_DECLARE_FINAL_TYPE (PitOrderRow, pit_order_row, PIT, ORDER_ROW, GtkBox)
 /**
  * PitOrderRow:
  *
- * A button for one order. Where it can't be given now, it can't be pressed, and below it stands why and when it can.
+ * A button for one order. Where it can't be given now, it can't be pressed, and beside it stands why.
  *
  * Properties, which can be written: `label` (string): of the button; `action` (string): what it does, with its target, as in
- * "orders.give::hold"; `is-likely` (boolean): whether it is what a person most likely wants there.
+ * "orders.give::hold"; `is-likely` (boolean): whether it is what the pane is for: Ctrl+Enter does it, and says so.
  */
-void     pit_order_row_allow (PitOrderRow *self,
-                              gboolean     can,
-                              const char  *why);
-gboolean pit_order_row_can   (PitOrderRow *self);
+void     pit_order_row_allow     (PitOrderRow *self,
+                                  gboolean     can,
+                                  const char  *why);
+gboolean pit_order_row_can       (PitOrderRow *self);
+gboolean pit_order_row_is_likely (PitOrderRow *self);
+void     pit_order_row_press     (PitOrderRow *self);
 
 G_END_DECLS

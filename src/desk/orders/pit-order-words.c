@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-limit-words.h"
+#include "pit-order-label.h"
 #include "pit-order-names.h"
 #include "pit-order-refusal.h"
 #include "pit-text.h"
@@ -237,6 +239,20 @@ describe (const PitOrderResult *result,
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full): with the limits that the table itself has told. */
+static char *
+say_done (PitCommandName  name,
+          PitTable       *table)
+{
+  const PitTableState *state = table != NULL ? pit_table_get_state (table) : NULL;
+  g_autofree char *limits = NULL;
+
+  if (state != NULL && state->opening == PIT_OPENING_OPEN)
+    limits = pit_limit_words_short (pit_table_get_game (table), &state->terms.limits);
+
+  return pit_order_say_done (name, table != NULL ? pit_table_get_number (table) : 0, limits);
+}
+
 /** Returns: whether @table, as it is seen, shows that the order was done, or ... */
 gboolean
 pit_order_words_is_done (PitCommandName  name,
@@ -270,8 +286,7 @@ pit_order_words_say_result (const PitOrderResult *result,
   if (result->outcome == PIT_ORDER_NOT_GIVEN && result->command.text[0] == '\0')
     return g_strdup (result->text);
   if (result->outcome == PIT_ORDER_DONE)
-    /* Translators: a table's number, then what it does or why not. */
-    return g_strdup_printf (_("Table %u: %s"), number, _(pit_order_names[result->name].done));
+    return say_done (result->name, table);
 
   further = describe (result, table);
   /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-order-label.h"
+#include "pit-order-row.h"
 #include "pit-text.h"
 
 /* This desk takes over the record of tables that it only watches: what that means, why, and then it is ordered. */
@@ -15,8 +17,7 @@ struct _PitRecordPane
   /* template */
   GtkLabel    *which;
   GtkEditable *reason;
-  GtkWidget   *button;
-  GtkLabel    *why; /* it can't be */
+  PitOrderRow *take;
 };
 
 G_DEFINE_FINAL_TYPE (PitRecordPane, pit_record_pane, PIT_TYPE_ORDER_PANE)
@@ -36,6 +37,7 @@ pit_record_pane_look (PitOrderPane *pane)
   PitRecordPane *self = PIT_RECORD_PANE (pane);
   const PitOrderPaneFacts *facts = pit_order_pane_get (self);
   g_autoptr(GError) error = NULL;
+  g_autofree char *label = NULL;
   gboolean can = FALSE;
   PitOrder order;
 
@@ -47,8 +49,10 @@ pit_record_pane_look (PitOrderPane *pane)
       g_clear_error (&error);
       can = pit_orders_check (facts->desk->orders, pit_table_get_id (facts->tables->pdata[i]), &order, &error);
     }
-  gtk_widget_set_sensitive (self->button, can);
-  gtk_label_set_label (self->why, can ? "" : error->message);
+  label = facts->tables->len == 1 ? pit_order_label (order.name, pit_table_get_number (facts->table), NULL)
+                                  : pit_order_label_all (order.name, facts->tables->len, NULL);
+  g_object_set (self->take, "label", label, NULL);
+  pit_order_row_allow (self->take, can, can ? NULL : error->message);
 }
 
 static void
@@ -77,14 +81,21 @@ pit_record_pane_arrive (PitView  *view,
 }
 
 static void
-give_cb (PitRecordPane *self)
+take_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
 {
   PitOrder order;
 
-  if (!gtk_widget_get_sensitive (self->button))
-    return;
-  fill (self, &order);
-  pit_order_pane_give (self, &order);
+  fill (PIT_RECORD_PANE (widget), &order);
+  pit_order_pane_give (widget, &order);
+}
+
+/* Enter in the reason goes on to the button, and does not press it. */
+static void
+go_on_cb (PitRecordPane *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->take), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -99,11 +110,10 @@ pit_record_pane_class_init (PitRecordPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-record-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitRecordPane, which);
   gtk_widget_class_bind_template_child (widget_class, PitRecordPane, reason);
-  gtk_widget_class_bind_template_child (widget_class, PitRecordPane, button);
-  gtk_widget_class_bind_template_child (widget_class, PitRecordPane, why);
-  gtk_widget_class_bind_template_callback (widget_class, give_cb);
+  gtk_widget_class_bind_template_child (widget_class, PitRecordPane, take);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
-  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_install_action (widget_class, "orders.take", NULL, take_cb);
   gtk_widget_class_set_css_name (widget_class, "recordpane");
 }
 

@@ -3,15 +3,17 @@
 
 #include "pit-several-orders.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "pit-open-form.h"
-#include "pit-order-refusal.h"
+#include "pit-order-label.h"
+#include "pit-order-row.h"
+#include "pit-order-words.h"
 #include "pit-text.h"
-#include "pit-widget.h"
 
-/* One order to several tables, at the side of the window. Under it stands for each table whether it can be, or why not
- * and when, and then what came of it: one that can't does not keep the others from it. */
+/* One order to several tables, at the side of the window. Under it each table says whether it can be ordered, or why not, and
+ * then what came of it: a table that can't does not keep the others from it. */
 
 typedef enum
 {
@@ -46,10 +48,10 @@ struct _PitSeveralOrders
   GtkEditable    *reason;
   PitEmptyForm   *empty;
   PitOpenForm    *form;
-  GtkButton      *button;
-  GtkLabel       *why;     /* it can't be, where the list of tables is out of sight */
-  GtkListBox     *lines;   /* a label for each table */
+  PitOrderRow         *give;  /* and what a person has still to enter for it */
+  AdwPreferencesGroup *group; /* a line for each table */
 
+  GPtrArray      *lines;   /* owned; of unowned action rows */
   GHashTable     *results; /* owned; table id -> PitOrderResult of what was ordered here last */
 };
 
@@ -88,51 +90,68 @@ fill (PitSeveralOrders *self,
     pit_text_copy (order->text, sizeof order->text, gtk_editable_get_text (self->reason));
 }
 
-/* (transfer full): whether @table can be, or what came of it. */
-static char *
-describe (PitSeveralOrders *self,
-          PitTable         *table,
-          const PitOrder   *order,
-          gboolean         *can)
+/* What is said of a table. */
+typedef struct
 {
-  PitOrders *orders = pit_order_pane_get (self)->desk->orders;
-  const PitOrderResult *result = g_hash_table_lookup (self->results, pit_table_get_id (table));
-  guint number = pit_table_get_number (table);
-  g_autoptr(GError) error = NULL;
-  PitOrderResult open;
+  char       *said;   /* owned; what came of an order to it, as a sentence; NULL: nothing yet */
+  char       *hurdle; /* owned; why it can't be ordered; NULL: it can be */
+  gboolean    waits;  /* that is something which a person has still to choose or to enter, for all tables */
+  const char *icon;
+} Line;
 
-  *can = FALSE;
-  if (pit_orders_find_open (orders, pit_table_get_id (table), &open))
-    /* Translators: a table's number, then why nobody knows what came of an order to it. */
-    return open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether it was done. %s"), number, open.text)
-                                : g_strdup_printf (_("Table %u: ordered; it has not answered yet."), number);
-  *can = pit_orders_check (orders, pit_table_get_id (table), order, &error);
-  if (result != NULL && result->outcome == PIT_ORDER_DONE)
-    return g_strdup_printf (_("Table %u: done."), number);
-  if (result != NULL && result->outcome == PIT_ORDER_REFUSED)
-    {
-      g_autofree char *refusal = pit_order_refusal_describe (result, table);
+static void
+line_clear (gpointer data)
+{
+  Line *line = data;
 
-      return g_strdup_printf (_("Table %u: not done. %s"), number, refusal);
-    }
-  if (result != NULL)
-    /* Translators: a table's number, then why an order to it was not carried out. */
-    return g_strdup_printf (_("Table %u: not done. %s"), number,
-                            result->text[0] != '\0' ? result->text : _("The time for it ran out."));
-
-  return *can ? g_strdup_printf (_("Table %u: can be ordered."), number) : g_strdup (error->message);
+  g_free (line->said);
+  g_free (line->hurdle);
 }
 
 static void
-show_line (GtkListBoxRow *row,
-           const char    *text)
+fill_line (PitSeveralOrders *self,
+           PitTable         *table,
+           const PitOrder   *order,
+           Line             *line)
 {
-  GtkLabel *line = GTK_LABEL (gtk_list_box_row_get_child (row));
+  PitOrders *orders = pit_order_pane_get (self)->desk->orders;
+  const PitOrderResult *result = g_hash_table_lookup (self->results, pit_table_get_id (table));
+  PitEmptyForm *empty = choices[get_choice (self)].needs == NEEDS_EMPTY ? self->empty : NULL;
+  guint number = pit_table_get_number (table);
+  PitOrderResult open;
 
-  if (g_strcmp0 (gtk_label_get_label (line), text) == 0)
-    return;
-  gtk_label_set_label (line, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  line->hurdle = pit_order_pane_describe_hurdle (self, table, order, empty, &line->waits);
+  if (pit_orders_find_open (orders, pit_table_get_id (table), &open))
+    {
+      line->icon = "content-loading-symbolic";
+      /* Translators: a table's number, then why nobody knows what came of an order to it. */
+      line->said = open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether it was done. %s"), number, open.text)
+                                         : g_strdup_printf (_("Table %u has not answered yet."), number);
+      if (line->hurdle == NULL)
+        line->hurdle = g_strdup (line->said);
+    }
+  else if (result != NULL)
+    {
+      line->icon = result->outcome == PIT_ORDER_DONE ? "object-select-symbolic" : "dialog-warning-symbolic";
+      line->said = pit_order_words_say_result (result, table);
+    }
+}
+
+static void
+show_line (AdwActionRow *row,
+           PitTable     *table,
+           const Line   *line)
+{
+  g_autofree char *name = g_strdup_printf (_("Table %u"), pit_table_get_number (table));
+  const char *words = line->said != NULL ? NULL : line->hurdle == NULL ? _("Ready") : line->waits ? NULL : line->hurdle;
+  /* Translators: a table, and what is said of it. */
+  g_autofree char *spoken = words != NULL ? g_strdup_printf (_("%s: %s"), name, words)
+                                          : g_strdup (line->said != NULL ? line->said : name);
+
+  adw_action_row_set_icon_name (row, line->icon);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), line->said != NULL ? line->said : name);
+  adw_action_row_set_subtitle (row, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
 static void
@@ -140,29 +159,31 @@ pit_several_orders_look (PitOrderPane *pane)
 {
   PitSeveralOrders *self = PIT_SEVERAL_ORDERS (pane);
   GPtrArray *tables = pit_order_pane_get (self)->tables;
-  g_autofree char *title = g_strdup_printf (ngettext ("Orders to %u Table", "Orders to %u Tables", tables->len), tables->len);
-  g_autofree char *first = NULL;
+  g_autofree char *limits = NULL;
   g_autofree char *label = NULL;
+  g_autofree Line *lines = g_new0 (Line, tables->len);
+  const char *missing = NULL;
+  guint n_can = 0, n_waiting = 0;
   PitOrder order;
-  guint n_can = 0;
 
-  g_object_set (self, "title", title, NULL);
   fill (self, &order);
   for (guint i = 0; i < tables->len; i++)
     {
-      gboolean can;
-      g_autofree char *text = describe (self, tables->pdata[i], &order, &can);
-
-      n_can += can;
-      show_line (gtk_list_box_get_row_at_index (self->lines, (int) i), text);
-      if (i == 0)
-        first = g_steal_pointer (&text);
+      fill_line (self, tables->pdata[i], &order, &lines[i]);
+      n_can += lines[i].hurdle == NULL;
+      n_waiting += lines[i].waits;
+      if (lines[i].waits && missing == NULL)
+        missing = lines[i].hurdle;
+      show_line (self->lines->pdata[i], tables->pdata[i], &lines[i]);
     }
-  /* Translators: how many of the chosen tables an order can be given to, and how many are chosen. */
-  label = g_strdup_printf (_("Order at %u of %u Tables"), n_can, tables->len);
-  gtk_button_set_label (self->button, label);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->button), n_can > 0);
-  gtk_label_set_label (self->why, n_can == 0 && choices[get_choice (self)].needs == NEEDS_TERMS ? first : "");
+
+  if (order.name == PIT_COMMAND_TABLE_OPEN)
+    limits = pit_open_form_describe_limits (self->form);
+  label = pit_order_label_all (order.name, n_can > 0 ? n_can : n_waiting > 0 ? n_waiting : tables->len, limits);
+  g_object_set (self->give, "label", label, NULL);
+  pit_order_row_allow (self->give, n_can > 0, n_can == 0 ? missing : NULL);
+  for (guint i = 0; i < tables->len; i++)
+    line_clear (&lines[i]);
 }
 
 /* What came of another order is no answer to this one. */
@@ -187,32 +208,40 @@ ordered_cb (PitSeveralOrders     *self,
 }
 
 static void
-give_cb (PitSeveralOrders *self)
+give_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
 {
+  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (widget);
   PitOrder order;
 
-  if (!gtk_widget_get_sensitive (GTK_WIDGET (self->button)))
-    return;
   g_hash_table_remove_all (self->results);
   fill (self, &order);
   pit_order_pane_give (self, &order);
   pit_order_pane_look (self);
 }
 
+/* Enter in a field goes on to the button, and does not press it. */
+static void
+go_on_cb (PitSeveralOrders *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->give), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 fill_lines (PitSeveralOrders *self,
             guint             n)
 {
-  pit_widget_empty (self->lines);
+  for (guint i = 0; i < self->lines->len; i++)
+    adw_preferences_group_remove (self->group, self->lines->pdata[i]);
+  g_ptr_array_set_size (self->lines, 0);
   for (guint i = 0; i < n; i++)
     {
-      GtkWidget *row = gtk_list_box_row_new ();
-      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                       "margin-start", 10, "margin-end", 10, "margin-top", 8, "margin-bottom", 8, NULL);
+      GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, NULL);
 
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-      gtk_list_box_append (self->lines, row);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      adw_preferences_group_add (self->group, row);
+      g_ptr_array_add (self->lines, row);
     }
 }
 
@@ -255,6 +284,7 @@ static void
 pit_several_orders_finalize (GObject *object)
 {
   g_hash_table_unref (PIT_SEVERAL_ORDERS (object)->results);
+  g_ptr_array_unref (PIT_SEVERAL_ORDERS (object)->lines);
 
   G_OBJECT_CLASS (pit_several_orders_parent_class)->finalize (object);
 }
@@ -277,20 +307,20 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, reason);
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, empty);
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, form);
-  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, button);
-  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, why);
-  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, lines);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, give);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, group);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, give_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, is_neither);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
-  gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
+  gtk_widget_class_install_action (widget_class, "orders.give-all", NULL, give_cb);
   gtk_widget_class_set_css_name (widget_class, "severalorders");
 }
 
 static void
 pit_several_orders_init (PitSeveralOrders *self)
 {
+  self->lines = g_ptr_array_new ();
   self->results = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -3,16 +3,23 @@
 
 #include "pit-table-orders.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
+#include "pit-desk-words.h"
+#include "pit-equipment-list.h"
+#include "pit-limit-list.h"
+#include "pit-limit-words.h"
 #include "pit-open-form.h"
 #include "pit-order-desk.h"
+#include "pit-order-label.h"
 #include "pit-order-row.h"
 #include "pit-text.h"
 #include "pit-widget.h"
 
-/* Orders to one table, at the side of the window: what can be ordered as the table is, and of the rest nothing. What is
- * typed stays when the pane is put away; it goes when it is done, and when the pane is shown for another table. */
+/* Orders to one table, at the side of the window: how a closed table is opened, and in sections all that an open one can be
+ * ordered. What is typed stays when the pane is put away; what costs a player money does not. */
 
 typedef enum
 {
@@ -45,21 +52,24 @@ is_not_suspended (const PitTableState *state)
   return state->suspended.is != PIT_YES;
 }
 
-/* @makes_sense: %NULL: always; where not, nothing is said of it */
+/* @makes_sense: %NULL: always; where not, nothing is said of it. @stays: the pane stays when it is done */
 static const struct
 {
   PitCommandName name;
   const char    *child; /* of the template */
   Shown          shown;
   gboolean     (*makes_sense) (const PitTableState *state);
+  gboolean       stays;
 } rows[] = {
-  { PIT_COMMAND_TABLE_OPEN, "open", SHOWN_OPENING, NULL },
-  { PIT_COMMAND_PAY_TABLES_SET, "set_pay_tables", SHOWN_OPENING, NULL },
-  { PIT_COMMAND_HOLD, "hold", SHOWN_RUNNING, is_not_held },
-  { PIT_COMMAND_RELEASE, "release", SHOWN_RUNNING, is_held },
-  { PIT_COMMAND_TABLE_SUSPEND, "suspend", SHOWN_RUNNING, is_not_suspended },
-  { PIT_COMMAND_TABLE_RESUME, "resume", SHOWN_RUNNING, is_suspended },
-  { PIT_COMMAND_TABLE_CLOSE, "close", SHOWN_RUNNING, NULL },
+  { PIT_COMMAND_TABLE_OPEN, "open", SHOWN_OPENING, NULL, FALSE },
+  { PIT_COMMAND_PAY_TABLES_SET, "set_pay_tables", SHOWN_OPENING, NULL, FALSE },
+  { PIT_COMMAND_HOLD, "hold", SHOWN_RUNNING, is_not_held, FALSE },
+  { PIT_COMMAND_RELEASE, "release", SHOWN_RUNNING, is_held, FALSE },
+  { PIT_COMMAND_TABLE_SUSPEND, "suspend", SHOWN_RUNNING, is_not_suspended, FALSE },
+  { PIT_COMMAND_TABLE_RESUME, "resume", SHOWN_RUNNING, is_suspended, FALSE },
+  { PIT_COMMAND_LIMITS_SET, "change", SHOWN_RUNNING, NULL, TRUE },
+  { PIT_COMMAND_MESSAGE, "send", SHOWN_RUNNING, NULL, TRUE },
+  { PIT_COMMAND_TABLE_CLOSE, "close", SHOWN_RUNNING, NULL, FALSE },
 };
 
 #define N_ROWS G_N_ELEMENTS (rows)
@@ -69,14 +79,21 @@ struct _PitTableOrders
   PitOrderPane parent_instance;
 
   /* template */
-  GtkWidget    *spinner;
-  GtkLabel     *notice;
-  PitOpenForm  *form;
-  GtkEditable  *reason;
-  PitEmptyForm *empty;
-  PitOrderRow  *row[N_ROWS];
+  GtkWidget        *spinner;
+  GtkLabel         *notice;
+  PitOpenForm      *form;
+  GtkEditable      *reason;
+  PitLimitList     *limits;
+  PitEmptyForm     *limits_empty;
+  GtkEditable      *message; /* what the dealer is to read */
+  GtkEditable      *equipment_reason;
+  PitEquipmentList *equipment;
+  GtkEditable      *close_reason;
+  PitEmptyForm     *empty;
+  PitOrderRow      *row[N_ROWS];
 
   Shown          shown;
+  PitLimits      in_force; /* as @limits has them */
   PitCommandName given; /* what was ordered last from here; PIT_COMMAND_OTHER: nothing that is not over */
 };
 
@@ -88,20 +105,70 @@ get_table (PitTableOrders *self)
   return pit_order_pane_get (self)->table;
 }
 
+static const PitTableState *
+get_state (PitTableOrders *self)
+{
+  return pit_table_get_state (get_table (self));
+}
+
 static void
 fill (PitTableOrders *self,
       PitCommandName  name,
       PitOrder       *order)
 {
+  GtkEditable *reason = name == PIT_COMMAND_MESSAGE ? self->message
+                        : name == PIT_COMMAND_TABLE_CLOSE ? self->close_reason : self->reason;
+  const PitLimitSet *set = pit_limit_list_get_chosen (self->limits);
+
   pit_order_init (order, name);
   if (name == PIT_COMMAND_TABLE_OPEN || name == PIT_COMMAND_PAY_TABLES_SET)
     {
       pit_open_form_fill (self->form, order);
       return;
     }
-  pit_text_copy (order->text, sizeof order->text, gtk_editable_get_text (self->reason));
+  if (name == PIT_COMMAND_LIMITS_SET && set != NULL)
+    g_strlcpy (order->limit_set, set->name, sizeof order->limit_set);
+  if (name != PIT_COMMAND_LIMITS_SET)
+    pit_text_copy (order->text, sizeof order->text, gtk_editable_get_text (reason));
   if (name == PIT_COMMAND_TABLE_CLOSE)
     pit_empty_form_fill (self->empty, order);
+  else if (name == PIT_COMMAND_LIMITS_SET)
+    pit_empty_form_fill (self->limits_empty, order);
+}
+
+/* (transfer full): what its button says. */
+static char *
+describe (PitTableOrders *self,
+          PitCommandName  name)
+{
+  const PitLimitSet *set = pit_limit_list_get_chosen (self->limits);
+  g_autofree char *limits = NULL;
+
+  if (name == PIT_COMMAND_TABLE_OPEN)
+    limits = pit_open_form_describe_limits (self->form);
+  else if (name == PIT_COMMAND_LIMITS_SET && set != NULL)
+    limits = pit_limit_words_short (pit_table_get_game (get_table (self)), &set->limits);
+
+  return pit_order_label (name, pit_table_get_number (get_table (self)), limits);
+}
+
+/* (transfer full) (nullable): what is in the way of @order: what the rules say, or that nothing would be another. */
+static char *
+find_hurdle (PitTableOrders *self,
+             const PitOrder *order)
+{
+  PitEmptyForm *empty = order->name == PIT_COMMAND_TABLE_CLOSE    ? self->empty
+                        : order->name == PIT_COMMAND_LIMITS_SET ? self->limits_empty : NULL;
+  g_autofree char *why = pit_order_pane_describe_hurdle (self, get_table (self), order, empty, NULL);
+
+  if (why == NULL && order->name == PIT_COMMAND_PAY_TABLES_SET && !pit_open_form_changes_pay_tables (self->form))
+    return g_strdup (_("The table has these pay tables already."));
+  /* The words go as they are or not at all: letters may take more room on the way than they are counted here. */
+  if (why == NULL && order->name == PIT_COMMAND_MESSAGE
+      && strlen (gtk_editable_get_text (self->message)) >= sizeof order->text)
+    return g_strdup (_("The message is too long for the dealer’s screen. Make it shorter."));
+
+  return g_steal_pointer (&why);
 }
 
 static void
@@ -114,9 +181,19 @@ show_notice (PitTableOrders *self,
 }
 
 static void
+fill_limits (PitTableOrders *self)
+{
+  const PitTableTerms *terms = &get_state (self)->terms;
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (pit_order_pane_get (self)->desk->settings, terms->game.text);
+
+  self->in_force = terms->limits;
+  pit_limit_list_fill (self->limits, sets, pit_table_get_game (get_table (self)), &terms->limits);
+}
+
+static void
 show_part (PitTableOrders *self)
 {
-  gboolean closed = pit_table_get_state (get_table (self))->opening == PIT_OPENING_CLOSED;
+  gboolean closed = get_state (self)->opening == PIT_OPENING_CLOSED;
   Shown shown = closed ? SHOWN_OPENING : SHOWN_RUNNING;
 
   if (shown == self->shown)
@@ -125,8 +202,25 @@ show_part (PitTableOrders *self)
   self->shown = shown;
   gtk_widget_set_visible (GTK_WIDGET (self->form), closed);
   pit_empty_form_reset (self->empty, get_table (self));
+  pit_empty_form_reset (self->limits_empty, get_table (self));
   if (closed)
     pit_open_form_reset (self->form, get_table (self));
+}
+
+typedef struct
+{
+  PitTableOrders *self;
+  const char     *common; /* stands above all; NULL: nothing */
+} Hurdles;
+
+/* (transfer full) (nullable) */
+static char *
+describe_equipment (gpointer        user_data,
+                    const PitOrder *order)
+{
+  const Hurdles *hurdles = user_data;
+
+  return hurdles->common != NULL ? g_strdup ("") : find_hurdle (hurdles->self, order);
 }
 
 /* Why an order can't be given stands below its button; what is in the way of all of them, above, as @notice if it is
@@ -142,17 +236,17 @@ show_rows (PitTableOrders *self,
   for (guint i = 0; i < N_ROWS; i++)
     {
       gboolean is_shown = rows[i].shown == self->shown
-                          && (rows[i].makes_sense == NULL || rows[i].makes_sense (pit_table_get_state (get_table (self))));
+                          && (rows[i].makes_sense == NULL || rows[i].makes_sense (get_state (self)));
+      g_autofree char *label = NULL;
       PitOrder order;
 
       gtk_widget_set_visible (GTK_WIDGET (self->row[i]), is_shown);
       if (!is_shown)
         continue;
+      label = describe (self, rows[i].name);
+      g_object_set (self->row[i], "label", label, NULL);
       fill (self, rows[i].name, &order);
-      if (notice != NULL)
-        why[i] = g_strdup (notice);
-      else
-        why[i] = pit_order_pane_describe_hurdle (self, &order, rows[i].name == PIT_COMMAND_TABLE_CLOSE ? self->empty : NULL);
+      why[i] = notice != NULL ? g_strdup (notice) : find_hurdle (self, &order);
       if (common == NULL)
         common = why[i];
       n_shown++;
@@ -163,6 +257,7 @@ show_rows (PitTableOrders *self,
   show_notice (self, common, FALSE);
   for (guint i = 0; i < N_ROWS; i++)
     pit_order_row_allow (self->row[i], why[i] == NULL, common == NULL ? why[i] : NULL);
+  pit_equipment_list_show (self->equipment, get_state (self), describe_equipment, &(Hurdles) { self, common });
   for (guint i = 0; i < N_ROWS; i++)
     g_free (why[i]);
 }
@@ -171,12 +266,10 @@ static void
 pit_table_orders_look (PitOrderPane *pane)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (pane);
-  g_autofree char *title = g_strdup_printf (_("Orders to Table %u"), pit_table_get_number (get_table (self)));
   gboolean is_lost = FALSE;
   g_autofree char *wait = pit_order_desk_describe_wait (pit_order_pane_get (self)->desk->order_desk,
                                                         pit_table_get_id (get_table (self)), &is_lost);
 
-  g_object_set (self, "title", title, NULL);
   /* While the table has not answered nothing moves under one's hand. */
   if (wait != NULL && !is_lost && self->shown != SHOWN_NOTHING)
     {
@@ -184,8 +277,21 @@ pit_table_orders_look (PitOrderPane *pane)
       return;
     }
 
+  if (memcmp (&self->in_force, &get_state (self)->terms.limits, sizeof self->in_force) != 0)
+    fill_limits (self);
   show_part (self);
   show_rows (self, wait);
+}
+
+static void
+forget_typed (PitTableOrders *self)
+{
+  GtkEditable *fields[] = { self->reason, self->message, self->equipment_reason, self->close_reason };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    gtk_editable_set_text (fields[i], "");
+  pit_empty_form_reset (self->empty, get_table (self));
+  pit_empty_form_reset (self->limits_empty, get_table (self));
 }
 
 static void
@@ -193,8 +299,9 @@ pit_table_orders_reset (PitOrderPane *pane)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (pane);
 
-  gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty, get_table (self));
+  forget_typed (self);
+  pit_limit_list_reset (self->limits);
+  fill_limits (self);
   self->shown = SHOWN_NOTHING;
   self->given = PIT_COMMAND_OTHER;
 }
@@ -221,15 +328,20 @@ has_focus (PitTableOrders *self)
   return focus != NULL && gtk_widget_get_mapped (focus);
 }
 
-/* What was ordered here is done, and said below: nothing of it is left to be typed, and the pane goes, unless another has its
- * place by now. */
+/* What was ordered here is done, and said: nothing of it is left to be typed, and the pane goes, unless somebody may go on in
+ * it, or another has its place by now. */
 static void
-finish (PitTableOrders *self)
+finish (PitTableOrders *self,
+        gboolean        stays)
 {
+  if (!stays)
+    forget_typed (self);
+  else if (self->given == PIT_COMMAND_MESSAGE)
+    gtk_editable_set_text (self->message, "");
+  else
+    pit_empty_form_reset (self->limits_empty, get_table (self));
   self->given = PIT_COMMAND_OTHER;
-  gtk_editable_set_text (self->reason, "");
-  pit_empty_form_reset (self->empty, get_table (self));
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (!stays && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
@@ -241,24 +353,12 @@ ordered_cb (PitTableOrders       *self,
   if (get_table (self) == NULL || g_strcmp0 (table, pit_table_get_id (get_table (self))) != 0)
     return;
 
-  if (result != NULL && result->outcome == PIT_ORDER_DONE && result->name == self->given)
-    finish (self);
+  for (guint i = 0; i < N_ROWS; i++)
+    if (result != NULL && result->outcome == PIT_ORDER_DONE && result->name == self->given && result->name == rows[i].name)
+      finish (self, rows[i].stays);
   pit_order_pane_look (self);
   if (result != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && !has_focus (self))
     pit_view_arrive (PIT_VIEW (self), NULL);
-}
-
-static void
-give (PitTableOrders *self,
-      PitCommandName  name)
-{
-  PitOrder order;
-
-  if (get_table (self) == NULL)
-    return;
-  fill (self, name, &order);
-  self->given = name;
-  pit_order_pane_give (self, &order);
 }
 
 static void
@@ -266,31 +366,56 @@ give_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
+  PitTableOrders *self = PIT_TABLE_ORDERS (widget);
+  PitOrder order;
   guint name;
 
-  if (pit_names_from_word (&pit_command_names, g_variant_get_string (parameter, NULL), &name))
-    give (PIT_TABLE_ORDERS (widget), name);
+  if (get_table (self) == NULL || !pit_names_from_word (&pit_command_names, g_variant_get_string (parameter, NULL), &name))
+    return;
+  fill (self, name, &order);
+  self->given = name;
+  pit_order_pane_give (self, &order);
 }
 
 static void
-open_cb (PitTableOrders *self)
+equipment_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
 {
-  give (self, PIT_COMMAND_TABLE_OPEN);
+  PitTableOrders *self = PIT_TABLE_ORDERS (widget);
+  PitOrder order = *pit_equipment_list_get (self->equipment, g_variant_get_uint32 (parameter));
+
+  pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->equipment_reason));
+  pit_order_pane_give (self, &order);
 }
 
-/* Enter in the reason: what it is most likely typed for. A table is not suspended for nothing. */
+/* Enter in a field goes on to a button, and presses none. */
 static void
-reason_done_cb (PitTableOrders *self)
+go_on_cb (PitTableOrders *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+settings_changed_cb (PitTableOrders *self)
 {
   if (get_table (self) == NULL)
     return;
-  if (is_suspended (pit_table_get_state (get_table (self))))
-    give (self, PIT_COMMAND_TABLE_RESUME);
-  else if (gtk_editable_get_text (self->reason)[0] != '\0')
-    give (self, PIT_COMMAND_TABLE_SUSPEND);
-  else
-    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self), PIT_TYPE_TABLE_ORDERS, "suspend")),
-                            GTK_DIR_TAB_FORWARD);
+  fill_limits (self);
+  pit_order_pane_look (self);
+}
+
+static gboolean
+pit_table_orders_has_draft (PitView *view)
+{
+  PitTableOrders *self = PIT_TABLE_ORDERS (view);
+  GtkEditable *fields[] = { self->reason, self->message, self->equipment_reason, self->close_reason };
+  gboolean has_draft = pit_open_form_has_draft (self->form);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    has_draft = has_draft || gtk_editable_get_text (fields[i])[0] != '\0';
+
+  return has_draft;
 }
 
 static void
@@ -299,6 +424,7 @@ pit_table_orders_begin (PitView            *view,
 {
   PIT_VIEW_CLASS (pit_table_orders_parent_class)->begin (view, desk);
   g_signal_connect_object (desk->order_desk, "changed", G_CALLBACK (ordered_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->settings, "changed", G_CALLBACK (settings_changed_cb), view, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -308,6 +434,7 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
 
   PIT_VIEW_CLASS (klass)->arrive = pit_table_orders_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_table_orders_begin;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_table_orders_has_draft;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_table_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_table_orders_reset;
 
@@ -316,15 +443,21 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, notice);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, form);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, reason);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, limits);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, limits_empty);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, message);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, equipment_reason);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, equipment);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, close_reason);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, empty);
   for (guint i = 0; i < N_ROWS; i++)
     gtk_widget_class_bind_template_child_full (widget_class, rows[i].child, FALSE,
                                                G_STRUCT_OFFSET (PitTableOrders, row) + (gssize) (i * sizeof (PitOrderRow *)));
-  gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
-  gtk_widget_class_bind_template_callback (widget_class, reason_done_cb);
   gtk_widget_class_install_action (widget_class, "orders.give", "s", give_cb);
+  gtk_widget_class_install_action (widget_class, "orders.equipment", "u", equipment_cb);
   gtk_widget_class_set_css_name (widget_class, "tableorders");
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-desk-clock.h"
 #include "pit-roster.h"
 
 G_BEGIN_DECLS
@@ -15,9 +16,13 @@ G_DECLARE_FINAL_TYPE (PitNumberEntry, pit_number_entry, PIT, NUMBER_ENTRY, GtkEn
  *
  * Where somebody says who they are, by number.
  *
- * Signal: `picked (number, by)`: a staff number, or what was typed for one, and how (#PitSignOnBy, uint).
+ * Signals: `picked (number, by)`: a staff number, or what was typed for one, and how (#PitSignOnBy, uint);
+ * `pin-typed ()`: what was typed must have been a PIN, and nothing of it is left.
  */
 void pit_number_entry_set_roster (PitNumberEntry *self,
-                                  PitRoster      *roster);
+                                  PitRoster      *roster,
+                                  PitDeskClock   *clock);
+
+char *pit_number_entry_list_like_pins (PitRoster   *roster);
 
 G_END_DECLS

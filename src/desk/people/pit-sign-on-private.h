@@ -26,7 +26,6 @@ struct _PitSignOn
   PitView parent_instance;
 
   /* template */
-  GtkLabel       *title;
   GtkLabel       *reason;
   PitSessionBox  *session;
   PitOwnActList *own_acts;

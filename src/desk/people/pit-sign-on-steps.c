@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-pin.h"
 #include "pit-sign-on-private.h"
 
 static void
@@ -48,7 +49,7 @@ show_picked (PitSignOn *self)
       if (g_str_equal (pit_person_get (person)->number, self->picked.text))
         label = pit_person_get (person)->label;
     }
-  gtk_label_set_label (self->secret_who, label);
+  gtk_label_set_label (self->secret_who, pit_pin_is_like (label) ? _("The number that you typed") : label);
 }
 
 /** What is wrong, below what is asked for; %NULL: nothing is */
@@ -86,7 +87,7 @@ _pit_sign_on_show_session (PitSignOn *self)
 {
   PitPerson *current = pit_roster_get (self->roster)->current;
 
-  gtk_label_set_label (self->title, get_title (self));
+  g_object_set (self, "title", get_title (self), NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->session), self->step == PIT_SIGN_ON_STEP_WHO &&
                           (current != NULL || pit_roster_get (self->roster)->locked != NULL));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sign-on.change-pin", current != NULL);
@@ -152,7 +153,6 @@ _pit_sign_on_pick (PitSignOn   *self,
   forget_secrets (self);
   show_picked (self);
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_PIN);
-  pit_sign_on_arrive (self);
 }
 
 /** Forgets what was typed and said. */

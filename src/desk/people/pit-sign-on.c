@@ -3,7 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-pin.h"
 #include "pit-sign-on-private.h"
+#include "pit-widget.h"
 
 static guint done_signal;
 
@@ -14,6 +16,7 @@ picked_cb (PitSignOn  *self,
            const char *number)
 {
   _pit_sign_on_pick (self, number, PIT_SIGN_ON_BY_RECENT);
+  pit_sign_on_arrive (self);
 }
 
 static void
@@ -21,8 +24,10 @@ number_picked_cb (PitSignOn   *self,
                   const char  *number,
                   PitSignOnBy  by)
 {
-  if (!self->is_busy)
-    _pit_sign_on_pick (self, number, by);
+  if (self->is_busy)
+    return;
+  _pit_sign_on_pick (self, number, by);
+  pit_sign_on_arrive (self);
 }
 
 static void
@@ -32,9 +37,22 @@ pin_crowded_cb (PitSignOn *self)
 }
 
 static void
+pin_typed_cb (PitSignOn *self)
+{
+  _pit_sign_on_show_error (self, _("Six digits are a PIN, so the desk has kept none of them. Type your staff number here, then your PIN."));
+}
+
+static void
 first_number_activate_cb (PitSignOn *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->first_name));
+}
+
+/* What may be a PIN is not left to be read. */
+static void
+first_number_changed_cb (PitSignOn *self)
+{
+  gtk_entry_set_visibility (self->first_number, !pit_pin_is_like (gtk_editable_get_text (GTK_EDITABLE (self->first_number))));
 }
 
 static void
@@ -66,16 +84,28 @@ change_pin_cb (GtkWidget  *widget,
   _pit_sign_on_pick (self, pit_person_get (current)->number, PIT_SIGN_ON_BY_RECENT);
   self->changes = TRUE;
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_PIN);
+  pit_sign_on_arrive (self);
 }
 
 static void
 state_changed_cb (PitSignOn *self)
 {
+  PitPerson *locked = pit_roster_get (self->roster)->locked;
+
   /* A PIN is changed by who is signed on, and nobody else. */
   if (self->changes && !self->is_busy && pit_roster_get (self->roster)->current == NULL)
     {
       _pit_sign_on_begin (self);
       _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+    }
+  /* Whoever was signed on comes back and types the PIN. */
+  if (locked != NULL && self->step == PIT_SIGN_ON_STEP_WHO && !self->is_busy && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      gboolean has_keys = pit_widget_has_focus (GTK_WIDGET (self));
+
+      _pit_sign_on_pick (self, pit_person_get (locked)->number, PIT_SIGN_ON_BY_RECENT);
+      if (has_keys)
+        pit_sign_on_arrive (self);
     }
   _pit_sign_on_show_session (self);
 }
@@ -116,7 +146,7 @@ pit_sign_on_take_desk (PitView            *view,
 
   self->roster = g_object_ref (roster);
   self->clock = g_object_ref (desk->clock);
-  pit_number_entry_set_roster (self->number, roster);
+  pit_number_entry_set_roster (self->number, roster, desk->clock);
   pit_pin_entry_set_clock (self->pin, desk->clock);
   pit_pin_entry_set_clock (self->again, desk->clock);
   pit_who_list_set_people (self->recent, pit_roster_get (roster)->recent);
@@ -168,7 +198,6 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   g_type_ensure (PIT_TYPE_SESSION_BOX);
   g_type_ensure (PIT_TYPE_WHO_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitSignOn, title);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, reason);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, session);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, own_acts);
@@ -194,6 +223,8 @@ pit_sign_on_class_init (PitSignOnClass *klass)
                                                 G_CALLBACK (_pit_sign_on_take_again));
   gtk_widget_class_bind_template_callback (widget_class, pin_crowded_cb);
   gtk_widget_class_bind_template_callback (widget_class, number_picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pin_typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, first_number_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_number_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_name_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
@@ -264,8 +295,10 @@ pit_sign_on_badge (PitSignOn  *self,
   g_return_if_fail (PIT_IS_SIGN_ON (self));
   g_return_if_fail (self->roster != NULL && number != NULL);
 
-  if (!self->is_busy && self->step != PIT_SIGN_ON_STEP_FIRST)
-    _pit_sign_on_pick (self, number, PIT_SIGN_ON_BY_BADGE);
+  if (self->is_busy || self->step == PIT_SIGN_ON_STEP_FIRST)
+    return;
+  _pit_sign_on_pick (self, number, PIT_SIGN_ON_BY_BADGE);
+  pit_sign_on_arrive (self);
 }
 
 /** pit_sign_on_stop: nobody signs on now: what was typed is forgotten */

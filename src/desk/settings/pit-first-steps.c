@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-games.h"
-#include "pit-local-time.h"
 
 /* What a new house still has to record before a table can be opened. When all is there it is out of the way. */
 struct _PitFirstSteps
@@ -19,6 +18,8 @@ struct _PitFirstSteps
   const PitDeskParts *desk;
   AdwActionRow       *rows[PIT_N_FIRST_STEPS];  /* unowned children */
   GtkImage           *marks[PIT_N_FIRST_STEPS]; /* likewise */
+  GtkWidget          *open;                     /* likewise; the way to the floor, once all is there */
+  gboolean            was_needed; /* something was to be done since the page was made */
 };
 
 static guint chosen_signal;
@@ -98,63 +99,46 @@ has_approvals (PitFirstSteps *self)
   return FALSE;
 }
 
+/* In the order in which a new house does them. @hint: what is done there, while it is to be done. */
 static const struct
 {
   PitFirstStep step;
   const char  *title;
+  const char  *hint;
   gboolean   (*is_done) (PitFirstSteps *self);
 } steps[PIT_N_FIRST_STEPS] = {
-  { PIT_FIRST_STEP_KEYS, N_("This desk's keys, by which its tables know it"), has_keys },
-  { PIT_FIRST_STEP_HOUSE, N_("The house: its name, time zone and the start of its gaming day"), has_house },
-  { PIT_FIRST_STEP_TABLES, N_("The tables: number, address, certificate"), has_tables },
-  { PIT_FIRST_STEP_APPROVALS, N_("The approval of the pay tables on the tables' signs"), has_approvals },
-  { PIT_FIRST_STEP_PEOPLE, N_("Somebody who may open a table and set its limits: a casino supervisor"), has_people },
-  { PIT_FIRST_STEP_LIMIT_SETS, N_("A limit set to open tables with, by that supervisor"), has_limit_sets },
+  { PIT_FIRST_STEP_HOUSE, N_("House"), N_("enter its name, time zone and the start of its gaming day, then save"), has_house },
+  { PIT_FIRST_STEP_KEYS, N_("Keys of this desk"), N_("make an authority, or choose the files of yours"), has_keys },
+  { PIT_FIRST_STEP_TABLES, N_("Tables"), N_("add each table, or import a floor file; read its certificate, then save"), has_tables },
+  { PIT_FIRST_STEP_APPROVALS, N_("Pay tables"), N_("enter the reference of each approval, as it stands on the table's sign"),
+    has_approvals },
+  { PIT_FIRST_STEP_PEOPLE, N_("People"),
+    N_("add a casino supervisor and give a PIN. The PIN is good for the first sign-on, where the supervisor chooses another"),
+    has_people },
+  { PIT_FIRST_STEP_LIMIT_SETS, N_("Limits"), N_("add a limit set. The casino supervisor signs on for that"), has_limit_sets },
 };
-
-/* Where they are, or are to be put; and until when they are valid. */
-static char *
-describe_keys (PitFirstSteps *self)
-{
-  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
-  const char *folder = pit_desk_keys_get_folder (keys);
-  gint64 expires = pit_desk_keys_get_expires (keys);
-  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr(GDateTime) time = expires != PIT_UNKNOWN ? pit_local_time (expires, zone) : NULL;
-  /* Translators: a date, see strftime: "3 December 2026". */
-  g_autofree char *day = time != NULL ? g_date_time_format (time, _("%-d %B %Y")) : NULL;
-
-  if (folder == NULL || day == NULL)
-    return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("Done"));
-  if (pit_desk_keys_are_valid (keys))
-    /* Translators: a date, then a folder. */
-    return g_strdup_printf (_("Done: valid until %s, in %s"), day, folder);
-
-  /* Translators: a date, then a folder. */
-  return g_strdup_printf (_("They were valid until %s. Put new ones into %s."), day, folder);
-}
 
 static void
 show_steps (PitFirstSteps *self)
 {
-  g_autofree char *keys = describe_keys (self);
   guint n_left = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gboolean is_done = steps[i].is_done (self);
-      const char *words = steps[i].step == PIT_FIRST_STEP_KEYS ? keys : is_done ? _("Done") : _("To do");
+      /* Translators: what is to be done: "To do: add a limit set." */
+      g_autofree char *to_do = g_strdup_printf (_("To do: %s."), _(steps[i].hint));
 
+      gtk_image_set_from_icon_name (self->marks[i], is_done ? "object-select-symbolic"
+                                                    : n_left == 0 ? "go-next-symbolic" : "radio-symbolic");
+      adw_action_row_set_subtitle (self->rows[i], is_done ? _("Done") : to_do);
       n_left += !is_done;
-      gtk_image_set_from_icon_name (self->marks[i], is_done ? "object-select-symbolic" : "radio-symbolic");
-      adw_action_row_set_subtitle (self->rows[i], words);
     }
-  /* How long the keys are good for stays in sight in a house that has any. */
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), n_left > 0 || steps[i].step == PIT_FIRST_STEP_KEYS);
-  adw_preferences_group_set_title (self->group, n_left > 0 ? _("Before the first table opens") : _("This desk's keys"));
-  gtk_widget_set_visible (GTK_WIDGET (self), n_left > 0 || pit_desk_keys_get_folder (
-                                                             pit_floor_planner_get_keys (self->desk->planner)) != NULL);
+  self->was_needed |= n_left > 0;
+  gtk_widget_set_visible (self->open, n_left == 0);
+  adw_preferences_group_set_title (self->group, n_left > 0 ? _("Before the first table opens") : _("Ready for the first table"));
+  /* In a house that has all there is nothing to say. */
+  gtk_widget_set_visible (GTK_WIDGET (self), self->was_needed);
 }
 
 static void
@@ -162,11 +146,7 @@ activated_cb (PitFirstSteps *self,
               GtkWidget     *row)
 {
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (row != GTK_WIDGET (self->rows[i]))
-      continue;
-    else if (steps[i].step == PIT_FIRST_STEP_KEYS)
-      pit_desk_keys_look (pit_floor_planner_get_keys (self->desk->planner));
-    else
+    if (row == GTK_WIDGET (self->rows[i]))
       g_signal_emit (self, chosen_signal, 0, steps[i].step);
 }
 
@@ -174,15 +154,14 @@ static void
 add_step (PitFirstSteps *self,
           guint          i)
 {
-  const char *icon = steps[i].step == PIT_FIRST_STEP_KEYS ? "view-refresh-symbolic" : "go-next-symbolic";
   GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  /* A folder's name is no markup. */
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _(steps[i].title), "activatable", TRUE, "use-markup", FALSE, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _(steps[i].title), "activatable", TRUE, "use-markup", FALSE,
+                                 "subtitle-lines", 0, NULL);
 
   self->rows[i] = ADW_ACTION_ROW (row);
   self->marks[i] = GTK_IMAGE (mark);
   adw_action_row_add_prefix (self->rows[i], mark);
-  adw_action_row_add_suffix (self->rows[i], g_object_new (GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role",
+  adw_action_row_add_suffix (self->rows[i], g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
                                                           GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   adw_preferences_group_add (self->group, row);
   g_signal_connect_object (row, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
@@ -224,16 +203,21 @@ pit_first_steps_init (PitFirstSteps *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     add_step (self, i);
+  self->open = g_object_new (ADW_TYPE_ACTION_ROW, "title", _("Open the first table"), "subtitle",
+                             _("Go to the floor, choose the table, and press O"), "activatable", TRUE, "action-name", "win.floor", NULL);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->open), g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
+                                                                        "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  adw_preferences_group_add (self->group, self->open);
 }
 
-/** pit_first_steps_focus: %TRUE: the first step that is to be done in the window has the focus now; else there is none */
+/** pit_first_steps_focus: %TRUE: the first step that is to be done has the focus now; else there is none */
 gboolean
 pit_first_steps_focus (PitFirstSteps *self)
 {
   g_return_val_if_fail (PIT_IS_FIRST_STEPS (self), FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (steps[i].step != PIT_FIRST_STEP_KEYS && !steps[i].is_done (self))
+    if (!steps[i].is_done (self))
       return gtk_widget_grab_focus (GTK_WIDGET (self->rows[i]));
 
   return FALSE;

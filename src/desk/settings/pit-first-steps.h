@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /** What has to be recorded before a table can be opened. */
 typedef enum
 {
-  PIT_FIRST_STEP_KEYS, /* not done in the window */
   PIT_FIRST_STEP_HOUSE,
+  PIT_FIRST_STEP_KEYS,
   PIT_FIRST_STEP_TABLES,
   PIT_FIRST_STEP_APPROVALS,
   PIT_FIRST_STEP_PEOPLE,

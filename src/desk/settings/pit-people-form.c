@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-number-entry.h"
 #include "pit-person-row.h"
 
 /* The staff who can sign on. */
@@ -75,9 +76,24 @@ drop_left (PitPeopleForm *self)
     }
 }
 
+/* What an earlier version took, and this one refuses. */
+static void
+show_numbers_like_pins (PitPeopleForm *self)
+{
+  g_autofree char *numbers = pit_number_entry_list_like_pins (pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->roster);
+  g_autofree char *text = NULL;
+
+  if (numbers != NULL)
+    /* Translators: %s are staff numbers. */
+    text = g_strdup_printf (_("These staff numbers look like PINs: %s. Add each of these people with another number, then say that "
+                              "the old number has left."), numbers);
+  adw_preferences_group_set_description (self->group, text);
+}
+
 static void
 fill (PitPeopleForm *self)
 {
+  show_numbers_like_pins (self);
   for (guint i = 0; i < g_list_model_get_n_items (self->people); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (self->people, i);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-certificate-reader.h"
 #include "pit-certificate-row.h"
 #include "pit-fingerprint.h"
 #include "pit-form-choice.h"
@@ -30,6 +31,7 @@ struct _PitPlanTableRow
   PitFormEntry      *url;
   PitFormEntry      *fingerprint;
   PitFormEntry      *next;
+  PitCertificateReader *reader;
   PitCertificateRow *announced;
   PitFormChoice     *rules;
   PitFormNotice     *notice;
@@ -356,6 +358,7 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   /** PitPlanTableRow::pits-wanted: somebody is about to type a pit's name; now the words for it have to be the others' */
   signals[PITS_WANTED] = g_signal_new ("pits-wanted", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (PIT_TYPE_CERTIFICATE_READER);
   g_type_ensure (PIT_TYPE_CERTIFICATE_ROW);
   g_type_ensure (PIT_TYPE_FORM_CHOICE);
   g_type_ensure (PIT_TYPE_FORM_ENTRY);
@@ -368,6 +371,7 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, url);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, fingerprint);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, next);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, reader);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, announced);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, rules);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, notice);
@@ -415,6 +419,7 @@ pit_plan_table_row_new (PitDesk      *desk,
   fill_rules (self);
   pit_form_set_whole (GTK_WIDGET (self), id == NULL);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), id == NULL);
+  pit_certificate_reader_follow (self->reader, desk);
   pit_certificate_row_follow (self->announced, desk, self->id.text, self->zone);
   g_signal_connect_object (self->desk->planner, "certificates-changed", G_CALLBACK (show_plan), self, G_CONNECT_SWAPPED);
   show_plan (self);

@@ -9,7 +9,9 @@
 #include "pit-approval-form.h"
 #include "pit-backup-group.h"
 #include "pit-change-list.h"
+#include "pit-floor-file-form.h"
 #include "pit-house-form.h"
+#include "pit-keys-form.h"
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
 #include "pit-rule-pack.h"
@@ -57,8 +59,10 @@ static const struct
   guint        page;
   PitFirstStep step;
 } parts[] = {
+  { pit_keys_form_get_type, PAGE_DESK, PIT_FIRST_STEP_KEYS },
   { pit_backup_group_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_change_list_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
+  { pit_floor_file_form_get_type, PAGE_TABLES, PIT_N_FIRST_STEPS },
 };
 
 /* All that the house records itself: who may, changes it here, and everybody may read it. */
@@ -79,6 +83,7 @@ struct _PitSettingsPage
   GtkWidget *forms[N_PAGES]; /* unowned; NULL: they are not there yet */
   GtkWidget *shown[N_PAGES]; /* unowned; what of the stack each is in */
   GtkWidget *items[N_PAGES]; /* unowned; rows of the list */
+  GtkWidget *added[G_N_ELEMENTS (parts)]; /* unowned; what else stands on the pages */
 };
 
 G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, PIT_TYPE_VIEW)
@@ -150,9 +155,14 @@ step_chosen_cb (PitSettingsPage *self,
                 PitFirstStep     step)
 {
   guint page = find_page (step);
+  GtkWidget *place = self->forms[page];
 
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i].step == step)
+      place = self->added[i];
   select_page (self, page);
-  gtk_widget_child_focus (self->forms[page], GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD);
+  keep_in_sight (self);
 }
 
 /* The first thing to do has the focus; where there is none, no field has it, for what is typed next may be meant for the pit log
@@ -225,7 +235,6 @@ changes_cb (PitSettingsPage *self)
       guint n = pit_settings_form_get_n_changes (PIT_SETTINGS_FORM (self->forms[i]));
       g_autofree char *words = n > 0 ? g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n) : g_strdup ("");
 
-
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->items[i]), words);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->items[i]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
     }
@@ -279,8 +288,10 @@ show_forms (PitSettingsPage *self,
   for (guint i = 0; i < N_PAGES; i++)
     add_page (self, i);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    pit_settings_form_append (PIT_SETTINGS_FORM (self->forms[parts[i].page]),
-                              g_object_new (parts[i].get_type (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL));
+    {
+      self->added[i] = g_object_new (parts[i].get_type (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
+      pit_settings_form_append (PIT_SETTINGS_FORM (self->forms[parts[i].page]), self->added[i]);
+    }
   pit_settings_form_set_partner (PIT_SETTINGS_FORM (self->forms[PAGE_HOUSE]), PIT_SETTINGS_FORM (self->forms[PAGE_TABLES]));
   pit_settings_form_set_partner (PIT_SETTINGS_FORM (self->forms[PAGE_TABLES]), PIT_SETTINGS_FORM (self->forms[PAGE_HOUSE]));
   g_signal_connect_object (self->forms[PAGE_STEPS], "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);

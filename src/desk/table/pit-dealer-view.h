@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "pit-drawing.h"
 #include "pit-table-state.h"
 
@@ -12,6 +14,6 @@ G_DECLARE_FINAL_TYPE (PitDealerView, pit_dealer_view, PIT, DEALER_VIEW, PitDrawi
 GtkWidget *pit_dealer_view_new    (void);
 void       pit_dealer_view_update (PitDealerView       *self,
                                    const PitTableState *state,
-                                   guint                n_findings);
+                                   GListModel          *findings);
 
 G_END_DECLS

@@ -9,145 +9,258 @@
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"
 
-#define LEAST_SCALE 0.72f
-#define LEAST_HIGH 0.92f /* where height is what is missing, the layout scrolls before its words get too small */
+#define LEAST_SCALE 0.6f
+#define LEAST_HIGH 0.67f /* where height is what is missing, the layout scrolls before its words get too small */
 #define MOST_SCALE 2.6f
 #define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
-#define SEAT_GAP 5.0f
-#define EDGE 9.0f  /* between the widget's edge, the rail and what lies on the cloth */
-#define DIP 16.0f  /* how much lower the middle seats of a horseshoe are */
-#define LEAST_HORSESHOE 5
+#define SEAT_GAP 9.0f
+#define RAIL 11.0f /* around the cloth, not scaled */
+#define EDGE 8.0f  /* between the rail and what lies on the cloth, not scaled */
+#define WRITING 44.0f /* the inscription between the seats and the dealer */
+#define LEAST_WRITING 0.7f /* of it is left where seats beside the middle one hang lower */
+#define DIP 20.0f     /* how much lower the outer seats are where others stand below them */
+#define ENOUGH 1.0f   /* with cards of that size nobody wants them larger for a less natural picture */
+#define MOST_BESIDE 2
 
 struct _PitFeltLayout
 {
   GtkLayoutManager parent_instance;
 
   guint           n_seats;
+  gboolean        turned;
   PitFeltGeometry geometry;
 };
 
 G_DEFINE_FINAL_TYPE (PitFeltLayout, pit_felt_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-/* What all takes at scale 1: seats side by side, or the first and the last beside the dealer and the others below, which
- * makes everything larger on a screen that is not very wide. */
-static void
-find_extent (guint    n_seats,
-             gboolean horseshoe,
-             float   *width,
-             float   *height)
+static guint
+count_above (guint n_seats,
+             guint n_beside)
 {
-  float below = (float) (horseshoe ? n_seats - 2 : n_seats) * (PIT_SEAT_WIDTH + SEAT_GAP) - SEAT_GAP;
-
-  *width = MAX (below, PIT_DEALER_WIDTH + (horseshoe ? 2 * (PIT_SEAT_WIDTH + 2 * SEAT_GAP) : 0));
-  *height = horseshoe ? 2 * PIT_SEAT_HEIGHT + SEAT_GAP + DIP : PIT_DEALER_HEIGHT + PIT_SEAT_HEIGHT + 36;
+  return n_seats - 2 * n_beside;
 }
 
+/* What all takes at scale 1: all seats on the arc, or some beside the dealer below its ends, which makes everything larger where
+ * there is not much width. */
+static void
+find_extent (guint  n_seats,
+             guint  n_beside,
+             float *width,
+             float *height)
+{
+  float row = (float) count_above (n_seats, n_beside) * (PIT_SEAT_WIDTH + SEAT_GAP) - SEAT_GAP;
+
+  *width = MAX (row, PIT_DEALER_WIDTH + (float) (2 * n_beside) * (PIT_SEAT_WIDTH + SEAT_GAP));
+  *height = PIT_SEAT_HEIGHT + WRITING + PIT_DEALER_HEIGHT;
+  if (n_beside > 0)
+    *height = MAX (*height, 2 * PIT_SEAT_HEIGHT + SEAT_GAP + DIP);
+}
+
+/* The scale at which all of it just has its room. */
 static float
-find_scale (guint    n_seats,
-            gboolean horseshoe,
-            float    width,
-            float    height)
+find_scale (guint n_seats,
+            guint n_beside,
+            float width,
+            float height)
 {
   float wide, high;
 
-  find_extent (n_seats, horseshoe, &wide, &high);
+  find_extent (n_seats, n_beside, &wide, &high);
 
-  return CLAMP (MIN ((width - 4 * EDGE) / wide, (height - 4 * EDGE) / high), LEAST_SCALE, MOST_SCALE);
+  return MIN ((width - 2 * (RAIL + EDGE)) / wide, (height - 2 * (RAIL + EDGE)) / high);
 }
 
-/* Side by side: on a shallow parabola, the outer ones higher, as far as they stay clear of the dealer. */
-static float
-place_row (PitFeltGeometry *geometry,
-           guint            n_seats,
-           float            width)
+/* So many seats beside the dealer that cards are largest; none where they are large enough. */
+static guint
+choose_beside (guint n_seats,
+               float width,
+               float height)
 {
-  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * geometry->high;
-  float table_w = geometry->table.size.width;
-  float bottom = geometry->table.origin.y + geometry->table.size.height - EDGE - seat_h;
-  float rise = MIN ((bottom - geometry->table.origin.y - EDGE) * 0.62f, seat_h * 0.8f);
+  float best = find_scale (n_seats, 0, width, height);
+  guint n_beside = 0;
 
-  for (guint seat = 1; seat <= n_seats; seat++)
-    {
-      float step = n_seats > 1 ? (table_w - 2 * EDGE - seat_w) / (float) (n_seats - 1) : 0;
-      float x = n_seats > 1 ? width / 2 + table_w / 2 - EDGE - seat_w - step * (float) (seat - 1) : (width - seat_w) / 2;
-      float off = n_seats > 1 ? 2 * (x + seat_w / 2 - width / 2) / (table_w - seat_w) : 0;
-      float y = bottom - rise * off * off;
-      float right = geometry->dealer.origin.x + geometry->dealer.size.width;
+  for (guint n = 1; n <= MOST_BESIDE && n_seats >= 2 * n + 3 && best < ENOUGH; n++)
+    if (find_scale (n_seats, n, width, height) > best * 1.03f)
+      {
+        best = find_scale (n_seats, n, width, height);
+        n_beside = n;
+      }
 
-      if (x < right && x + seat_w > geometry->dealer.origin.x)
-        y = MAX (y, geometry->dealer.origin.y + geometry->dealer.size.height + 8 * geometry->high);
-      graphene_rect_init (&geometry->seat[seat], floorf (x), floorf (y), floorf (seat_w), floorf (seat_h));
-    }
-  geometry->inscription = table_w * 0.6f;
-
-  return rise * 0.32f;
+  return n_beside;
 }
 
-/* The first and the last seat beside the dealer, the others below them, moved inwards where there is room. */
-static float
-place_horseshoe (PitFeltGeometry *geometry,
-                 guint            n_seats)
+/**
+ * pit_felt_geometry_fall:
+ * @self: the geometry
+ * @offset: from the table's middle to its edge: -1 to 1
+ *
+ * Returns: how much lower than its top the arc is there
+ */
+float
+pit_felt_geometry_fall (const PitFeltGeometry *self,
+                        float                  offset)
 {
-  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * geometry->high;
-  float left = geometry->table.origin.x + EDGE, right = left + geometry->table.size.width - 2 * EDGE - seat_w;
-  float top = geometry->table.origin.y + EDGE;
-  float bottom = geometry->table.origin.y + geometry->table.size.height - EDGE - seat_h;
-  float spare = right - left - (float) (n_seats - 3) * (PIT_SEAT_WIDTH + SEAT_GAP) * scale;
-  float inset = CLAMP (spare * 0.3f, 0, seat_w * 0.3f);
-  float step = (right - left - 2 * inset) / (float) (n_seats - 3);
+  float across = powf (CLAMP (fabsf (offset), 0, 1), self->power);
 
-  graphene_rect_init (&geometry->seat[1], floorf (right), floorf (top), floorf (seat_w), floorf (seat_h));
-  graphene_rect_init (&geometry->seat[n_seats], floorf (left), floorf (top), floorf (seat_w), floorf (seat_h));
-  for (guint seat = 2; seat < n_seats; seat++)
-    {
-      float off = 2 * (float) (seat - 2) / (float) (n_seats - 3) - 1;
-
-      graphene_rect_init (&geometry->seat[seat], floorf (right - inset - step * (float) (seat - 2)),
-                          floorf (bottom - DIP * scale * off * off), floorf (seat_w), floorf (seat_h));
-    }
-  geometry->inscription = geometry->table.size.width - 2 * seat_w - 8 * EDGE;
-
-  return 16 * scale;
+  return self->dome * (1 - powf (1 - across, 1 / self->power));
 }
 
-/* Of the two arrangements of the seats, the one in which cards are larger. */
+/* The seats on the arc: each with its outer corner just within it. */
 static void
-compute_geometry (PitFeltGeometry *geometry,
-                  guint            n_seats,
-                  float            width,
-                  float            height)
+place_above (PitFeltGeometry *self,
+             guint            n_seats)
 {
-  float scale = find_scale (n_seats, FALSE, width, height), wide, high, table_w, table_h, dealer;
-  float sag, half, above, below;
+  guint n = count_above (n_seats, self->n_beside);
+  float seat_w = PIT_SEAT_WIDTH * self->scale, seat_h = PIT_SEAT_HEIGHT * self->high;
+  float left = self->table.origin.x + EDGE, room = self->table.size.width - 2 * EDGE;
+  float step = n > 1 ? (room - seat_w) / (float) (n - 1) : 0;
 
-  memset (geometry, 0, sizeof *geometry);
-  if (n_seats >= LEAST_HORSESHOE && find_scale (n_seats, TRUE, width, height) > scale)
+  for (guint i = 0; i < n; i++)
     {
-      geometry->horseshoe = TRUE;
-      scale = find_scale (n_seats, TRUE, width, height);
+      float x = n > 1 ? left + step * (float) i : left + (room - seat_w) / 2;
+      float corner = fabsf (x + seat_w / 2 - left - room / 2) + seat_w / 2;
+      float y = self->table.origin.y + EDGE + pit_felt_geometry_fall (self, 2 * corner / room);
+
+      graphene_rect_init (&self->seat[1 + self->n_beside + i], floorf (x), floorf (y), floorf (seat_w), floorf (seat_h));
     }
-  find_extent (n_seats, geometry->horseshoe, &wide, &high);
-  geometry->scale = scale;
-  geometry->high = CLAMP ((height - 4 * EDGE) / high, scale, scale * MOST_HIGH);
+}
 
-  table_w = MIN (width - 2 * EDGE, wide * scale * 1.16f + 4 * EDGE);
-  table_h = MIN (height - 2 * EDGE, high * geometry->high * (geometry->horseshoe ? 1.2f : 1.62f) + 2 * EDGE);
-  graphene_rect_init (&geometry->table, (width - table_w) / 2, (height - table_h) / 2, table_w, table_h);
-  dealer = geometry->high;
-  if (geometry->horseshoe)
-    dealer = CLAMP ((table_w - 2 * (PIT_SEAT_WIDTH + 2 * SEAT_GAP) * scale) / PIT_DEALER_WIDTH, scale, dealer);
-  graphene_rect_init (&geometry->dealer, (width - PIT_DEALER_WIDTH * dealer) / 2, geometry->table.origin.y + EDGE,
-                      PIT_DEALER_WIDTH * dealer, PIT_DEALER_HEIGHT * dealer);
+static void
+place_beside (PitFeltGeometry *self,
+              guint            n_seats)
+{
+  float seat_w = PIT_SEAT_WIDTH * self->scale, seat_h = PIT_SEAT_HEIGHT * self->high, gap = SEAT_GAP * self->scale;
+  float left = self->table.origin.x + EDGE, right = left + self->table.size.width - 2 * EDGE - seat_w;
+  float y = self->table.origin.y + self->table.size.height - EDGE - seat_h;
 
-  sag = geometry->horseshoe ? place_horseshoe (geometry, n_seats) : place_row (geometry, n_seats, width);
+  for (guint i = 0; i < self->n_beside; i++)
+    {
+      graphene_rect_init (&self->seat[1 + i], floorf (left + (float) i * (seat_w + gap)), floorf (y), floorf (seat_w),
+                          floorf (seat_h));
+      graphene_rect_init (&self->seat[n_seats - i], floorf (right - (float) i * (seat_w + gap)), floorf (y), floorf (seat_w),
+                          floorf (seat_h));
+    }
+}
 
-  /* the inscription hangs in the middle between the dealer and the seats below, on an arc as theirs */
-  half = geometry->inscription / 2;
-  above = geometry->dealer.origin.y + geometry->dealer.size.height;
-  below = geometry->table.origin.y + table_h - EDGE - PIT_SEAT_HEIGHT * geometry->high;
-  geometry->radius = (half * half + sag * sag) / (2 * MAX (sag, 1));
-  geometry->centre.x = width / 2;
-  geometry->centre.y = (above + below) / 2 + 8 * geometry->high - geometry->radius;
+/* Whether no seat of the arc lies on the dealer's place, and what is written above it has its room. */
+static gboolean
+is_clear (const PitFeltGeometry *self,
+          guint                  n_seats)
+{
+  float above = self->dealer.origin.y - WRITING * self->high * LEAST_WRITING;
+  float left = self->dealer.origin.x - 4, right = left + self->dealer.size.width + 8;
+
+  for (guint seat = 1 + self->n_beside; seat <= n_seats - self->n_beside; seat++)
+    {
+      const graphene_rect_t *box = &self->seat[seat];
+
+      if (box->origin.y + box->size.height > above + 1 && box->origin.x < right && box->origin.x + box->size.width > left)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+turn (PitFeltGeometry *self,
+      float            width,
+      float            height)
+{
+  graphene_rect_t *boxes[PIT_N_PLACES + 1] = { &self->dealer, &self->table };
+
+  for (guint seat = 1; seat < PIT_N_PLACES; seat++)
+    boxes[seat + 1] = &self->seat[seat];
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    {
+      boxes[i]->origin.x = width - boxes[i]->origin.x - boxes[i]->size.width;
+      boxes[i]->origin.y = height - boxes[i]->origin.y - boxes[i]->size.height;
+    }
+  self->centre.y = height - self->centre.y;
+}
+
+/**
+ * pit_felt_geometry_compute:
+ * @self: (out caller-allocates): the geometry
+ * @n_seats: boxes of the layout, %PIT_MAX_SEATS at most
+ * @turned: whether it is seen from the players' side
+ * @width: pixels
+ * @height: pixels
+ */
+void
+pit_felt_geometry_compute (PitFeltGeometry *self,
+                           guint            n_seats,
+                           gboolean         turned,
+                           float            width,
+                           float            height)
+{
+  float wide, high, table_w, table_h, dealer, most, half, sag, above, below;
+
+  g_return_if_fail (n_seats <= PIT_MAX_SEATS);
+
+  memset (self, 0, sizeof *self);
+  self->n_beside = choose_beside (n_seats, width, height);
+  self->scale = CLAMP (find_scale (n_seats, self->n_beside, width, height), LEAST_SCALE, MOST_SCALE);
+  self->turned = turned;
+  find_extent (n_seats, self->n_beside, &wide, &high);
+  self->high = CLAMP ((height - 2 * (RAIL + EDGE)) / high, self->scale, self->scale * MOST_HIGH);
+
+  table_w = MIN (width - 2 * RAIL, wide * self->scale * 1.3f + 2 * EDGE);
+  table_h = MIN (height - 2 * RAIL, high * self->high * 1.5f + 2 * EDGE);
+  graphene_rect_init (&self->table, (width - table_w) / 2, (height - table_h) / 2, table_w, table_h);
+  dealer = CLAMP ((table_w - 2 * EDGE - (float) (2 * self->n_beside) * (PIT_SEAT_WIDTH + SEAT_GAP) * self->scale)
+                    / PIT_DEALER_WIDTH, self->scale, self->high);
+  graphene_rect_init (&self->dealer, floorf ((width - PIT_DEALER_WIDTH * dealer) / 2),
+                      floorf (self->table.origin.y + table_h - EDGE - PIT_DEALER_HEIGHT * dealer),
+                      floorf (PIT_DEALER_WIDTH * dealer), floorf (PIT_DEALER_HEIGHT * dealer));
+
+  /* the arc is as high as the seats at its ends and those above the dealer leave room for */
+  self->power = self->n_beside > 0 ? 6 : 2;
+  most = table_h - 2 * EDGE - PIT_SEAT_HEIGHT * self->high * (self->n_beside > 0 ? 2 : 1)
+         - (self->n_beside > 0 ? SEAT_GAP * self->high : 0);
+  most = MIN (most, self->n_beside > 0 ? 1.5f * DIP * self->high : 0.8f * PIT_SEAT_HEIGHT * self->high);
+  for (self->dome = MAX (most, 0);; self->dome = MAX (self->dome - 4, 0))
+    {
+      place_above (self, n_seats);
+      if (self->dome <= 0 || is_clear (self, n_seats))
+        break;
+    }
+  place_beside (self, n_seats);
+
+  /* the inscription hangs in the middle between the seats and the dealer, on an arc as theirs */
+  self->inscription = MIN (self->dealer.size.width, table_w * 0.5f);
+  half = self->inscription / 2;
+  sag = 14 * self->high;
+  above = self->table.origin.y + EDGE + PIT_SEAT_HEIGHT * self->high;
+  for (guint seat = 1 + self->n_beside; seat <= n_seats - self->n_beside; seat++)
+    if (self->seat[seat].origin.x < width / 2 + half && self->seat[seat].origin.x + self->seat[seat].size.width > width / 2 - half)
+      above = MAX (above, self->seat[seat].origin.y + self->seat[seat].size.height);
+  below = self->dealer.origin.y;
+  self->writing = below - above;
+  self->radius = (half * half + sag * sag) / (2 * MAX (sag, 1));
+  self->centre.x = width / 2;
+  self->centre.y = (above + below) / 2 - 2 * self->high + self->radius;
+  if (turned)
+    turn (self, width, height);
+}
+
+/** pit_felt_geometry_measure: @width and @height (out): the least that @n_seats need */
+void
+pit_felt_geometry_measure (guint  n_seats,
+                           int   *width,
+                           int   *height)
+{
+  float wide = 0, high = 0;
+
+  for (guint n = 0; n == 0 || (n <= MOST_BESIDE && n_seats >= 2 * n + 3); n++)
+    {
+      float one_wide, one_high;
+
+      find_extent (n_seats, n, &one_wide, &one_high);
+      wide = n == 0 ? one_wide : MIN (wide, one_wide);
+      high = n == 0 ? one_high : high; /* others fit in that too, a little smaller */
+    }
+  *width = (int) ceilf (wide * LEAST_SCALE + 2 * (RAIL + EDGE));
+  *height = (int) ceilf (high * LEAST_HIGH + 2 * (RAIL + EDGE));
 }
 
 static void
@@ -160,13 +273,10 @@ pit_felt_layout_measure (GtkLayoutManager *manager,
                          int              *minimum_baseline,
                          int              *natural_baseline)
 {
-  PitFeltLayout *self = PIT_FELT_LAYOUT (manager);
-  float width, height;
+  int width, height;
 
-  find_extent (self->n_seats, self->n_seats >= LEAST_HORSESHOE, &width, &height);
-  *minimum = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? width * LEAST_SCALE : height * LEAST_HIGH)
-             + (int) (4 * EDGE);
-  *natural = *minimum;
+  pit_felt_geometry_measure (PIT_FELT_LAYOUT (manager)->n_seats, &width, &height);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
 }
 
 static void
@@ -178,7 +288,7 @@ pit_felt_layout_allocate (GtkLayoutManager *manager,
 {
   PitFeltLayout *self = PIT_FELT_LAYOUT (manager);
 
-  compute_geometry (&self->geometry, self->n_seats, (float) width, (float) height);
+  pit_felt_geometry_compute (&self->geometry, self->n_seats, self->turned, (float) width, (float) height);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       const graphene_rect_t *box = NULL;
@@ -220,6 +330,17 @@ pit_felt_layout_set_seats (PitFeltLayout *self,
   g_return_if_fail (n_seats <= PIT_MAX_SEATS);
 
   self->n_seats = n_seats;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+}
+
+/** pit_felt_layout_set_turned: whether it is seen from the players' side */
+void
+pit_felt_layout_set_turned (PitFeltLayout *self,
+                            gboolean       turned)
+{
+  g_return_if_fail (PIT_IS_FELT_LAYOUT (self));
+
+  self->turned = turned;
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 

@@ -8,9 +8,13 @@
 
 #include "pit-dealer-view.h"
 #include "pit-felt-layout.h"
+#include "pit-game.h"
 #include "pit-marks.h"
 #include "pit-seat-view.h"
 #include "pit-widget.h"
+
+#define ARC_STEPS 64
+#define RAIL 9 /* pixels */
 
 /* The layout cloth with the places on it. It draws the cloth and the inscription, which change with the size and the theme
  * only; dealer and seats are children that draw themselves. */
@@ -23,6 +27,8 @@ struct _PitFelt
   PitDealerView *dealer; /* child */
   PitSeatView   *seat[PIT_N_PLACES]; /* children, by number; [0] is unused */
   guint          n_seats;
+  char          *last;    /* owned; of when it is, where nobody plays; NULL: it is of now */
+  PitSettlement  due;     /* of the round that lies there */
 };
 
 G_DEFINE_FINAL_TYPE (PitFelt, pit_felt, PIT_TYPE_DRAWING)
@@ -51,75 +57,61 @@ set_seats (PitFelt *self,
   pit_felt_layout_set_seats (PIT_FELT_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), n_seats);
 }
 
-static void
-count_findings (PitTable *table,
-                gint64    round,
-                guint     counts[PIT_N_PLACES])
+/* (transfer none) (nullable): what is due as far as the facts go; NULL: it is too early, or the rules are not known here. */
+static const PitSettlement *
+settle (PitFelt        *self,
+        const PitRound *round)
 {
-  GListModel *findings = pit_table_get_findings (table);
-  guint n = g_list_model_get_n_items (findings);
+  const PitGame *game = pit_table_get_game (self->table);
+  gconstpointer settings = pit_table_get_settings (self->table);
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
-      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  if (game == NULL || game->settle == NULL || settings == NULL || round->n_bets == 0 || round->stage < PIT_STAGE_DECISIONS)
+    return NULL;
 
-      if (facts->round == round && facts->place < PIT_N_PLACES)
-        counts[facts->place]++;
-    }
+  game->settle (round, settings, &self->due);
+
+  return &self->due;
 }
 
-/* Seats stand in the lower corners: they are rounder than the upper ones, and no more than that. */
+/* What is not of now is dim. */
 static void
-trace_horseshoe (cairo_t *cr,
-                 double   x,
-                 double   y,
-                 double   width,
-                 double   height,
-                 double   corner)
+show_life (PitFelt *self)
 {
-  double across = MIN (width * 0.13, corner * 3.2), down = corner * 1.8;
+  gboolean live = pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE && self->last == NULL;
 
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + corner, y + corner, corner, G_PI, 1.5 * G_PI);
-  cairo_arc (cr, x + width - corner, y + corner, corner, -G_PI / 2, 0);
-  cairo_line_to (cr, x + width, y + height - down);
-  cairo_curve_to (cr, x + width, y + height - down * 0.4, x + width - across * 0.45, y + height - corner * 0.25,
-                  x + width - across, y + height - corner * 0.2);
-  cairo_curve_to (cr, x + width * 0.7, y + height, x + width * 0.3, y + height, x + across, y + height - corner * 0.2);
-  cairo_curve_to (cr, x + across * 0.45, y + height - corner * 0.25, x, y + height - down * 0.4, x, y + height - down);
-  cairo_close_path (cr);
+  if (live != gtk_widget_has_css_class (GTK_WIDGET (self), "mute"))
+    return;
+
+  pit_widget_set_class (GTK_WIDGET (self), "mute", !live);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* A straight side at the dealer, and over the seats the arc that they stand on; the rail is as wide all around. */
 static void
 trace_cloth (cairo_t               *cr,
              const PitFeltGeometry *g,
-             guint                  n_seats,
+             double                 height,
              double                 inset)
 {
-  double x = (double) g->table.origin.x + inset, y = (double) g->table.origin.y + inset;
-  double w = (double) g->table.size.width - 2 * inset, h = (double) g->table.size.height - 2 * inset;
-  double corner = 26 * (double) g->scale, side = y + h;
+  const double x = (double) g->table.origin.x + inset, w = (double) g->table.size.width - 2 * inset;
+  const double y = (g->turned ? height - (double) (g->table.origin.y + g->table.size.height) : (double) g->table.origin.y) + inset;
+  const double h = (double) g->table.size.height - 2 * inset, corner = 14 * (double) g->scale;
 
-  if (g->horseshoe)
-    {
-      trace_horseshoe (cr, x, y, w, h, corner);
-      return;
-    }
-  if (n_seats > 1)
-    side = MIN (side, (double) (g->seat[1].origin.y + g->seat[1].size.height) + 14 * (double) g->scale - inset);
-
+  cairo_save (cr);
+  if (g->turned)
+    cairo_transform (cr, &(cairo_matrix_t) { 1, 0, 0, -1, 0, height });
   cairo_new_sub_path (cr);
-  cairo_arc (cr, x + corner, y + corner, corner, G_PI, 1.5 * G_PI);
-  cairo_arc (cr, x + w - corner, y + corner, corner, -G_PI / 2, 0);
-  cairo_line_to (cr, x + w, side - corner);
-  cairo_curve_to (cr, x + w, side + corner * 0.3, x + w - w * 0.02, side + (y + h - side) * 0.25, x + w * 0.86,
-                  side + (y + h - side) * 0.56);
-  cairo_curve_to (cr, x + w * 0.74, side + (y + h - side) * 0.88, x + w * 0.62, y + h, x + w / 2, y + h);
-  cairo_curve_to (cr, x + w * 0.38, y + h, x + w * 0.26, side + (y + h - side) * 0.88, x + w * 0.14,
-                  side + (y + h - side) * 0.56);
-  cairo_curve_to (cr, x + w * 0.02, side + (y + h - side) * 0.25, x, side + corner * 0.3, x, side - corner);
+  cairo_arc (cr, x + w - corner, y + h - corner, corner, 0, G_PI / 2);
+  cairo_arc (cr, x + corner, y + h - corner, corner, G_PI / 2, G_PI);
+  for (int i = 0; i <= ARC_STEPS; i++)
+    {
+      /* closer together at its ends, where it turns */
+      double offset = -cos (G_PI * i / ARC_STEPS);
+
+      cairo_line_to (cr, x + w * (1 + offset) / 2, y + (double) pit_felt_geometry_fall (g, (float) offset));
+    }
   cairo_close_path (cr);
+  cairo_restore (cr);
 }
 
 /* The wording is that of the layout cloth (NSW 2.2.2 wants an inscription to this effect). */
@@ -134,12 +126,13 @@ draw_inscription (PitFelt               *self,
     pango_context_get_font_description (pango_layout_get_context (layout)));
   g_autofree char *text = g_strdup_printf ("%s  ·  %s", _("DEALER ALWAYS PLAYS"), _("PLAYER WINS TIES"));
   PangoAttrList *attributes = pango_attr_list_new ();
+  /* its ends hang lower as seen from the pit, and higher from the players' side */
   double radius = (double) g->radius, scale = (double) g->high, base, limit = (double) g->inscription;
   cairo_path_t *path;
   PangoRectangle box;
 
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_font_description_set_absolute_size (font, 17 * scale * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, 19 * scale * PANGO_SCALE);
   pango_attr_list_insert (attributes, pango_attr_letter_spacing_new ((int) (2.4 * scale * PANGO_SCALE)));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
@@ -159,10 +152,10 @@ draw_inscription (PitFelt               *self,
         cairo_path_data_t *point = &path->data[i + k];
         double shrink = MIN (1, limit / MAX (box.width, 1));
         double angle = (point->point.x - box.width / 2.0) * shrink / radius;
-        double distance = radius + (point->point.y - base) * shrink;
+        double up = (point->point.y - base) * shrink, distance = g->turned ? radius + up : radius - up;
 
         point->point.x = (double) g->centre.x + distance * sin (angle);
-        point->point.y = (double) g->centre.y + distance * cos (angle);
+        point->point.y = (double) g->centre.y + (g->turned ? distance : -distance) * cos (angle);
       }
   cairo_append_path (cr, path);
   cairo_path_destroy (path);
@@ -177,6 +170,44 @@ get_geometry (PitFelt *self)
   return pit_felt_layout_get_geometry (PIT_FELT_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))));
 }
 
+/* Where the inscription stands else. */
+static void
+place_last (PitFelt         *self,
+            graphene_rect_t *box)
+{
+  const PitFeltGeometry *g = get_geometry (self);
+  float width = MIN (g->inscription, 420 * g->high), height = MIN (36 * g->high, g->writing - 3);
+  float middle = g->turned ? g->dealer.origin.y + g->dealer.size.height + g->writing / 2 : g->dealer.origin.y - g->writing / 2;
+
+  graphene_rect_init (box, g->centre.x - width / 2, middle - height / 2, width, height);
+}
+
+static void
+pit_felt_compose (PitDrawing *drawing)
+{
+  PitFelt *self = PIT_FELT (drawing);
+  graphene_rect_t box;
+
+  place_last (self, &box);
+  pit_drawing_put (drawing, 0, self->last, MIN (21 * get_geometry (self)->high, box.size.height * 0.7f), TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG,
+                   box.origin.x + 12, box.origin.y, MAX (box.size.width - 24, 1), box.size.height, 0.5f);
+}
+
+static void
+draw_last (PitFelt *self,
+           cairo_t *cr)
+{
+  graphene_rect_t box;
+
+  place_last (self, &box);
+  cairo_rectangle (cr, (double) box.origin.x, (double) box.origin.y, (double) box.size.width, (double) box.size.height);
+  gdk_cairo_set_source_rgba (cr, &pit_drawing_get_palette (PIT_DRAWING (self))->ink[PIT_INK_FELT_FG]);
+  cairo_set_line_width (cr, 2);
+  cairo_set_dash (cr, (const double[]) { 9, 6 }, 2, 0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
 static void
 pit_felt_draw (PitDrawing  *drawing,
                GtkSnapshot *snapshot)
@@ -186,36 +217,47 @@ pit_felt_draw (PitDrawing  *drawing,
   float width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
-  trace_cloth (cr, get_geometry (self), self->n_seats, -7);
+  trace_cloth (cr, get_geometry (self), (double) height, -RAIL);
   gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FELT_RAIL]);
   cairo_fill (cr);
-  trace_cloth (cr, get_geometry (self), self->n_seats, 0);
+  trace_cloth (cr, get_geometry (self), (double) height, 0);
   gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FELT_BG]);
   cairo_fill (cr);
-  if (self->n_seats > 0)
+  if (self->last != NULL)
+    draw_last (self, cr);
+  else if (self->n_seats > 0)
     draw_inscription (self, cr, get_geometry (self));
   cairo_destroy (cr);
 }
 
-/* What is not live is hatched, with all that lies on it. */
+/* What is not live is hatched, with all that lies on it; a round that is over for good lies under a veil. */
 static void
 pit_felt_snapshot (GtkWidget   *widget,
                    GtkSnapshot *snapshot)
 {
   PitFelt *self = PIT_FELT (widget);
+  const PitPalette *palette = pit_drawing_get_palette (PIT_DRAWING (self));
   float width = (float) gtk_widget_get_width (widget), height = (float) gtk_widget_get_height (widget);
-  GdkRGBA hatch = pit_drawing_get_palette (PIT_DRAWING (self))->ink[PIT_INK_FELT_FG];
+  GdkRGBA hatch = palette->ink[PIT_INK_FELT_FG], veil = palette->ink[PIT_INK_FELT_BG];
+  gboolean is_live = self->table == NULL || pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE;
   cairo_t *cr;
 
   GTK_WIDGET_CLASS (pit_felt_parent_class)->snapshot (widget, snapshot);
-  if (self->table == NULL || pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE)
+  if (is_live && self->last == NULL)
     return;
 
-  hatch.alpha = 0.10f;
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  trace_cloth (cr, get_geometry (self), self->n_seats, 0);
+  trace_cloth (cr, get_geometry (self), (double) height, 0);
   cairo_clip (cr);
-  pit_marks_draw_hatch (cr, 0, 0, (double) width, (double) height, &hatch);
+  hatch.alpha = 0.10f;
+  veil.alpha = 0.25f;
+  if (self->last != NULL)
+    {
+      gdk_cairo_set_source_rgba (cr, &veil);
+      cairo_paint (cr);
+    }
+  if (!is_live)
+    pit_marks_draw_hatch (cr, 0, 0, (double) width, (double) height, &hatch);
   cairo_destroy (cr);
 }
 
@@ -251,6 +293,7 @@ pit_felt_dispose (GObject *object)
     gtk_widget_unparent (GTK_WIDGET (self->dealer));
   self->dealer = NULL;
   g_clear_object (&self->table);
+  g_clear_pointer (&self->last, g_free);
 
   G_OBJECT_CLASS (pit_felt_parent_class)->dispose (object);
 }
@@ -265,6 +308,7 @@ pit_felt_class_init (PitFeltClass *klass)
 
   widget_class->snapshot = pit_felt_snapshot;
   widget_class->focus = pit_felt_focus;
+  PIT_DRAWING_CLASS (klass)->compose = pit_felt_compose;
   PIT_DRAWING_CLASS (klass)->draw = pit_felt_draw;
   gtk_widget_class_set_layout_manager_type (widget_class, PIT_TYPE_FELT_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "felt");
@@ -294,8 +338,8 @@ void
 pit_felt_refresh (PitFelt *self)
 {
   const PitTableState *state;
-  guint counts[PIT_N_PLACES] = { 0 };
-  gboolean live;
+  const PitSettlement *settlement;
+  GListModel *findings;
 
   g_return_if_fail (PIT_IS_FELT (self));
 
@@ -303,15 +347,38 @@ pit_felt_refresh (PitFelt *self)
     return;
 
   state = pit_table_get_state (self->table);
-  live = pit_table_get_view (self->table)->contact == PIT_CONTACT_LIVE;
-  if (live == gtk_widget_has_css_class (GTK_WIDGET (self), "mute"))
-    {
-      pit_widget_set_class (GTK_WIDGET (self), "mute", !live);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-    }
+  findings = pit_table_get_findings (self->table);
+  show_life (self);
   set_seats (self, state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS));
-  count_findings (self->table, state->round->number, counts);
-  pit_dealer_view_update (self->dealer, state, counts[PIT_PLACE_DEALER]);
+  settlement = settle (self, state->round);
+  pit_dealer_view_update (self->dealer, state, findings);
   for (guint seat = 1; seat <= self->n_seats; seat++)
-    pit_seat_view_update (self->seat[seat], state, counts[seat]);
+    pit_seat_view_update (self->seat[seat], state, settlement, findings);
+}
+
+/** pit_felt_set_last: @label (nullable): nobody plays, and what lies there is from then: "Last round, 23:58" */
+void
+pit_felt_set_last (PitFelt    *self,
+                   const char *label)
+{
+  g_return_if_fail (PIT_IS_FELT (self));
+
+  if (g_strcmp0 (self->last, label) == 0)
+    return;
+
+  g_free (self->last);
+  self->last = g_strdup (label);
+  show_life (self);
+  pit_drawing_changed (PIT_DRAWING (self), g_strdup (label != NULL ? label : _("Layout")));
+}
+
+/** pit_felt_set_turned: whether it is seen from the players' side, and not from the pit */
+void
+pit_felt_set_turned (PitFelt  *self,
+                     gboolean  turned)
+{
+  g_return_if_fail (PIT_IS_FELT (self));
+
+  pit_felt_layout_set_turned (PIT_FELT_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), turned);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -7,9 +7,9 @@ const PitTablePicture pit_four_card_picture = {
   .game = "four-card-poker",
   .n_spots = 3,
   .spots = {
-    { "aces-up", 21, 0, 98, 25 },
-    { "ante", 1, 54, 67, 8 },
-    { "play", 72, 54, 67, 8 },
+    { "ante", 0, 59, 9 },
+    { "play", 63.5f, 59, 9 },
+    { "aces-up", 127, 59, 9 },
   },
   .lines = { "ante", "play", "ante-bonus", "aces-up", NULL },
 };

@@ -5,8 +5,9 @@
 
 #include <glib/gi18n.h>
 
-#define CARD_WIDTH 31
+#define CARD_WIDTH 40
 #define GAP 4
+#define APART 8
 #define LIFT 5
 
 /* A hand in a list: cards side by side, as they lay. It never changes. */
@@ -31,7 +32,7 @@ pit_hand_view_measure (GtkWidget      *widget,
   const PitHandPicture *picture = &PIT_HAND_VIEW (widget)->picture;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = (int) MIN (picture->n_cards, 6) * (CARD_WIDTH + GAP);
+    *minimum = *natural = (int) MIN (picture->n_cards, 6) * (CARD_WIDTH + GAP) - GAP + (picture->n_apart > 0 ? APART : 0);
   else
     *minimum = *natural = (int) (CARD_WIDTH * PIT_CARD_ASPECT) + LIFT + 1;
 }
@@ -41,9 +42,9 @@ pit_hand_view_draw (PitDrawing  *drawing,
                     GtkSnapshot *snapshot)
 {
   PitHandView *self = PIT_HAND_VIEW (drawing);
-  float width = (float) MIN (self->picture.n_cards, 6) * (CARD_WIDTH + GAP) - GAP;
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
 
-  pit_hand_picture_snapshot (&self->picture, snapshot, 0, 0, width, CARD_WIDTH, GAP, LIFT, pit_drawing_get_palette (drawing));
+  pit_hand_picture_snapshot (&self->picture, snapshot, 0, 0, width, CARD_WIDTH, GAP, LIFT, APART, pit_drawing_get_palette (drawing));
 }
 
 static void

@@ -29,6 +29,50 @@ add_reason (PitRoundDetail *self,
   gtk_box_append (GTK_BOX (self), label);
 }
 
+static gboolean
+is_alike (PitFinding *a,
+          PitFinding *b)
+{
+  g_autofree char *rule = pit_finding_dup_citation (a);
+  g_autofree char *other = pit_finding_dup_citation (b);
+
+  return pit_finding_get_facts (a)->kind == pit_finding_get_facts (b)->kind && g_strcmp0 (rule, other) == 0;
+}
+
+/* The rule and what to do about it hold for all that are of one kind: they are said once. */
+static void
+add_findings (PitRoundDetail *self,
+              GListModel     *findings)
+{
+  guint n = g_list_model_get_n_items (findings);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      GtkWidget *row;
+      gboolean is_said = FALSE;
+
+      for (guint k = 0; k < i && !is_said; k++)
+        {
+          g_autoptr(PitFinding) earlier = g_list_model_get_item (findings, k);
+
+          is_said = is_alike (earlier, finding);
+        }
+      if (is_said)
+        continue;
+
+      row = pit_finding_row_new (finding, TRUE);
+      for (guint k = i + 1; k < n; k++)
+        {
+          g_autoptr(PitFinding) later = g_list_model_get_item (findings, k);
+
+          if (is_alike (finding, later))
+            pit_finding_row_add (PIT_FINDING_ROW (row), later);
+        }
+      gtk_box_append (GTK_BOX (self), row);
+    }
+}
+
 static void
 pit_round_detail_class_init (PitRoundDetailClass *klass)
 {
@@ -52,12 +96,7 @@ pit_round_detail_new (PitCheckedRound *checked,
   const PitRound *round = facts->round;
   GListModel *findings = pit_checked_round_get_findings (checked);
 
-  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
-    {
-      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
-
-      gtk_box_append (GTK_BOX (self), pit_finding_row_new (finding, FALSE));
-    }
+  add_findings (self, findings);
   if (facts->reason != NULL)
     add_reason (self, _(facts->reason));
   else if (facts->settlement == NULL)

@@ -3,6 +3,7 @@
 
 #include "pit-round-list.h"
 
+#include "pit-found-round.h"
 #include "pit-last-round.h"
 #include "pit-older-rounds.h"
 #include "pit-widget.h"
@@ -18,6 +19,7 @@ struct _PitRoundList
   PitView parent_instance;
 
   /* template */
+  PitFoundRound  *found; /* one that is not among the rows */
   GtkWidget      *none;
   GtkListBox     *rows;
   PitOlderRounds *older;
@@ -290,6 +292,7 @@ drop_history (PitRoundList *self)
   rounds = pit_round_history_get_rounds (self->history);
   set_opened (self, NULL);
   g_clear_weak_pointer (&self->anchor);
+  pit_found_round_clear (self->found);
   pit_older_rounds_set_history (self->older, NULL);
   g_signal_handlers_disconnect_by_data (rounds, self);
   gtk_list_box_bind_model (self->rows, NULL, NULL, NULL, NULL);
@@ -335,8 +338,10 @@ pit_round_list_class_init (PitRoundListClass *klass)
 
   widget_class->root = pit_round_list_root;
 
+  g_type_ensure (PIT_TYPE_FOUND_ROUND);
   g_type_ensure (PIT_TYPE_OLDER_ROUNDS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-round-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitRoundList, found);
   gtk_widget_class_bind_template_child (widget_class, PitRoundList, none);
   gtk_widget_class_bind_template_child (widget_class, PitRoundList, rows);
   gtk_widget_class_bind_template_child (widget_class, PitRoundList, older);
@@ -417,18 +422,46 @@ pit_round_list_open_newest (PitRoundList *self)
   give_what_was_wanted (self);
 }
 
-/** pit_round_list_open: opens the @index-th round, counted from the newest */
+/**
+ * pit_round_list_show_round:
+ * @number: as the table counted it
+ * @at: as for pit_found_round_pick()
+ *
+ * Opens that round and gives it the focus: where it is not listed, out of the pit log, above the others.
+ */
 void
-pit_round_list_open (PitRoundList *self,
-                     guint         index)
+pit_round_list_show_round (PitRoundList *self,
+                           gint64        number,
+                           gint64        at)
 {
-  PitLastRound *row;
+  g_autoptr(PitCheckedRound) round = NULL;
+  GListModel *rounds;
 
-  g_return_if_fail (PIT_IS_ROUND_LIST (self));
+  g_return_if_fail (PIT_IS_ROUND_LIST (self) && number > 0);
 
-  row = get_row (self, index);
-  if (row != NULL)
-    pit_last_round_set_open (row, TRUE);
+  if (self->history == NULL)
+    return;
+
+  self->follows = FALSE;
+  self->wants_focus = FALSE;
+  pit_found_round_clear (self->found);
+  rounds = pit_round_history_get_rounds (self->history);
+  round = pit_found_round_pick (rounds, number, at);
+  if (round == NULL)
+    {
+      set_opened (self, NULL);
+      g_clear_weak_pointer (&self->anchor);
+      pit_found_round_look (self->found, pit_round_history_get_table (self->history), number, at);
+      if (self->pane != NULL)
+        gtk_adjustment_set_value (get_adjustment (self), 0);
+      return;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (rounds); i++)
+    if (pit_last_round_get_round (get_row (self, i)) == round)
+      {
+        pit_last_round_focus (get_row (self, i)); /* first, as of what was wanted */
+        pit_last_round_set_open (get_row (self, i), TRUE);
+      }
 }
 
 /**

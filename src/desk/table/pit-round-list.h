@@ -15,8 +15,9 @@ void     pit_round_list_set_follows  (PitRoundList    *self,
                                       gboolean         follows);
 gboolean pit_round_list_focus_newest (PitRoundList    *self);
 void     pit_round_list_open_newest  (PitRoundList    *self);
-void     pit_round_list_open         (PitRoundList    *self,
-                                      guint            index);
+void     pit_round_list_show_round   (PitRoundList    *self,
+                                      gint64           number,
+                                      gint64           at);
 gboolean pit_round_list_step         (PitRoundList    *self,
                                       gboolean         back);
 void     pit_round_list_tidy         (PitRoundList    *self);

@@ -60,6 +60,13 @@ add_hand (PitRoundPlace        *self,
 
   if (picture->n_cards > 0)
     gtk_box_append (GTK_BOX (row), pit_hand_view_new (picture));
+  if (picture->label[0] != '\0')
+    {
+      GtkWidget *label = make_label (picture->label, "pit-card-label", 0);
+
+      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (row), label);
+    }
   if (words != NULL)
     {
       GtkWidget *label = make_label (words, NULL, 1);
@@ -257,7 +264,8 @@ describe_decision (const PitRoundSeat   *seat,
                    const char           *separator)
 {
   const char *decision = seat->decision != PIT_DECISION_UNKNOWN ? pit_words_decision (seat->decision) : NULL;
-  const char *category = picture->category != PIT_CATEGORY_UNKNOWN ? pit_words_category (picture->category) : NULL;
+  g_autofree char *hand = pit_hand_picture_dup_words (picture);
+  g_autofree char *category = hand != NULL ? pit_words_sentence (hand) : NULL;
 
   if (decision != NULL && category != NULL)
     return g_strjoin (separator, decision, category, NULL);
@@ -302,12 +310,16 @@ pit_round_place_new_dealer (PitCheckedRound *round,
   PitRoundPlace *self = g_object_new (PIT_TYPE_ROUND_PLACE, NULL);
   g_autoptr(GString) sentence = g_string_new (_("Dealer"));
   g_autofree char *cards = NULL;
-  const char *category;
+  g_autofree char *hand = NULL;
+  g_autofree char *category = NULL;
   PitHandPicture picture;
 
   pit_hand_picture_dealer (&picture, pit_checked_round_get_facts (round)->round, game);
+  pit_hand_picture_mark (&picture, pit_checked_round_get_findings (round), pit_checked_round_get_facts (round)->round,
+                         PIT_PLACE_DEALER, game);
   cards = pit_hand_picture_describe (&picture);
-  category = picture.category != PIT_CATEGORY_UNKNOWN ? pit_words_category (picture.category) : NULL;
+  hand = pit_hand_picture_dup_words (&picture);
+  category = hand != NULL ? pit_words_sentence (hand) : NULL;
   add_heading (self, _("Dealer"), category, NULL);
   add_hand (self, &picture, NULL);
   if (cards != NULL)
@@ -341,6 +353,7 @@ pit_round_place_new_seat (PitCheckedRound *round,
   PitHandPicture picture;
 
   pit_hand_picture_player (&picture, all, seat, game);
+  pit_hand_picture_mark (&picture, pit_checked_round_get_findings (round), all, seat, game);
   cards = pit_hand_picture_describe (&picture);
   words = describe_decision (facts, &picture, "\n");
   /* Translators: the number of a seat, then who sat there. */

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "pit-drawing.h"
+#include "pit-settlement.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -13,6 +16,7 @@ GtkWidget *pit_seat_view_new        (guint                number);
 guint      pit_seat_view_get_number (PitSeatView         *self);
 void       pit_seat_view_update     (PitSeatView         *self,
                                      const PitTableState *state,
-                                     guint                n_findings);
+                                     const PitSettlement *settlement,
+                                     GListModel          *findings);
 
 G_END_DECLS

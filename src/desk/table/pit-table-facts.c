@@ -12,61 +12,48 @@
 #include "pit-order.h"
 #include "pit-table-fold.h"
 #include "pit-text.h"
-#include "pit-widget.h"
+
+/* What a table is played with and by: rare to be asked for, and in one line. */
 
 enum
 {
-  FACT_STOP, /* why the table is stopped; only where that was said, under the word for it */
-  FACT_DESK, /* what this desk is to the table; only where that is not what it is as a rule */
-  FACT_DEALER,
-  FACT_SUPERVISOR,
+  FACT_KNOWN,  /* of when all of it is; only where that is not now */
+  FACT_STOP,   /* why the table is stopped; only where that was said, under the word for it */
   FACT_DECK,
   FACT_DEVICE,
   FACT_READER, /* what of the device's errors calls nobody; only while that is so */
   FACT_PAY_TABLE,
   FACT_RULES,
+  FACT_LAST,
+  FACT_CARDS,
   FACT_UNTOLD,   /* what its controller can't tell; only where there is something */
   FACT_UNTAKEN,  /* which orders it does not take; likewise */
   N_FACTS,
 };
 
-/* What a table is played with and by. */
-struct _PitTableFacts
-{
-  GtkBox parent_instance;
-
-  /* template */
-  GtkLabel *title;
-  GtkGrid  *grid;
-
-  GtkLabel *name[N_FACTS]; /* unowned children */
-  GtkLabel *value[N_FACTS];
-};
-
 static const char *const names[N_FACTS] = {
-  [FACT_DESK] = N_("This desk"), [FACT_DEALER] = N_("Dealer"),       [FACT_SUPERVISOR] = N_("Supervisor"),
-  [FACT_DECK] = N_("Deck"),      [FACT_DEVICE] = N_("Device"),       [FACT_PAY_TABLE] = N_("Pay table"),
+  [FACT_KNOWN] = N_("As known"),
+  [FACT_DECK] = N_("Deck in play"), [FACT_DEVICE] = N_("Device"),
+  [FACT_PAY_TABLE] = N_("Pay table"),
   [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader errors that call nobody"),
+  [FACT_CARDS] = N_("Cards out"),
   [FACT_UNTOLD] = N_("Not sensed here"),
   [FACT_UNTAKEN] = N_("Orders not taken"),
 };
 
-G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
-
 /* Of others it is said that nothing is known. */
-#define WHERE_SAID (1u << FACT_STOP | 1u << FACT_DESK | 1u << FACT_READER | 1u << FACT_UNTOLD | 1u << FACT_UNTAKEN)
+#define WHERE_SAID (1u << FACT_KNOWN | 1u << FACT_STOP | 1u << FACT_READER | 1u << FACT_UNTOLD \
+                    | 1u << FACT_UNTAKEN | 1u << FACT_LAST | 1u << FACT_CARDS)
 
 static void
-set_fact (PitTableFacts *self,
-          guint          fact,
-          const char    *text)
+set_fact (PitFactLine *line,
+          guint        fact,
+          const char  *text)
 {
   gboolean is_said = text != NULL && text[0] != '\0';
-  gboolean is_there = is_said || (WHERE_SAID & 1u << fact) == 0;
 
-  gtk_label_set_label (self->value[fact], is_said ? text : "–");
-  gtk_widget_set_visible (GTK_WIDGET (self->name[fact]), is_there);
-  gtk_widget_set_visible (GTK_WIDGET (self->value[fact]), is_there);
+  pit_fact_line_set (line, fact, names[fact] != NULL ? _(names[fact]) : "",
+                     is_said || (WHERE_SAID & 1u << fact) != 0 ? text : "–", NULL);
 }
 
 static char *
@@ -79,7 +66,7 @@ say_out_of_service (char *what)
 }
 
 static void
-show_deck (PitTableFacts       *self,
+show_deck (PitFactLine         *line,
            const PitTableState *state)
 {
   for (guint i = 0; i < MIN (state->n_decks, PIT_MAX_DECKS); i++)
@@ -94,22 +81,22 @@ show_deck (PitTableFacts       *self,
           text = g_strdup (state->deck[i].deck.text);
         if (state->deck[i].out_of_service == PIT_YES)
           text = say_out_of_service (text);
-        set_fact (self, FACT_DECK, text);
+        set_fact (line, FACT_DECK, text);
         return;
       }
-  set_fact (self, FACT_DECK, NULL);
+  set_fact (line, FACT_DECK, NULL);
 }
 
 /* In its place below the head it has room for all of its words. */
 static void
-show_stop (PitTableFacts       *self,
+show_stop (PitFactLine         *line,
            PitTableStatus       status,
            const PitTableState *state)
 {
   g_autofree char *reason = pit_text_reveal (pit_table_status_get_reason (status, state));
   g_autofree char *word = pit_words_sentence (pit_table_status_get_label (status));
-  gtk_label_set_label (self->name[FACT_STOP], word);
-  set_fact (self, FACT_STOP, reason);
+
+  pit_fact_line_set (line, FACT_STOP, word, reason, NULL);
 }
 
 static void
@@ -164,7 +151,7 @@ describe_pay_tables (const PitTableTerms *terms)
 
 /* What nobody here will ever see of it, and what nobody can have done from here. */
 static void
-show_senses (PitTableFacts   *self,
+show_senses (PitFactLine     *line,
              const PitSenses *senses)
 {
   static const struct { gsize sense; const char *word; } words[] = {
@@ -194,82 +181,72 @@ show_senses (PitTableFacts   *self,
       last = action;
       add_word (untaken, pit_action_get_title (action));
     }
-  set_fact (self, FACT_UNTOLD, untold->str);
-  set_fact (self, FACT_UNTAKEN, untaken->str);
+  set_fact (line, FACT_UNTOLD, untold->str);
+  set_fact (line, FACT_UNTAKEN, untaken->str);
 }
 
+/* How the last round that is over came out. */
 static void
-pit_table_facts_class_init (PitTableFactsClass *klass)
+show_last_round (PitFactLine  *line,
+                 PitTable     *table,
+                 PitDeskClock *clock)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  g_autoptr(PitCheckedRound) last = g_list_model_get_item (pit_table_get_rounds (table), 0);
+  const PitCheckedFacts *facts = last != NULL ? pit_checked_round_get_facts (last) : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *time = NULL;
+  g_autofree char *text = NULL;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-facts.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitTableFacts, title);
-  gtk_widget_class_bind_template_child (widget_class, PitTableFacts, grid);
-}
-
-static void
-pit_table_facts_init (PitTableFacts *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint fact = 0; fact < N_FACTS; fact++)
+  if (facts != NULL)
     {
-      GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", names[fact] != NULL ? _(names[fact]) : NULL, "xalign", 0.0,
-                                      "yalign", 0.0, NULL);
-      GtkWidget *value = pit_widget_new_line (NULL, NULL);
-
-      gtk_widget_add_css_class (name, "dim-label");
-      g_object_set (value, "xalign", 1.0, "justify", GTK_JUSTIFY_RIGHT, "hexpand", TRUE, NULL);
-      gtk_grid_attach (self->grid, name, 0, (int) fact, 1, 1);
-      gtk_grid_attach (self->grid, value, 1, (int) fact, 1, 1);
-      self->name[fact] = GTK_LABEL (name);
-      self->value[fact] = GTK_LABEL (value);
+      time = pit_words_moment (facts->round->over_at, pit_desk_clock_get_now (clock), pit_desk_clock_get_zone (clock));
+      /* Translators: a round's verdict, then the time it was over. */
+      text = g_strdup_printf (_("%s, %s"), pit_words_round_verdict (facts->verdict, facts->is_corrected), time);
+      name = g_strdup_printf (_("Round %lld"), (long long) facts->round->number);
     }
+  pit_fact_line_set (line, FACT_LAST, name != NULL ? name : "", text, NULL);
 }
 
 /**
  * pit_table_facts_show:
- * @self: the facts
- * @status: what the table is
- * @is_only_watched: whether another desk records it
- * @state: the table's
- * @senses: what its controller can tell and do
+ * @line: where
+ * @table: whose
  * @pack: (nullable): its rules, where they are known here
- * @reader: (nullable): what is so of its reader's errors, where there is something
- * @title: what stands above them
+ * @known: (nullable): of when that is, where it is not of now
+ * @clock: the windows' clock
  */
 void
-pit_table_facts_show (PitTableFacts       *self,
-                      PitTableStatus       status,
-                      gboolean             is_only_watched,
-                      const PitTableState *state,
-                      const PitSenses     *senses,
-                      PitRulePack         *pack,
-                      const char          *reader,
-                      const char          *title)
+pit_table_facts_show (PitFactLine  *line,
+                      PitTable     *table,
+                      PitRulePack  *pack,
+                      const char   *known,
+                      PitDeskClock *clock)
 {
+  const PitTableState *state = pit_table_get_state (table);
+  const PitTableView *view = pit_table_get_view (table);
   const PitTableTerms *terms = &state->terms;
+  g_autofree char *reader = pit_words_covers (&view->waiting, pit_desk_clock_get_zone (clock));
   g_autofree char *device = NULL;
   g_autofree char *pay_table = NULL;
+  g_autofree char *cards = NULL;
 
-  g_return_if_fail (PIT_IS_TABLE_FACTS (self));
-
-  gtk_label_set_label (self->title, title);
-  show_stop (self, status, state);
-  set_fact (self, FACT_DESK, is_only_watched ? _("watches only; another desk records this table and orders here") : NULL);
-  set_fact (self, FACT_DEALER, state->dealer.text);
-  set_fact (self, FACT_SUPERVISOR, state->supervisor.text);
-  set_fact (self, FACT_RULES, pack != NULL ? pack->head.name : terms->rules.text);
-  show_deck (self, state);
+  set_fact (line, FACT_KNOWN, known);
+  show_stop (line, pit_table_get_status (table), state);
+  set_fact (line, FACT_RULES, pack != NULL ? pack->head.name : terms->rules.text);
+  show_deck (line, state);
   if (terms->device != PIT_DEVICE_UNKNOWN)
     device = terms->device_id.text[0] != '\0'
                ? g_strdup_printf ("%s %s", pit_words_device (terms->device), terms->device_id.text)
                : g_strdup (pit_words_device (terms->device));
   if (device != NULL && pit_table_state_is_device_out (state, &terms->device_id))
     device = say_out_of_service (device);
-  set_fact (self, FACT_DEVICE, device);
-  show_senses (self, senses);
-  set_fact (self, FACT_READER, reader);
+  set_fact (line, FACT_DEVICE, device);
+  show_senses (line, &view->senses);
+  set_fact (line, FACT_READER, reader);
   pay_table = describe_pay_tables (terms);
-  set_fact (self, FACT_PAY_TABLE, pay_table);
+  set_fact (line, FACT_PAY_TABLE, pay_table);
+  show_last_round (line, table, clock);
+  if (pit_round_is_on (state->round) && state->round->n_cards > 0)
+    cards = g_strdup_printf ("%u", state->round->n_cards);
+  set_fact (line, FACT_CARDS, cards);
 }

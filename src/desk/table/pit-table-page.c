@@ -6,19 +6,25 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-fact-line.h"
 #include "pit-felt.h"
 #include "pit-finding-row.h"
 #include "pit-hold-banner.h"
+#include "pit-local-time.h"
+#include "pit-log-list.h"
 #include "pit-round-list.h"
-#include "pit-sketch.h"
 #include "pit-table-facts.h"
 #include "pit-table-glance.h"
 #include "pit-table-limits.h"
 #include "pit-widget.h"
 
-/* The pane beside the layout, at the usual text size. */
-#define SIDE_LEAST 312
-#define SIDE_MOST 560
+/* The tabs. */
+#define NOW "now"
+#define ROUNDS "rounds"
+#define HISTORY "history"
+
+/* How a person looks at the layout; of the desk's own settings. */
+#define PLAYERS_SIDE "players-side"
 
 struct _PitTablePage
 {
@@ -29,41 +35,39 @@ struct _PitTablePage
   GtkLabel    *number;
   GtkLabel    *name;
   GtkLabel    *status;
-  GtkLabel    *stage;
+  GtkLabel    *hold_words;
+  PitFactLine *limits;
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
   GtkLabel    *trouble;
   PitHoldBanner *hold_banner;
   GtkWidget   *watched; /* another desk records it */
+  GtkWidget   *found;
+  GtkLabel    *found_words;
+  GtkLabel    *seen_from;
+  GtkStack    *tabs;
+  GtkScrolledWindow *felt_view;
   PitFelt     *felt;
+  PitFactLine *facts;
+  GtkStackPage *rounds_page;
+  GtkScrolledWindow *rounds_view;
+  PitRoundList *rounds;
   GtkWidget   *findings_box;
   GtkListBox  *findings;
-  PitRoundList *rounds;
-  GtkScrolledWindow *side;
-  PitTableLimits *limits;
-  PitTableFacts  *facts;
+  PitLogList  *log;
 
   const PitDeskParts *desk;
+  GSettings      *settings; /* owned; NULL where the schema is not installed */
   PitTable       *table;  /* owned */
   GTimeZone      *zone;   /* owned */
   GSignalGroup *table_signals;
+  GListModel   *listed;     /* owned: findings */
+  gboolean      has_rounds; /* somebody has looked at them */
   PitTableHold  table_hold; /* reason NONE: it is not held */
   char         *label;      /* owned; as last told to assistive technology */
 };
 
 G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, PIT_TYPE_VIEW)
-
-/* (transfer full): a title over facts; of those that are not live it says when they were. */
-static char *
-describe_title (PitTablePage         *self,
-                const char           *title,
-                const PitTableGlance *glance)
-{
-  g_autofree char *known = pit_table_glance_known (glance, self->zone);
-
-  /* Translators: a title, then the time at which what stands below was known. */
-  return known != NULL ? g_strdup_printf (_("%s, as known %s"), title, known) : g_strdup (title);
-}
 
 static void
 show_facts (PitTablePage         *self,
@@ -71,14 +75,59 @@ show_facts (PitTablePage         *self,
             const PitTableGlance *glance)
 {
   PitRulePack *pack = self->desk->floor != NULL ? pit_floor_find_pack (self->desk->floor, state->terms.rules.text) : NULL;
-  g_autofree char *limits = describe_title (self, _("Limits"), glance);
-  g_autofree char *facts = describe_title (self, _("Table"), glance);
-  g_autofree char *reader = pit_words_covers (&pit_table_get_view (self->table)->waiting, self->zone);
+  g_autofree char *known = pit_table_glance_known (glance, self->zone);
+  guint slot = 0;
 
-  pit_table_limits_show (self->limits, pack, &state->terms, limits);
-  pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state,
-                        &pit_table_get_view (self->table)->senses, pack, reader, facts);
-  pit_widget_set_class (GTK_WIDGET (self->side), "mute", !pit_table_glance_is_live (glance));
+  pit_fact_line_set (self->limits, slot++, _("As known"), known, NULL);
+  slot = pit_table_limits_show (self->limits, slot, pack, &state->terms);
+  pit_fact_line_set (self->limits, slot++, _("Supervisor"), state->supervisor.text[0] != '\0' ? state->supervisor.text : "–",
+                     NULL);
+  pit_fact_line_trim (self->limits, slot);
+  pit_table_facts_show (self->facts, self->table, pack, known, self->desk->clock);
+  pit_widget_set_class (self->main, "mute", !pit_table_glance_is_live (glance));
+}
+
+/* (transfer full): when the last round was over, for whom the table's clock and the night matter: "23:58", "04:09 this morning" or
+ * "20 Nov, 23:58". */
+static char *
+describe_last (PitTablePage *self,
+               gint64        over_at)
+{
+  g_autoptr(GDateTime) then = over_at != PIT_UNKNOWN ? pit_local_time (over_at, self->zone) : NULL;
+  g_autoptr(GDateTime) now = pit_local_time (pit_desk_clock_get_now (self->desk->clock), self->zone);
+  g_autofree char *clock = NULL;
+
+  if (then == NULL || now == NULL)
+    return g_strdup (_("Last round"));
+  if (g_date_time_get_year (then) != g_date_time_get_year (now)
+      || g_date_time_get_day_of_year (then) != g_date_time_get_day_of_year (now))
+    {
+      gboolean is_tonight = g_date_time_difference (now, then) > 0 && g_date_time_difference (now, then) < 12 * G_TIME_SPAN_HOUR;
+
+      clock = is_tonight ? g_date_time_format (then, "%H:%M") : pit_words_date_clock (over_at, self->zone);
+    }
+  else
+    {
+      clock = g_date_time_format (then, "%H:%M");
+      if (g_date_time_get_hour (then) < 12 && g_date_time_get_hour (now) >= 12)
+        /* Translators: of a closed table; %s is a time. */
+        return g_strdup_printf (_("Last round, %s this morning"), clock);
+    }
+
+  /* Translators: of a closed table; %s is a time, with its day where that is not tonight. */
+  return g_strdup_printf (_("Last round, %s"), clock);
+}
+
+/* What lies on a closed table's layout is nothing that is going on. */
+static void
+show_last (PitTablePage *self)
+{
+  const PitRound *round = pit_table_get_state (self->table)->round;
+  g_autofree char *last = NULL;
+
+  if (pit_table_get_status (self->table) == PIT_STATUS_CLOSED)
+    last = round->number != PIT_UNKNOWN ? describe_last (self, round->over_at) : g_strdup (_("Closed"));
+  pit_felt_set_last (self->felt, last);
 }
 
 /* Who hears the screen is told which table this is on the way in, as by its card. */
@@ -108,34 +157,51 @@ show_band (PitTablePage *self,
   gtk_revealer_set_reveal_child (self->contact_revealer, !is_held && (!live || is_troubled));
 }
 
+/* (transfer full): "In play: settlement, round 61" */
+static char *
+describe_status (PitTablePage         *self,
+                 const PitTableGlance *glance)
+{
+  static const char *const stages[PIT_N_STAGES] = {
+    [PIT_STAGE_WAGERS] = N_("wagers"), [PIT_STAGE_DEAL] = N_("deal"), [PIT_STAGE_DECISIONS] = N_("decisions"),
+    [PIT_STAGE_SETTLEMENT] = N_("settlement"),
+  };
+  const PitRound *round = pit_table_get_state (self->table)->round;
+  g_autofree char *held = pit_table_glance_held (glance, pit_desk_clock_get_now (self->desk->clock));
+  g_autofree char *status = held != NULL ? g_strdup_printf (_("On hold %s"), held)
+                                         : pit_words_sentence (pit_table_status_get_label (glance->status));
+
+  if (round->number == PIT_UNKNOWN || glance->status == PIT_STATUS_CLOSED)
+    return g_steal_pointer (&status);
+  if (round->stage < PIT_N_STAGES && stages[round->stage] != NULL)
+    /* Translators: what a table is, the stage of its round, and that round's number: "In play: settlement, round 61". */
+    return g_strdup_printf (_("%s: %s, round %lld"), status, _(stages[round->stage]), (long long) round->number);
+
+  /* Translators: what a table is, and the number of its last round. */
+  return round->stage == PIT_STAGE_OVER ? g_strdup_printf (_("%s: round %lld is over"), status, (long long) round->number)
+                                        : g_steal_pointer (&status);
+}
+
 static void
 show_head (PitTablePage        *self,
            const PitTableState *state)
 {
   PitTableGlance glance;
-  g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (self->table));
+  guint table = pit_table_get_number (self->table);
+  g_autofree char *number = g_strdup_printf ("%u", table);
   g_autofree char *name = pit_words_table_name (self->table);
-  g_autofree char *stage = NULL;
-  g_autofree char *held = NULL;
-  g_autofree char *status = pit_words_sentence (pit_table_status_get_label (pit_table_get_status (self->table)));
+  g_autofree char *status = NULL;
+  g_autofree char *hold = NULL;
   gboolean live;
 
   pit_table_glance_read (&glance, self->table);
   live = pit_table_glance_is_live (&glance);
+  status = describe_status (self, &glance);
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->name, name);
-  held = pit_table_glance_held (&glance, pit_desk_clock_get_now (self->desk->clock));
-  if (held != NULL)
-    {
-      g_free (status);
-      status = g_strdup_printf (_("On hold %s"), held);
-    }
   gtk_label_set_label (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
-  if (live && state->round->stage != PIT_STAGE_NONE && state->round->number != PIT_UNKNOWN)
-    /* Translators: the number of a round, then its stage. */
-    stage = g_strdup_printf (_("Round %lld · %s"), (long long) state->round->number,
-                             pit_words_stage (state->round->stage));
-  gtk_label_set_label (self->stage, stage != NULL ? stage : "");
+  hold = g_strdup_printf (glance.status == PIT_STATUS_ON_HOLD ? _("Release Table %u") : _("Hold Table %u"), table);
+  gtk_label_set_label (self->hold_words, hold);
 
   if (!live)
     {
@@ -159,8 +225,45 @@ show_head (PitTablePage        *self,
     }
   gtk_widget_set_visible (self->watched, live && glance.is_only_watched);
   show_facts (self, state, &glance);
+  show_last (self);
   say (self, &glance);
   show_band (self, live);
+}
+
+/* What was found, in few words beside the tabs: not all of it lies on the layout. */
+static void
+show_found (PitTablePage *self)
+{
+  guint n = g_list_model_get_n_items (self->listed);
+  g_autoptr(PitFinding) first = g_list_model_get_item (self->listed, 0);
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (self->findings_box, n > 0);
+  gtk_widget_set_visible (self->found, n > 0);
+  if (n == 0)
+    return;
+
+  if (n == 1)
+    words = g_strdup (pit_finding_get_title (first));
+  else
+    /* Translators: what was found at a table, and how much else; n is 1 or more. */
+    words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, and %u more", "%s, and %u more", n - 1),
+                             pit_finding_get_title (first), n - 1);
+  gtk_label_set_label (self->found_words, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->found), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* Beside its tab: how many rounds are over, by the table's own count. */
+static void
+show_n_rounds (PitTablePage *self)
+{
+  const PitRound *round = pit_table_get_state (self->table)->round;
+  gint64 n = round->number == PIT_UNKNOWN ? 0 : round->number - (pit_round_is_on (round) ? 1 : 0);
+  /* Translators: a tab, and how many rounds there are. */
+  g_autofree char *title = n > 0 ? g_strdup_printf (_("Rounds %lld"), (long long) n) : g_strdup (_("Rounds"));
+
+  if (g_strcmp0 (gtk_stack_page_get_title (self->rounds_page), title) != 0)
+    gtk_stack_page_set_title (self->rounds_page, title);
 }
 
 static void
@@ -169,7 +272,8 @@ refresh (PitTablePage *self)
   const PitTableState *state = pit_table_get_state (self->table);
 
   show_head (self, state);
-  gtk_widget_set_visible (self->findings_box, pit_table_glance_count_findings (self->table) > 0);
+  show_found (self);
+  show_n_rounds (self);
   pit_round_list_tidy (self->rounds);
   pit_felt_refresh (self->felt);
 }
@@ -195,13 +299,16 @@ take_trouble (PitTablePage *self)
   gtk_label_set_label (self->trouble, trouble != NULL ? trouble : "");
 }
 
-/* Only a hold is told by the second. */
+/* A hold is told by the second, and a day ends while a table is closed. */
 static void
 tick_cb (PitTablePage *self)
 {
-  if (self->table != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-      pit_table_get_view (self->table)->held_since != PIT_UNKNOWN)
+  if (self->table == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (pit_table_get_view (self->table)->held_since != PIT_UNKNOWN)
     show_head (self, pit_table_get_state (self->table));
+  else
+    show_last (self);
 }
 
 /* That the table is silent stands above the felt. */
@@ -225,24 +332,73 @@ create_finding_cb (gpointer item,
   return row;
 }
 
-/* The rounds are followed, and older ones read, only while somebody looks. */
+/* The rounds are followed, and older ones read, from when somebody looks at them until the page is left. */
 static void
 show_rounds (PitTablePage *self)
 {
   g_autoptr(PitRoundHistory) history = NULL;
 
-  if (self->table != NULL && self->desk->floor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    history = pit_round_history_new (self->desk->floor, self->table, self->desk->rounds);
+  if (self->has_rounds || self->table == NULL || self->desk->floor == NULL
+      || !gtk_widget_get_mapped (GTK_WIDGET (self->rounds)))
+    return;
+
+  self->has_rounds = TRUE;
+  history = pit_round_history_new (self->desk->floor, self->table, self->desk->rounds);
   pit_round_list_set_history (self->rounds, history);
 }
 
-/* Steps go through the rounds and through the places of one that is open; pages scroll the pane. */
+static void
+drop_rounds (PitTablePage *self)
+{
+  if (self->has_rounds)
+    pit_round_list_set_history (self->rounds, NULL);
+  self->has_rounds = FALSE;
+}
+
+static gboolean
+is_tab (PitTablePage *self,
+        const char   *name)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), name) == 0;
+}
+
+/* From where the layout is seen; on the other tabs there is none. */
+static void
+show_seen_from (PitTablePage *self)
+{
+  gboolean is_turned = self->settings != NULL && g_settings_get_boolean (self->settings, PLAYERS_SIDE);
+
+  gtk_label_set_label (self->seen_from, !is_tab (self, NOW) ? ""
+                                        : is_turned ? _("Seen from the players’ side: dealer above, seat 1 at the right")
+                                                    : _("Seen from the pit: dealer below, seat 1 at the dealer’s left"));
+}
+
+static void
+side_changed_cb (PitTablePage *self)
+{
+  pit_felt_set_turned (self->felt, g_settings_get_boolean (self->settings, PLAYERS_SIDE));
+  show_seen_from (self);
+}
+
+/* What led to a line: the round that it is about. */
+static void
+log_activated_cb (PitTablePage *self,
+                  PitLogItem   *item)
+{
+  const PitLogFacts *facts = pit_log_item_get_facts (item);
+
+  if (facts->round != PIT_UNKNOWN)
+    pit_table_page_show_round (self, facts->round, facts->occurred);
+}
+
+/* Steps go through the rounds and through the places of one that is open; pages scroll what is shown. */
 static gboolean
 key_pressed_cb (PitTablePage   *self,
                 guint           keyval,
                 guint           keycode,
                 GdkModifierType state)
 {
+  GtkScrolledWindow *view = is_tab (self, NOW) ? self->felt_view : is_tab (self, ROUNDS) ? self->rounds_view : NULL;
   gboolean handled;
 
   pit_round_list_set_follows (self->rounds, FALSE);
@@ -255,7 +411,9 @@ key_pressed_cb (PitTablePage   *self,
     case GDK_KEY_KP_Page_Up:
     case GDK_KEY_Page_Down:
     case GDK_KEY_KP_Page_Down:
-      g_signal_emit_by_name (self->side, "scroll-child",
+      if (view == NULL)
+        return GDK_EVENT_PROPAGATE;
+      g_signal_emit_by_name (view, "scroll-child",
                              keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_KP_Page_Up ? GTK_SCROLL_PAGE_UP
                                                                                        : GTK_SCROLL_PAGE_DOWN,
                              FALSE, &handled);
@@ -264,7 +422,7 @@ key_pressed_cb (PitTablePage   *self,
     case GDK_KEY_KP_Up:
     case GDK_KEY_Down:
     case GDK_KEY_KP_Down:
-      return pit_round_list_step (self->rounds, keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up);
+      return is_tab (self, ROUNDS) && pit_round_list_step (self->rounds, keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up);
     default:
       return GDK_EVENT_PROPAGATE;
     }
@@ -286,15 +444,29 @@ last_round_cb (GtkWidget  *widget,
                const char *name,
                GVariant   *parameter)
 {
-  pit_round_list_open_newest (PIT_TABLE_PAGE (widget)->rounds);
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, ROUNDS);
+  pit_round_list_set_follows (self->rounds, TRUE);
+  pit_round_list_open_newest (self->rounds);
 }
 
+/* One of the tabs by its name, with the keys in it. */
 static void
-show_hold_cb (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+show_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
 {
-  pit_hold_banner_focus (PIT_TABLE_PAGE (widget)->hold_banner);
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, g_variant_get_string (parameter, NULL));
+  if (is_tab (self, ROUNDS))
+    {
+      pit_round_list_set_follows (self->rounds, TRUE);
+      pit_round_list_focus_newest (self->rounds);
+    }
+  else
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->tabs), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -305,72 +477,13 @@ pit_table_page_map (GtkWidget *widget)
   if (self->table != NULL)
     refresh (self);
   GTK_WIDGET_CLASS (pit_table_page_parent_class)->map (widget);
-  show_rounds (self);
 }
 
 static void
 pit_table_page_unmap (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (pit_table_page_parent_class)->unmap (widget);
-  show_rounds (PIT_TABLE_PAGE (widget));
-}
-
-/* The pane beside the layout takes a share of the page, within limits that go with the user's text size, whatever stands
- * in it: long words of a language take lines and not the layout's room. */
-static int
-measure_side (PitTablePage *self,
-              int           width)
-{
-  double unit = (double) pit_sketch_find_unit (GTK_WIDGET (self));
-  int least, side = CLAMP (width * 27 / 100, (int) (SIDE_LEAST * unit), (int) (SIDE_MOST * unit));
-
-  gtk_widget_measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-
-  return MAX (least, side);
-}
-
-static void
-pit_table_page_measure (GtkWidget      *widget,
-                        GtkOrientation  orientation,
-                        int             for_size,
-                        int            *minimum,
-                        int            *natural,
-                        int            *minimum_baseline,
-                        int            *natural_baseline)
-{
-  PitTablePage *self = PIT_TABLE_PAGE (widget);
-  int main_min, main_nat, side_min, side_nat;
-
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      gtk_widget_measure (self->main, orientation, -1, &main_min, &main_nat, NULL, NULL);
-      side_min = side_nat = measure_side (self, 0);
-      *minimum = main_min + side_min;
-      *natural = main_nat + side_nat;
-      return;
-    }
-
-  side_min = for_size < 0 ? -1 : measure_side (self, for_size);
-  gtk_widget_measure (self->main, orientation, for_size < 0 ? -1 : MAX (0, for_size - side_min), &main_min, &main_nat, NULL,
-                      NULL);
-  gtk_widget_measure (GTK_WIDGET (self->side), orientation, side_min, &side_min, &side_nat, NULL, NULL);
-  *minimum = MAX (main_min, side_min);
-  *natural = MAX (main_nat, side_nat);
-}
-
-static void
-pit_table_page_size_allocate (GtkWidget *widget,
-                              int        width,
-                              int        height,
-                              int        baseline)
-{
-  PitTablePage *self = PIT_TABLE_PAGE (widget);
-  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int side = measure_side (self, width);
-
-  gtk_widget_size_allocate (self->main, &(GtkAllocation) { is_mirrored ? side : 0, 0, width - side, height }, -1);
-  gtk_widget_size_allocate (GTK_WIDGET (self->side),
-                            &(GtkAllocation) { is_mirrored ? 0 : width - side, 0, side, height }, -1);
+  drop_rounds (PIT_TABLE_PAGE (widget));
 }
 
 static void
@@ -382,18 +495,16 @@ pit_table_page_begin (PitView            *view,
   g_signal_connect_object (pit_view_get_desk (view), "table-trouble", G_CALLBACK (table_trouble_cb), view, G_CONNECT_SWAPPED);
 }
 
-/* What has to be decided has the focus, else the newest round, wherever it was before; it goes on to newer ones until a key is
- * pressed. */
+/* Whoever comes sees the table as it is now. What has to be decided has the focus, else the first place of the layout. */
 static void
 pit_table_page_arrive (PitView  *view,
                        PitTable *from)
 {
   PitTablePage *self = PIT_TABLE_PAGE (view);
 
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->side), 0);
-  if (!pit_hold_banner_focus (self->hold_banner) && !pit_round_list_focus_newest (self->rounds))
+  gtk_stack_set_visible_child_name (self->tabs, NOW);
+  if (!pit_hold_banner_focus (self->hold_banner))
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->felt)));
-  pit_round_list_set_follows (self->rounds, TRUE);
 }
 
 static PitTable *
@@ -406,7 +517,9 @@ pit_table_page_get_page_table (PitView   *view,
 static gboolean
 pit_table_page_is_reading (PitView *view)
 {
-  return pit_round_list_is_reading (PIT_TABLE_PAGE (view)->rounds);
+  PitTablePage *self = PIT_TABLE_PAGE (view);
+
+  return pit_round_list_is_reading (self->rounds) || pit_view_is_reading (PIT_VIEW (self->log));
 }
 
 static void
@@ -416,6 +529,8 @@ pit_table_page_dispose (GObject *object)
 
   if (self->findings != NULL)
     gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
+  g_clear_object (&self->listed);
+  g_clear_object (&self->settings);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
   g_clear_pointer (&self->zone, g_time_zone_unref);
@@ -437,15 +552,13 @@ pit_table_page_class_init (PitTablePageClass *klass)
   PIT_VIEW_CLASS (klass)->is_reading = pit_table_page_is_reading;
 
   widget_class->map = pit_table_page_map;
-  widget_class->measure = pit_table_page_measure;
-  widget_class->size_allocate = pit_table_page_size_allocate;
   widget_class->unmap = pit_table_page_unmap;
 
+  g_type_ensure (PIT_TYPE_FACT_LINE);
   g_type_ensure (PIT_TYPE_FELT);
   g_type_ensure (PIT_TYPE_HOLD_BANNER);
+  g_type_ensure (PIT_TYPE_LOG_LIST);
   g_type_ensure (PIT_TYPE_ROUND_LIST);
-  g_type_ensure (PIT_TYPE_TABLE_FACTS);
-  g_type_ensure (PIT_TYPE_TABLE_LIMITS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, main);
   gtk_widget_class_bind_template_child_full (widget_class, "hold", FALSE, G_STRUCT_OFFSET (PitTablePage, hold_banner));
@@ -455,7 +568,15 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, number);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, name);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, stage);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_words);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, found);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_words);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, seen_from);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, tabs);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt_view);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds_page);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds_view);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, log);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, trouble);
@@ -463,22 +584,39 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings_box);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, log_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_rounds);
+  gtk_widget_class_bind_template_callback (widget_class, show_seen_from);
   gtk_widget_class_set_css_name (widget_class, "tablepage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "page.last-round", NULL, last_round_cb);
-  gtk_widget_class_install_action (widget_class, "table.show-hold", NULL, show_hold_cb);
+  gtk_widget_class_install_action (widget_class, "table.show", "s", show_cb);
+}
+
+static void
+open_settings (PitTablePage *self)
+{
+  g_autoptr(GSettingsSchema) schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), PIT_APP_ID,
+                                                                       TRUE);
+
+  if (schema == NULL || !g_settings_schema_has_key (schema, PLAYERS_SIDE))
+    return;
+
+  self->settings = g_settings_new (PIT_APP_ID);
+  g_signal_connect_object (self->settings, "changed::" PLAYERS_SIDE, G_CALLBACK (side_changed_cb), self, G_CONNECT_SWAPPED);
+  side_changed_cb (self);
 }
 
 static void
 pit_table_page_init (PitTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL); /* it lays out its two parts itself */
   self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
   g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (changed_cb), self);
+  open_settings (self);
+  show_seen_from (self);
 }
 
 /**
@@ -492,7 +630,7 @@ void
 pit_table_page_set_table (PitTablePage *self,
                           PitTable     *table)
 {
-  g_autoptr(GtkFilterListModel) findings = NULL;
+  PitLogFilter filter = { 0 };
 
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
@@ -505,13 +643,17 @@ pit_table_page_set_table (PitTablePage *self,
   g_set_object (&self->table, table);
   g_signal_group_set_target (self->table_signals, table);
   pit_felt_set_table (self->felt, table);
-  show_rounds (self);
+  drop_rounds (self);
+  g_clear_object (&self->listed);
   if (table == NULL)
     return;
 
-  findings = gtk_filter_list_model_new (g_object_ref (pit_table_get_findings (table)),
-                                        GTK_FILTER (gtk_custom_filter_new (is_listed, NULL, NULL)));
-  gtk_list_box_bind_model (self->findings, G_LIST_MODEL (findings), create_finding_cb, self, NULL);
+  self->listed = G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (pit_table_get_findings (table)),
+                                                          GTK_FILTER (gtk_custom_filter_new (is_listed, NULL, NULL))));
+  gtk_list_box_bind_model (self->findings, self->listed, create_finding_cb, self, NULL);
+  filter.table = (char *) pit_table_get_id (table);
+  pit_log_list_set_filter (self->log, &filter, NULL);
+  show_rounds (self);
   take_trouble (self);
   refresh (self);
 }
@@ -525,23 +667,33 @@ pit_table_page_get_table (PitTablePage *self)
   return self->table;
 }
 
-/** pit_table_page_find_round: opens the round of that number if the table still has it at hand; %PIT_UNKNOWN: none */
+/**
+ * pit_table_page_show_round:
+ * @self: the page, in sight
+ * @number: as the table counted it; %PIT_UNKNOWN: nothing more is shown than the table
+ * @at: a moment at which it was on, or something was found of it, by the table's clock; %PIT_UNKNOWN: the newest of that number
+ *
+ * Opens that round: the one that is on is on the felt, an old one is read from the pit log.
+ */
 void
-pit_table_page_find_round (PitTablePage *self,
-                           gint64        number)
+pit_table_page_show_round (PitTablePage *self,
+                           gint64        number,
+                           gint64        at)
 {
-  GListModel *rounds;
+  const PitRound *present;
 
   g_return_if_fail (PIT_IS_TABLE_PAGE (self) && self->table != NULL);
 
-  rounds = pit_table_get_rounds (self->table);
-  for (guint i = 0; number != PIT_UNKNOWN && i < g_list_model_get_n_items (rounds); i++)
+  present = pit_table_get_state (self->table)->round;
+  if (number == PIT_UNKNOWN)
+    return;
+  if (pit_round_is_on (present) && present->number == number
+      && (at == PIT_UNKNOWN || present->opened_at == PIT_UNKNOWN || present->opened_at <= at))
     {
-      g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
-
-      if (pit_checked_round_get_facts (round)->round->number != number)
-        continue;
-      pit_round_list_open (self->rounds, i);
+      gtk_stack_set_visible_child_name (self->tabs, NOW);
       return;
     }
+
+  gtk_stack_set_visible_child_name (self->tabs, ROUNDS);
+  pit_round_list_show_round (self->rounds, number, at);
 }

@@ -8,12 +8,11 @@ G_BEGIN_DECLS
 /** Areas that a layout can have at a seat. */
 #define PIT_MAX_SPOTS 5
 
-/** An area at a seat, at scale 1: where it lies in PIT_SEAT_WIDTH, and how round its corners are. */
+/** An area at a seat, at scale 1: where it lies in PIT_SEAT_WIDTH, all side by side, and how round its corners are. */
 typedef struct
 {
   PitWager wager;
   float    x;
-  float    y;
   float    width;
   float    corner;
 } PitSpot;

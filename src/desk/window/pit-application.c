@@ -346,6 +346,8 @@ restore_window (PitApplication *self)
 {
   g_autoptr(GSettingsSchema) schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), PIT_APP_ID,
                                                                        TRUE);
+  g_autoptr(GAction) players_side = NULL;
+  g_autoptr(GSimpleActionGroup) looks = NULL;
 
   if (schema == NULL)
     {
@@ -363,6 +365,12 @@ restore_window (PitApplication *self)
   g_settings_bind (self->settings, "window-height", self->window, "default-height", G_SETTINGS_BIND_SET);
   g_settings_bind (self->settings, "window-maximized", self->window, "maximized", G_SETTINGS_BIND_SET);
   g_settings_bind (self->settings, "window-fullscreen", self->window, "fullscreened", G_SETTINGS_BIND_SET);
+  if (!g_settings_schema_has_key (schema, "players-side"))
+    return;
+  players_side = g_settings_create_action (self->settings, "players-side");
+  looks = g_simple_action_group_new (); /* of the window alone: nothing on the bus can call it */
+  g_action_map_add_action (G_ACTION_MAP (looks), players_side);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "look", G_ACTION_GROUP (looks));
 }
 
 static void

@@ -3,8 +3,13 @@
 
 #include "pit-attention-desk.h"
 
+#include <glib/gi18n.h>
+
+#include "pit-alert-next.h"
 #include "pit-alert-sound.h"
+#include "pit-attention-pane.h"
 #include "pit-panes.h"
+#include "pit-widget.h"
 #include "pit-window-private.h"
 
 /* What of a window goes on for what needs a person, whether its list is in sight or not: it calls aloud, and what is over
@@ -29,12 +34,10 @@ beep_cb (gpointer user_data)
   gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self->window)));
 }
 
-/* While the list is in sight, it keeps the keys where they are. */
 static void
 tick_cb (PitAttentionDesk *self)
 {
-  if (g_strcmp0 (pit_side_place_get_shown (self->window->side), PIT_PANE_ATTENTION) != 0)
-    pit_attention_sweep (self->attention);
+  pit_attention_sweep (self->attention);
 }
 
 static void
@@ -94,4 +97,70 @@ pit_attention_desk_free (PitAttentionDesk *self)
   g_object_unref (self->clock);
   g_object_unref (self->attention);
   g_free (self);
+}
+
+/**
+ * pit_attention_desk_show:
+ * @table: (nullable): whose alerts; %NULL: those at no table
+ *
+ * Shows what waits there: beside the page of @table, where a table's page is shown. What is at no table is on the page of all
+ * alerts.
+ */
+void
+pit_attention_desk_show (PitWindow *window,
+                         PitTable  *table)
+{
+  PitTable *shown = pit_pages_get_table (window->pages);
+
+  g_return_if_fail (PIT_IS_WINDOW (window));
+
+  if (table == NULL)
+    {
+      _pit_window_show_page (window, PIT_PAGE_ALERTS);
+      return;
+    }
+  if (shown != NULL && table != shown)
+    pit_window_show_table (window, table);
+  pit_panes_show_of (window, PIT_PANE_ATTENTION, table);
+}
+
+/**
+ * pit_attention_desk_go_on:
+ *
+ * To the next alert that waits, those of the table in view first, then those of another one, and the page goes with it. On the page
+ * of all alerts to the next there.
+ */
+void
+pit_attention_desk_go_on (PitWindow *window)
+{
+  GtkWidget *pane, *page;
+  PitTable *table, *next;
+  gboolean has_keys;
+
+  g_return_if_fail (PIT_IS_WINDOW (window));
+
+  pane = pit_side_place_get_pane (window->side);
+  page = pit_pages_get_shown (window->pages);
+  has_keys = PIT_IS_ATTENTION_PANE (pane) && pit_widget_has_focus (pane);
+  if (g_strcmp0 (pit_pages_get_page (window->pages), PIT_PAGE_ALERTS) == 0)
+    {
+      if (!pit_view_go_on (PIT_VIEW (page)))
+        pit_view_arrive (PIT_VIEW (page), NULL);
+      return;
+    }
+  if (has_keys && pit_view_go_on (PIT_VIEW (pane)))
+    return;
+  /* What somebody changed in the book's file comes before any table. */
+  if (!has_keys && window->has->altered != NULL && window->has->altered->waits)
+    {
+      pit_attention_desk_show (window, NULL);
+      return;
+    }
+  table = has_keys ? pit_panes_get_table (window) : _pit_window_get_at_hand (window);
+  if (pit_alert_next_find_table (window->has->attention, table, has_keys, &next))
+    pit_attention_desk_show (window, next);
+  else if (table != NULL)
+    pit_attention_desk_show (window, table);
+  else
+    pit_toasts_say (window->toasts, PIT_TOAST_DONE, _("Nothing waits."));
 }

@@ -7,7 +7,10 @@ G_BEGIN_DECLS
 
 typedef struct _PitAttentionDesk PitAttentionDesk;
 
-PitAttentionDesk *pit_attention_desk_new  (PitWindow        *window);
-void              pit_attention_desk_free (PitAttentionDesk *self);
+PitAttentionDesk *pit_attention_desk_new   (PitWindow        *window);
+void              pit_attention_desk_free  (PitAttentionDesk *self);
+void              pit_attention_desk_show  (PitWindow        *window,
+                                            PitTable         *table);
+void              pit_attention_desk_go_on (PitWindow        *window);
 
 G_END_DECLS

@@ -23,7 +23,8 @@ struct _PitHeadBar
   /* template */
   AdwWindowTitle *title;
   GtkWidget      *attention;
-  GtkWidget      *attention_call; /* an alert, for who can't see it */
+  GtkWidget      *attention_call; /* the last alert to be seen to now, for who can't see it */
+  GtkImage       *attention_mark;
   GtkLabel       *attention_label;
   GtkLabel       *clock_label;
   GtkWidget      *person;
@@ -136,9 +137,29 @@ roster_changed_cb (PitHeadBar *self)
   person_changed_cb (self);
 }
 
-/* How many, and where to look first: the whole answer to "is anything wrong". Where no table is heard, silence calls for nobody
- * to look at one of them. What was found of the book's file comes before any table: what the others say may be told by whoever
- * changed it. */
+/* A shape for each, and a colour: red only while something is to be seen to now. */
+static const struct
+{
+  const char *icon;
+  const char *style;
+} badges[PIT_N_ALERT_PRIORITIES] = {
+  [PIT_ALERT_PRIORITY_NONE] = { "object-select-symbolic", "pit-calm" },
+  [PIT_ALERT_NOW] = { "dialog-warning-symbolic", "pit-now" },
+  [PIT_ALERT_SOON] = { "pit-soon-symbolic", "pit-soon" },
+};
+
+static void
+show_badge (PitHeadBar  *self,
+            PitAlertPriority worst)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (badges); i++)
+    if (badges[i].style != NULL)
+      pit_widget_set_class (self->attention, badges[i].style, i == (guint) worst);
+  gtk_image_set_from_icon_name (self->attention_mark, badges[worst].icon);
+}
+
+/* How many, and how soon: the whole answer to "is anything wrong". Where no table is heard, silence calls for nobody to look at one
+ * of them. What was found of the book's file comes before any table: what the others say may be told by whoever changed it. */
 static void
 show_call (PitHeadBar *self)
 {
@@ -146,44 +167,58 @@ show_call (PitHeadBar *self)
   const PitAltered *altered = self->desk->altered != NULL && self->desk->altered->waits ? self->desk->altered : NULL;
   g_autofree char *heard = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *label = NULL;
+  PitAlertPriority worst;
 
+  gtk_widget_set_visible (self->attention, attention != NULL);
   if (attention == NULL)
     return;
-  text = pit_alert_words_call (attention, self->desk->silence != NULL, &heard);
+  text = pit_alert_words_call (attention, self->desk->silence != NULL, altered != NULL, &worst, &heard);
+  show_badge (self, worst);
+  gtk_label_set_label (self->attention_label, text);
   if (altered != NULL)
     {
-      guint n = pit_attention_get_n_open (attention) + 1;
-
-      g_free (text);
       g_free (heard);
-      heard = g_strdup_printf ("%u. %s", n, altered->title);
-      /* Translators: how many things need a person, of which the file of the pit log comes first. */
-      text = g_strdup_printf (_("%u · pit log"), n);
+      heard = g_strdup_printf ("%s. %s", text, altered->title);
     }
-
-  gtk_widget_set_visible (self->attention, text != NULL);
-  pit_widget_set_class (self->attention, "pit-attention", altered != NULL || pit_attention_get_n_new (attention) > 0);
-  if (text != NULL)
-    gtk_label_set_label (self->attention_label, text);
-  if (g_strcmp0 (self->heard, heard) == 0)
+  label = heard != NULL ? g_strdup_printf (_("Needs attention: %s"), heard) : g_strdup (text);
+  if (g_strcmp0 (self->heard, label) == 0)
     return;
 
+  /* Before anything is raised, and for the file, the call says the same. */
+  if (self->heard == NULL || heard == NULL || altered != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_free (self->heard);
-  self->heard = g_steal_pointer (&heard);
-  if (self->heard != NULL)
-    {
-      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), self->heard);
+  self->heard = g_steal_pointer (&label);
+}
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    }
+/* GTK 4.8 announces nothing by itself: a screen reader speaks an object of the role alert when its name is another. What can wait
+ * is not spoken. */
+static void
+raised_cb (PitHeadBar *self,
+           PitAlert   *alert)
+{
+  g_autofree char *matter = NULL;
+  g_autofree char *label = NULL;
+
+  if (pit_alert_get_facts (alert)->priority != PIT_ALERT_NOW)
+    return;
+  matter = pit_alert_words_matter (alert);
+  /* Translators: how soon somebody has to look, then a table and what was found there: "Now: Table 4: Wrong payment" */
+  label = g_strdup_printf (_("Now: %s"), matter);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static void
 attention_changed_cb (PitHeadBar *self)
 {
   if (self->desk->attention == NULL)
-    return;
+    {
+      show_call (self);
+      return;
+    }
+  g_signal_connect_object (self->desk->attention, "raised", G_CALLBACK (raised_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk->attention, "changed", G_CALLBACK (show_call), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk->attention, "items-changed", G_CALLBACK (show_call), self, G_CONNECT_SWAPPED);
   show_call (self);
@@ -324,6 +359,7 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_call);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_label);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_mark);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, clock_label);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_mark);

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 /* Pages that are asked for by name: see pit_window_rows[]. */
+#define PIT_PAGE_ALERTS "alerts"
 #define PIT_PAGE_FLOOR "floor"
 #define PIT_PAGE_TABLE "table"
 #define PIT_PAGE_LOG "log"

@@ -3,6 +3,8 @@
 
 #include "pit-panes.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-order-desk.h"
@@ -14,8 +16,7 @@ static gboolean
 is_meant (PitWindow *window,
           PitTable  *table)
 {
-  const char *shown = pit_side_place_get_shown (window->side);
-  GtkWidget *pane = shown != NULL ? pit_side_place_find (window->side, shown) : NULL;
+  GtkWidget *pane = pit_side_place_get_pane (window->side);
   PitTable *other = PIT_IS_VIEW (pane) ? pit_view_get_table (PIT_VIEW (pane), gtk_window_get_focus (GTK_WINDOW (window))) : NULL;
   g_autofree char *text = NULL;
 
@@ -86,25 +87,105 @@ list_tables (PitWindow      *window,
     }
 }
 
+/* A pane about one table is one of its own, so that what is half written for a table is never seen at another. Its name is
+ * MATTER/TABLE. */
+static char *
+name_pane (const PitWindowRow *row,
+           PitTable           *table)
+{
+  return table != NULL ? g_strconcat (row->name, "/", pit_table_get_id (table), NULL) : g_strdup (row->name);
+}
+
+/* Of the pane of that name; NULL: it is no row's, as the sign-on */
+static const PitWindowRow *
+find_row (const char *pane)
+{
+  g_autofree char *matter = pane != NULL ? g_strndup (pane, strcspn (pane, "/")) : NULL;
+
+  return pit_window_row_find (matter);
+}
+
+/* Which table the pane of that name is about; NULL: none, or several, or one that is gone */
+static PitTable *
+find_table (PitWindow  *window,
+            const char *pane)
+{
+  const char *slash = pane != NULL ? strchr (pane, '/') : NULL;
+
+  return slash != NULL && window->has->floor != NULL ? pit_floor_find (window->has->floor, slash + 1) : NULL;
+}
+
+static char *
+describe (const PitWindowRow *row,
+          GPtrArray          *tables)
+{
+  if (tables == NULL && row->is_tab)
+    /* Translators: the title of a pane about what is at no table: what it shows of it ("Attention"). */
+    return g_strdup_printf (_("This Desk: %s"), _(row->title));
+  if (tables == NULL)
+    return g_strdup (_(row->title));
+  if (tables->len == 1)
+    /* Translators: the title of a pane: the number of a table, and what it shows of it ("Orders"). */
+    return g_strdup_printf (_("Table %u: %s"), pit_table_get_number (tables->pdata[0]), _(row->title));
+
+  /* Translators: likewise of several tables: how many. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u Table: %s", "%u Tables: %s", tables->len), tables->len, _(row->title));
+}
+
+/* A pane that is put away is made anew when it is asked for again, but where something is half written in it. */
 static void
+drop_unused (PitWindow *window)
+{
+  g_autoptr(GListModel) pages = pit_side_place_list (window->side);
+
+  for (guint i = g_list_model_get_n_items (pages); i-- > 0;)
+    {
+      g_autoptr(GObject) item = g_list_model_get_item (pages, i);
+      GtkStackPage *page = GTK_STACK_PAGE (item);
+      GtkWidget *pane = gtk_stack_page_get_child (page);
+      const char *name = gtk_stack_page_get_name (page);
+      gboolean is_gone = find_table (window, name) == NULL;
+
+      if (strchr (name, '/') != NULL && pane != pit_side_place_get_pane (window->side)
+          && (is_gone || !pit_view_has_draft (PIT_VIEW (pane))))
+        pit_side_place_remove (window->side, pane);
+    }
+}
+
+static PitView *
 show (PitWindow          *window,
       const PitWindowRow *row,
       GPtrArray          *tables)
 {
-  GtkWidget *pane = pit_side_place_find (window->side, row->name);
+  g_autofree char *name = name_pane (row, tables != NULL && tables->len == 1 ? tables->pdata[0] : NULL);
+  g_autofree char *title = describe (row, tables);
+  GtkWidget *pane;
 
+  drop_unused (window);
+  pane = pit_side_place_find (window->side, name);
   if (pane == NULL)
     {
-      pane = g_object_new (row->pane (), "title", row->title != NULL ? _(row->title) : NULL, "desk", window->desk, NULL);
-      pit_side_place_add (window->side, pane, row->name);
+      pane = g_object_new (row->pane (), "desk", window->desk, NULL);
+      pit_side_place_add (window->side, pane, name);
     }
+  g_object_set (pane, "title", title, NULL);
   if (tables != NULL)
-    {
-      window->ordered = tables->len == 1 ? tables->pdata[0] : NULL;
-      pit_view_take_tables (PIT_VIEW (pane), tables);
-    }
-  pit_side_place_show (window->side, row->name);
-  pit_view_arrive (PIT_VIEW (pane), pit_pages_get_table (window->pages));
+    pit_view_take_tables (PIT_VIEW (pane), tables);
+  pit_side_place_show (window->side, name);
+
+  return PIT_VIEW (pane);
+}
+
+static PitView *
+show_one (PitWindow          *window,
+          const PitWindowRow *row,
+          PitTable           *table)
+{
+  g_autoptr(GPtrArray) tables = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (tables, g_object_ref (table));
+
+  return show (window, row, tables);
 }
 
 /** pit_panes_show: shows the pane of that name, about the tables that a person means; where some are chosen, of all of them */
@@ -124,18 +205,107 @@ pit_panes_show (PitWindow  *window,
   else
     tables = list_tables (window, row->subject);
   if (row->subject == PIT_PANE_OF_NONE || tables != NULL)
-    show (window, row, tables);
+    pit_view_arrive (show (window, row, tables), pit_pages_get_table (window->pages));
 }
 
-/** pit_panes_leave: the page of @table is shown: a pane that is about others must not stand beside it */
+/** pit_panes_show_of: shows the pane of that name about @table, and gives it the focus */
 void
-pit_panes_leave (PitWindow *window,
-                 PitTable  *table)
+pit_panes_show_of (PitWindow  *window,
+                   const char *name,
+                   PitTable   *table)
 {
-  const PitWindowRow *row = pit_window_row_find (pit_side_place_get_shown (window->side));
+  const PitWindowRow *row = pit_window_row_find (name);
 
-  if (row != NULL && row->subject != PIT_PANE_OF_NONE && window->ordered != table)
+  g_return_if_fail (PIT_IS_WINDOW (window) && row != NULL && row->pane != NULL && PIT_IS_TABLE (table));
+
+  pit_view_arrive (show_one (window, row, table), pit_pages_get_table (window->pages));
+}
+
+/** pit_panes_get_table: (transfer none) (nullable): which table the pane in sight is about; %NULL: none, or several, or no pane */
+PitTable *
+pit_panes_get_table (PitWindow *window)
+{
+  g_return_val_if_fail (PIT_IS_WINDOW (window), NULL);
+
+  return find_table (window, pit_side_place_get_shown (window->side));
+}
+
+/**
+ * pit_panes_follow:
+ * @table: (nullable): which is looked at: its page is shown, or its card has the keys; %NULL: none in particular
+ *
+ * Has the pane in sight be about @table, or closes it: a pane, the page and the keys are about one table. A pane of no table
+ * stays. The focus stays where it is.
+ */
+void
+pit_panes_follow (PitWindow *window,
+                  PitTable  *table)
+{
+  const char *shown = pit_side_place_get_shown (window->side);
+  const PitWindowRow *row = find_row (shown);
+
+  if (row == NULL || table == NULL || find_table (window, shown) == table)
+    return;
+  /* A page still shows what the floor before had. */
+  if (window->has->floor == NULL || pit_floor_find (window->has->floor, pit_table_get_id (table)) != table)
+    return;
+  if (row->subject == PIT_PANE_OF_ONE)
+    show_one (window, row, table);
+  else if (strchr (shown, '/') != NULL || (row->subject != PIT_PANE_OF_NONE && pit_pages_get_table (window->pages) != NULL))
     pit_side_place_show (window->side, NULL);
+}
+
+/** pit_panes_follow_chosen: tables were chosen on the floor, or others than before: the pane is about those */
+void
+pit_panes_follow_chosen (PitWindow *window)
+{
+  const char *shown = pit_side_place_get_shown (window->side);
+  const PitWindowRow *row = find_row (shown);
+  g_autoptr(GPtrArray) tables = _pit_window_list_chosen (window);
+
+  if (row == NULL || (tables == NULL && row->subject != PIT_PANE_OF_CHOSEN))
+    return;
+  if (row->subject == PIT_PANE_OF_CHOSEN && tables != NULL)
+    show (window, row, tables);
+  else if (row->subject != PIT_PANE_OF_NONE)
+    pit_side_place_show (window->side, NULL);
+}
+
+/** pit_panes_look: another pane is shown, or none: its tabs say which matter of its table that is */
+void
+pit_panes_look (PitWindow *window)
+{
+  const char *shown = pit_side_place_get_shown (window->side);
+  const PitWindowRow *row = find_row (shown);
+  gboolean has_tabs = row != NULL && row->is_tab && find_table (window, shown) != NULL;
+
+  g_object_set (window->side, "matter", has_tabs ? row->name : "", NULL);
+  pit_panes_follow (window, pit_pages_get_table (window->pages));
+}
+
+/** pit_panes_switch: a tab was pressed: that matter of the same table */
+void
+pit_panes_switch (PitWindow *window)
+{
+  PitTable *table = pit_panes_get_table (window);
+  const PitWindowRow *row;
+  g_autofree char *matter = NULL;
+
+  g_object_get (window->side, "matter", &matter, NULL);
+  row = pit_window_row_find (matter);
+  if (table != NULL && row != NULL && row != find_row (pit_side_place_get_shown (window->side)))
+    show_one (window, row, table);
+}
+
+/** pit_panes_forget_gone: the floor has other tables: a pane about one that is gone closes, with what was half written */
+void
+pit_panes_forget_gone (PitWindow *window)
+{
+  const char *shown = pit_side_place_get_shown (window->side);
+
+  if (shown != NULL && strchr (shown, '/') != NULL && find_table (window, shown) == NULL)
+    pit_side_place_show (window->side, NULL);
+  drop_unused (window);
 }
 
 /** pit_panes_hold: holds the table at hand, or all that are chosen; where all of them are on hold, lets them go on */

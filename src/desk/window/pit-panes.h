@@ -10,11 +10,20 @@ G_BEGIN_DECLS
 #define PIT_PANE_ORDERS "orders"
 #define PIT_PANE_SEVERAL "several"
 
-/* The panes at the side of a window, of which one is shown at a time. Each is made when it is first shown. */
-void pit_panes_show  (PitWindow  *window,
-                      const char *name);
-void pit_panes_leave (PitWindow  *window,
-                      PitTable   *table);
-void pit_panes_hold  (PitWindow  *window);
+/* What the pane at the side of a window shows. Each view of it is made when it is first shown, and one about a table is that
+ * table's alone. */
+void      pit_panes_show          (PitWindow  *window,
+                                   const char *name);
+void      pit_panes_show_of       (PitWindow  *window,
+                                   const char *name,
+                                   PitTable   *table);
+PitTable *pit_panes_get_table     (PitWindow  *window);
+void      pit_panes_follow        (PitWindow  *window,
+                                   PitTable   *table);
+void      pit_panes_follow_chosen (PitWindow  *window);
+void      pit_panes_forget_gone   (PitWindow  *window);
+void      pit_panes_look          (PitWindow  *window);
+void      pit_panes_switch        (PitWindow  *window);
+void      pit_panes_hold          (PitWindow  *window);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ struct _PitReleases
   GObject parent_instance;
 
   PitDesk       *desk;  /* owned */
-  PitOrderStrip *strip; /* weak; where it is said */
+  PitToasts  *toasts; /* weak; where it is said */
   GHashTable    *tried; /* table id -> Trial */
 };
 
@@ -38,15 +38,15 @@ G_DEFINE_FINAL_TYPE (PitReleases, pit_releases, G_TYPE_OBJECT)
 
 static void
 say (PitReleases  *self,
-     PitOrderNews  news,
+     PitToastKind  news,
      const char   *what,
      PitTable     *table)
 {
   g_autofree char *text = NULL;
 
   text = g_strdup_printf (_("Table %u: %s"), pit_table_get_number (table), what);
-  if (self->strip != NULL)
-    pit_order_strip_say (self->strip, news, text);
+  if (self->toasts != NULL)
+    pit_toasts_say (self->toasts, news, text);
 }
 
 static void
@@ -56,7 +56,7 @@ tried_changed_cb (PitTable    *table,
   if (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     return;
 
-  say (self, PIT_ORDER_NEWS_DONE, _("it goes on; it is live."), table);
+  say (self, PIT_TOAST_DONE, _("it goes on; it is live."), table);
   g_hash_table_remove (self->tried, pit_table_get_id (table));
 }
 
@@ -75,16 +75,16 @@ table_trouble_cb (PitReleases *self,
     {
       trial->table = g_object_ref (table);
       trial->changed = g_signal_connect (table, "changed", G_CALLBACK (tried_changed_cb), self);
-      say (self, PIT_ORDER_NEWS_WAITS, _("it is tried again…"), table);
+      say (self, PIT_TOAST_WAITS, _("it is tried again…"), table);
     }
   else if (is_held && trial->table != NULL)
     {
-      say (self, PIT_ORDER_NEWS_REFUSED, _("it was tried again, and waits for a decision once more. Its page says why."), table);
+      say (self, PIT_TOAST_REFUSED, _("it was tried again, and waits for a decision once more. Its page says why."), table);
       g_hash_table_remove (self->tried, id);
     }
   else if (!is_held && pit_desk_get_table_trouble (self->desk, id) != NULL)
     {
-      say (self, PIT_ORDER_NEWS_REFUSED, _("it was tried again, and there is no contact. Its page says why; the desk tries on by "
+      say (self, PIT_TOAST_REFUSED, _("it was tried again, and there is no contact. Its page says why; the desk tries on by "
                                            "itself."), table);
     }
 }
@@ -94,7 +94,7 @@ pit_releases_dispose (GObject *object)
 {
   PitReleases *self = PIT_RELEASES (object);
 
-  g_clear_weak_pointer (&self->strip);
+  g_clear_weak_pointer (&self->toasts);
   g_clear_pointer (&self->tried, g_hash_table_unref);
   g_clear_object (&self->desk);
 
@@ -113,15 +113,15 @@ pit_releases_init (PitReleases *self)
   self->tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, trial_free);
 }
 
-/** pit_releases_new: (transfer full): follows what is decided at @desk, and says at @strip what comes of it */
+/** pit_releases_new: (transfer full): follows what is decided at @desk, and says at @toasts what comes of it */
 PitReleases *
 pit_releases_new (PitDesk       *desk,
-                  PitOrderStrip *strip)
+                  PitToasts *toasts)
 {
   PitReleases *self = g_object_new (PIT_TYPE_RELEASES, NULL);
 
   self->desk = g_object_ref (desk);
-  g_set_weak_pointer (&self->strip, strip);
+  g_set_weak_pointer (&self->toasts, toasts);
   g_signal_connect_object (desk, "table-trouble", G_CALLBACK (table_trouble_cb), self, G_CONNECT_SWAPPED);
 
   return self;

@@ -3,7 +3,7 @@
 
 #include "pit-act.h"
 #include "pit-desk.h"
-#include "pit-order-strip.h"
+#include "pit-toasts.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PitReleases, pit_releases, PIT, RELEASES, GObject)
 
 PitReleases *pit_releases_new    (PitDesk       *desk,
-                                  PitOrderStrip *strip);
+                                  PitToasts *toasts);
 void         pit_releases_follow (PitReleases   *self,
                                   const char    *table,
                                   PitAct        *act);

@@ -13,9 +13,9 @@ static const struct
   const char *section;
   const char *title;
 } groups[PIT_N_KEYS_GROUPS] = {
-  [PIT_KEYS_TABLES] = { N_("Desk"), N_("Tables") },
-  [PIT_KEYS_ORDERS] = { NULL, N_("Orders") },
+  [PIT_KEYS_TABLES] = { N_("Tables and People"), N_("Tables") },
   [PIT_KEYS_PEOPLE] = { NULL, N_("People") },
+  [PIT_KEYS_ORDERS] = { N_("Orders, Pit Log, Window"), N_("Orders") },
   [PIT_KEYS_LOG] = { NULL, N_("Pit Log") },
   [PIT_KEYS_WINDOW] = { NULL, N_("Window") },
   [PIT_KEYS_ALERTS] = { N_("Alerts"), N_("The Chosen Alert") },
@@ -87,7 +87,7 @@ pit_shortcuts_new (void)
         append (text, "</object></child>");
       if (groups[i].section != NULL)
         append (text, "<child><object class='GtkShortcutsSection'><property name='section-name'>%s</property>"
-                      "<property name='title'>%s</property><property name='max-height'>17</property>",
+                      "<property name='title'>%s</property><property name='max-height'>18</property>",
                 groups[i].section, _(groups[i].section));
       append_group (text, i);
     }

@@ -5,10 +5,11 @@
 #include "pit-board.h"
 #include "pit-first-frame.h"
 #include "pit-floor-tally.h"
+#include "pit-help-window.h"
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-number-jump.h"
-#include "pit-order-strip.h"
+#include "pit-toasts.h"
 #include "pit-pages.h"
 #include "pit-releases.h"
 #include "pit-side-place.h"
@@ -25,7 +26,7 @@ struct _PitWindow
   PitNumberJump *jump;
   PitSidePlace  *side;
   PitLogStrip   *strip;
-  PitOrderStrip *order_strip;
+  PitToasts     *toasts;
 
   PitDesk            *desk;       /* owned */
   const PitDeskParts *has;        /* of @desk */
@@ -34,8 +35,8 @@ struct _PitWindow
   guint               awake;      /* ... by this; 0: nobody listened */
   PitAttentionDesk   *attention;  /* owned; NULL: nothing calls for a person */
   PitReleases        *releases;   /* owned */
-  PitTable           *ordered;    /* unowned; about which table a pane was opened last; NULL: about several */
   PitBoard           *board;      /* unowned, weak; NULL: there is none */
+  PitHelpWindow      *help;       /* unowned, weak; NULL likewise */
   PitFirstFrame       first_frame;
   guint               fit;        /* the source that will look at the width; 0: none */
 };

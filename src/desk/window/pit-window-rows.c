@@ -8,11 +8,13 @@
 #include <glib/gi18n.h>
 
 #include "pit-altered-pane.h"
+#include "pit-attention-desk.h"
+#include "pit-attention-page.h"
 #include "pit-attention-pane.h"
 #include "pit-backup-pane.h"
 #include "pit-floor-page.h"
+#include "pit-help-window.h"
 #include "pit-log-page.h"
-#include "pit-more-orders.h"
 #include "pit-panes.h"
 #include "pit-record-pane.h"
 #include "pit-settings-page.h"
@@ -55,6 +57,16 @@ show_next_finding (PitWindow *self)
 
   if (next != NULL)
     pit_window_show_table (self, next);
+}
+
+/* What the last toast said is done. */
+static void
+undo (PitWindow *self)
+{
+  PitAct *act = pit_toasts_take_undo (self->toasts);
+
+  if (act != NULL)
+    pit_window_do (self, act);
 }
 
 static void
@@ -130,6 +142,25 @@ show_shortcuts (PitWindow *self)
   gtk_window_present (window);
 }
 
+/* At the place: what the pane is for, else the page. One window of help stands beside the work at a time. */
+static void
+show_help (PitWindow *self)
+{
+  const PitWindowRow *row = pit_window_row_find (pit_side_place_get_shown (self->side));
+
+  if (row == NULL || row->help == NULL)
+    row = pit_window_row_find (pit_pages_get_page (self->pages));
+  if (self->help == NULL)
+    {
+      g_set_weak_pointer (&self->help, g_object_new (PIT_TYPE_HELP_WINDOW, "transient-for", self, "destroy-with-parent", TRUE,
+                                                     NULL));
+      pit_help_window_show (self->help, PIT_HELP_CONTENTS);
+    }
+  if (row != NULL)
+    pit_help_window_show (self->help, row->help);
+  gtk_window_present (GTK_WINDOW (self->help));
+}
+
 static void
 show_about (PitWindow *self)
 {
@@ -199,21 +230,54 @@ show_table (PitWindow *self,
     pit_window_show_table (self, table);
 }
 
-/* A table's page, with the round of that number if there is one. */
+/* What waits at the table of that number; 0: what is at none. */
+static void
+show_alerts_of (PitWindow *self,
+                GVariant  *parameter)
+{
+  guint number = g_variant_get_uint32 (parameter);
+  PitTable *table = number > 0 ? pit_floor_find_number (self->has->floor, number) : NULL;
+
+  if (number == 0 || table != NULL)
+    pit_attention_desk_show (self, table);
+}
+
+static void
+open_round (PitWindow  *self,
+            const char *id,
+            gint64      round,
+            gint64      at)
+{
+  PitTable *table = pit_floor_find (self->has->floor, id);
+
+  if (table == NULL)
+    return;
+  pit_window_show_table (self, table);
+  pit_table_page_show_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round, at);
+}
+
+/* A table's page, with the newest round of that number, if one is meant. */
 static void
 show_round (PitWindow *self,
             GVariant  *parameter)
 {
   const char *id;
   gint64 round;
-  PitTable *table;
 
   g_variant_get (parameter, "(&sx)", &id, &round);
-  table = pit_floor_find (self->has->floor, id);
-  if (table == NULL)
-    return;
-  pit_window_show_table (self, table);
-  pit_table_page_find_round (PIT_TABLE_PAGE (pit_pages_find (self->pages, PIT_PAGE_TABLE)), round);
+  open_round (self, id, round, PIT_UNKNOWN);
+}
+
+/* The same of the one that was on at a moment, or before, by the table's clock: a table's numbers may have begun anew since. */
+static void
+show_round_at (PitWindow *self,
+               GVariant  *parameter)
+{
+  const char *id;
+  gint64 round, at;
+
+  g_variant_get (parameter, "(&sxx)", &id, &round, &at);
+  open_round (self, id, round, at);
 }
 
 /* What the pit log has of findings at a table, with such words in them; "": of any. */
@@ -239,12 +303,14 @@ say (PitWindow *self,
   const char *words;
 
   g_variant_get (parameter, "(b&s)", &is_done, &words);
-  pit_order_strip_say (self->order_strip, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
+  pit_toasts_say (self->toasts, is_done ? PIT_TOAST_DONE : PIT_TOAST_REFUSED, words);
 }
 
 #define PAGE(class, title_, icon_) .page = class##_get_type, .title = title_, .icon = icon_
 #define PANE(class, title_, about) .pane = class##_get_type, .title = title_, .subject = PIT_PANE_OF_##about
+#define TAB .is_tab = TRUE
 #define ASK(func, type) .ask = func, .parameter = type
+#define HELP(topic) .help = topic
 #define NEEDS(...) .needs = { __VA_ARGS__ }
 #define KEYS(accelerators, where, words_) .keys = accelerators, .group = PIT_KEYS_##where, .words = words_
 
@@ -256,65 +322,76 @@ const PitWindowRow pit_window_rows[] = {
   { KEYS ("Return", TABLES, N_("Take the number without a pause")) },
   { KEYS ("Left Right Up Down", TABLES, N_("Move between tables")) },
   { KEYS ("<Control>Page_Up <Control>Page_Down", TABLES, N_("Move between pits")) },
-  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Needs Attention"), NONE), NEEDS ("attention"),
-    KEYS ("F6", TABLES, N_("Show what needs attention, one by one")) },
+  { PIT_PANE_ATTENTION, PANE (pit_attention_pane, N_("Attention"), ONE), TAB, HELP ("find"), NEEDS ("attention"),
+    .act = pit_attention_desk_go_on, KEYS ("F6", TABLES, N_("Go to the next alert, this table's first")) },
   { "next-finding", .act = show_next_finding, .keys = "<Shift>F6" },
-  { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), ASK (show_table, "u") },
-  { "last-round", .act = open_last_round, KEYS ("L", TABLES, N_("Open the table's last round")) },
+  { PIT_PAGE_TABLE, PAGE (pit_table_page, NULL, NULL), HELP ("table"), ASK (show_table, "u") },
+  { "last-round", .act = open_last_round, KEYS ("<Shift>L", TABLES, N_("Open the table's last round")) },
   { KEYS ("Up Down", TABLES, N_("Move in the last rounds")) },
   { KEYS ("Page_Up Page_Down", TABLES, N_("Scroll beside the table")) },
   { "back", .act = _pit_window_go_back, KEYS ("Escape <Alt>Left", TABLES, N_("Back to the floor")) },
-  { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), .act = pit_window_show_floor,
+  { PIT_PAGE_FLOOR, PAGE (pit_floor_page, N_("Floor"), "view-grid-symbolic"), HELP ("find"), .act = pit_window_show_floor,
     KEYS ("<Alt>Home", TABLES, N_("Back to the floor")) },
+  { PIT_PAGE_ALERTS, PAGE (pit_attention_page, N_("Attention"), "dialog-warning-symbolic"), HELP ("find"),
+    NEEDS ("attention"),
+    KEYS ("F7", TABLES, N_("Show all alerts")) },
+  { "alerts-of", ASK (show_alerts_of, "u"), NEEDS ("attention") },
   { "choose-none", .act = choose_none },
   { "round", ASK (show_round, "(sx)") },
+  { "round-at", ASK (show_round_at, "(sxx)") },
   { "findings", ASK (show_findings, "(ss)") },
   { "release-table", ASK (release_table, "u") },
 
   { "hold", .act = pit_panes_hold, NEEDS ("orders"), KEYS ("H", ORDERS, N_("Hold the table, or release it")) },
-  { PIT_PANE_ORDERS, PANE (pit_table_orders, NULL, ONE), NEEDS ("orders", "settings"),
-    KEYS ("O", ORDERS, N_("Open, close or suspend the table")) },
-  { PIT_PANE_SEVERAL, PANE (pit_several_orders, NULL, CHOSEN), NEEDS ("orders", "settings") },
-  { "more-orders", PANE (pit_more_orders, NULL, ONE), NEEDS ("orders", "settings"),
-    KEYS ("<Shift>O", ORDERS, N_("Decks, device and limits of the table")) },
+  { PIT_PANE_ORDERS, PANE (pit_table_orders, N_("Orders"), ONE), TAB, HELP ("open"), NEEDS ("orders", "settings"),
+    KEYS ("O", ORDERS, N_("Orders to the table")) },
+  { PIT_PANE_SEVERAL, PANE (pit_several_orders, N_("Orders"), CHOSEN), HELP ("several"), NEEDS ("orders", "settings") },
+  { KEYS ("<Control>Return", ORDERS, N_("Confirm what the pane offers")) },
   { KEYS ("<Ctrl>space", ORDERS, N_("Choose the table, for one order to several")) },
-  { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), NEEDS ("orders") },
+  { "take-record", PANE (pit_record_pane, N_("Take Over the Record"), WATCHED), HELP ("set-up"), NEEDS ("orders") },
 
-  { "sign-on", .act = sign_on, KEYS ("F2", PEOPLE, N_("Sign on, or switch person")) },
+  { "sign-on", .act = sign_on, HELP ("sign-on"), KEYS ("F2", PEOPLE, N_("Sign on, or switch person")) },
   { KEYS ("<Alt>1...9", PEOPLE, N_("Pick who was here lately")) },
   { "lock", .act = lock, KEYS ("<Control>l", PEOPLE, N_("Lock the desk")) },
 
   { "note", .act = note, KEYS ("N", LOG, N_("Note something")) },
   { "time-mark", .act = mark, KEYS ("T", LOG, N_("Mark this moment for surveillance")) },
-  { PIT_PAGE_LOG, PAGE (pit_log_page, N_("Pit Log"), "view-list-symbolic"),
+  { PIT_PAGE_LOG, PAGE (pit_log_page, N_("Pit Log"), "view-list-symbolic"), HELP ("log"),
     KEYS ("F5 <Control>j", LOG, N_("Show the pit log")) },
   { KEYS ("<Control>f", LOG, N_("Look for something in the pit log")) },
   { "correct", .act = correct, NEEDS ("log") },
   { "withdraw", .act = withdraw, NEEDS ("log") },
 
   { "board", .act = toggle_board, NEEDS ("floor"), KEYS ("F9", WINDOW, N_("All tables on another screen")) },
-  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), NEEDS ("settings", "doorkeeper"),
+  { PIT_PAGE_SETTINGS, PAGE (pit_settings_page, N_("Settings"), "emblem-system-symbolic"), .is_foot = TRUE, HELP ("set-up"),
+    NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>comma", WINDOW, N_("Settings of the house")) },
   { "table-settings", ASK (table_settings, "s") },
   { "person-settings", ASK (person_settings, "s") },
-  { "back-up", PANE (pit_backup_pane, N_("Backup"), NONE), NEEDS ("settings", "doorkeeper"),
+  { "back-up", PANE (pit_backup_pane, N_("Backup"), NONE), HELP ("back-up"), NEEDS ("settings", "doorkeeper"),
     KEYS ("<Control>b", WINDOW, N_("Back up the pit log")) },
-  { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), NEEDS ("altered") },
+  { "altered", PANE (pit_altered_pane, N_("Found When Opened"), NONE), HELP ("back-up"), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
+  { "undo", .act = undo, KEYS ("U", WINDOW, N_("Take the last act back")) },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },
-  { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question F1", WINDOW, N_("Keyboard shortcuts")) },
+  { "help", .act = show_help, KEYS ("F1", WINDOW, N_("Help")) },
+  { "shortcuts", .act = show_shortcuts, KEYS ("<Control>question", WINDOW, N_("Keyboard shortcuts")) },
   { "about", .act = show_about },
   { "quit", .act = close_window, KEYS ("<Control>q", WINDOW, N_("Quit")) },
 
-  { KEYS ("A space", ALERTS, N_("Take it up")) },
-  { KEYS ("<Shift>A", ALERTS, N_("Take up all of its table")) },
-  { KEYS ("C R F X W S", ALERTS, N_("Say what came of it, as its buttons do")) },
+  { KEYS ("A", ALERTS, N_("Take it in hand")) },
+  { KEYS ("<Shift>A", ALERTS, N_("Take all of its table in hand")) },
+  { KEYS ("K", ALERTS, N_("Say that it is corrected")) },
+  { KEYS ("E", ALERTS, N_("Say that the reader erred")) },
+  { KEYS ("W", ALERTS, N_("Say that it was a wrong alarm")) },
+  { KEYS ("Y X", ALERTS, N_("Say that an order was done, or was not")) },
+  { KEYS ("F", ALERTS, N_("Refer it to somebody")) },
+  { KEYS ("L", ALERTS, N_("Shelve it until a time")) },
   { KEYS ("D", ALERTS, N_("Say that the dealer was told")) },
-  { KEYS ("U", ALERTS, N_("Take the last act back")) },
   { KEYS ("P", ALERTS, N_("Compare the certificate")) },
-  { KEYS ("E", ALERTS, N_("Show what is folded, or fold it again")) },
+  { KEYS ("V", ALERTS, N_("Show what is folded, or fold it again")) },
   { KEYS ("G", ALERTS, N_("Show it in the pit log")) },
 };
 

@@ -18,8 +18,8 @@ typedef enum
 typedef enum
 {
   PIT_KEYS_TABLES,
-  PIT_KEYS_ORDERS,
   PIT_KEYS_PEOPLE,
+  PIT_KEYS_ORDERS,
   PIT_KEYS_LOG,
   PIT_KEYS_WINDOW,
   PIT_KEYS_ALERTS,
@@ -32,8 +32,11 @@ typedef enum
  * @page: of a page: its class, a #PitView
  * @pane: likewise of a pane
  * @subject: of a pane: which tables it is about
- * @title: of a page, for the rail and the window, or of a pane; %NULL: it is called after its table, or after what is done in it
+ * @is_tab: of a pane: it is one of the matters of a table, between which the tabs of the pane switch
+ * @title: of a page, for the rail and the window, %NULL: it is called after its table; or of a pane, which says its table first
  * @icon: of a page, for the rail; %NULL: the page belongs to the floor
+ * @help: of a page or pane: the topic of help/ that F1 shows there
+ * @is_foot: on the rail it stands at the foot, below a line
  * @act: what the action does; %NULL: it shows the page or pane
  * @ask: likewise, where the action has a @parameter
  * @parameter: (nullable): its type
@@ -50,8 +53,11 @@ typedef struct
   GType        (*page) (void);
   GType        (*pane) (void);
   PitPaneSubject subject;
+  gboolean       is_tab;
   const char    *title;
   const char    *icon;
+  const char    *help;
+  gboolean       is_foot;
   void         (*act) (PitWindow *self);
   void         (*ask) (PitWindow *self,
                        GVariant  *parameter);

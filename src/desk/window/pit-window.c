@@ -18,6 +18,7 @@
 #include "pit-rail.h"
 #include "pit-table-page.h"
 #include "pit-widget.h"
+#include "pit-window-rows.h"
 
 /* From such a width on, in pixels at the usual scale, a window is looked at from further away: what stands beside the tables
  * grows with it. */
@@ -44,20 +45,27 @@ has_chosen (PitWindow *self)
   return n_chosen > 0;
 }
 
-/* A pane at the side is the first that one goes back from, then the strips at the lower edge. */
+/* A pane at the side is the first that one goes back from, then what is said at the lower edge. */
 static void
-side_changed_cb (PitWindow *self)
+back_changed_cb (PitWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
                                  pit_pages_get_leads_back (self->pages) || pit_side_place_get_shown (self->side) != NULL
-                                 || has_chosen (self) || gtk_widget_get_visible (GTK_WIDGET (self->order_strip))
+                                 || has_chosen (self) || pit_toasts_is_saying (self->toasts)
                                  || gtk_widget_get_visible (GTK_WIDGET (self->strip)));
+}
+
+static void
+side_changed_cb (PitWindow *self)
+{
+  back_changed_cb (self);
+  pit_panes_look (self);
 }
 
 static void
 page_changed_cb (PitWindow *self)
 {
-  side_changed_cb (self);
+  back_changed_cb (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", pit_pages_get_table (self->pages) != NULL);
 }
 
@@ -113,6 +121,21 @@ set_tally (PitWindow *self,
     self->tally = pit_floor_tally_new (floor, tally_changed_cb, self);
 }
 
+/* A page that arrives takes the keys from no field that somebody types in: a button of the rail has a quarter of a second from
+ * Enter to its page, and the digits that follow may be a PIN. */
+static void
+arrive (PitWindow *self,
+        PitView   *page,
+        PitTable  *from)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_field = focus != NULL && gtk_widget_get_mapped (focus) && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus));
+
+  if (!is_field || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages))
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->jump)))
+    pit_view_arrive (page, from);
+}
+
 /* With a floor the starting state is over. */
 static void
 floor_changed_cb (PitWindow *self)
@@ -122,9 +145,12 @@ floor_changed_cb (PitWindow *self)
 
   set_tally (self, floor);
   tally_changed_cb (self);
+  if (floor != NULL)
+    g_signal_connect_object (floor, "items-changed", G_CALLBACK (pit_panes_forget_gone), self, G_CONNECT_SWAPPED);
+  pit_panes_forget_gone (self);
   page = pit_pages_show (self->pages, PIT_PAGE_FLOOR);
   if (floor != NULL)
-    pit_view_arrive (page, NULL);
+    arrive (self, page, NULL);
   pit_first_frame_watch (&self->first_frame, floor);
 }
 
@@ -173,8 +199,26 @@ orders_changed_cb (PitWindow *self)
   g_autoptr(PitOrderDesk) orders = NULL;
 
   if (self->has->orders != NULL)
-    orders = pit_order_desk_new (self->has->orders, self->has->floor, self->order_strip);
+    orders = pit_order_desk_new (self->has->orders, self->has->floor, self->toasts);
   g_object_set (self->desk, "order-desk", orders, NULL);
+}
+
+/* On the floor the card that has the keys says which table is looked at. */
+static void
+focus_changed_cb (PitWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
+    pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
+}
+
+/* What is chosen, one acts on: the pane is about that too. */
+static void
+chosen_changed_cb (PitWindow *self)
+{
+  back_changed_cb (self);
+  pit_panes_follow_chosen (self);
 }
 
 static gboolean
@@ -191,7 +235,9 @@ key_pressed_cb (PitWindow          *self,
     return GDK_EVENT_PROPAGATE;
   if (self->has->doorkeeper != NULL && _pit_window_heed_badge (self, keyval, time))
     return GDK_EVENT_STOP;
-  if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)))
+  /* What is typed at the side is meant for the side. */
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)
+                        || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side))))
     return GDK_EVENT_PROPAGATE;
 
   return pit_number_jump_press (self->jump, keyval);
@@ -272,11 +318,12 @@ pit_window_dispose (GObject *object)
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
   g_clear_weak_pointer (&self->board);
+  g_clear_weak_pointer (&self->help);
   g_clear_handle_id (&self->fit, g_source_remove);
   if (self->desk != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->desk, self);
-      g_object_set (self->desk, "doorkeeper", NULL, "order-desk", NULL, NULL);
+      g_object_set (self->desk, "doorkeeper", NULL, "order-desk", NULL, "toasts", NULL, NULL);
     }
 
   G_OBJECT_CLASS (pit_window_parent_class)->dispose (object);
@@ -326,18 +373,21 @@ pit_window_class_init (PitWindowClass *klass)
   g_type_ensure (PIT_TYPE_HEAD_BAR);
   g_type_ensure (PIT_TYPE_LOG_STRIP);
   g_type_ensure (PIT_TYPE_NUMBER_JUMP);
-  g_type_ensure (PIT_TYPE_ORDER_STRIP);
-  g_type_ensure (PIT_TYPE_PAGES);
+    g_type_ensure (PIT_TYPE_PAGES);
   g_type_ensure (PIT_TYPE_RAIL);
   g_type_ensure (PIT_TYPE_SIDE_PLACE);
+  g_type_ensure (PIT_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PitWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, strip);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, order_strip);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, toasts);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_panes_switch);
   gtk_widget_class_bind_template_callback (widget_class, pit_window_show_table);
   gtk_widget_class_bind_template_callback (widget_class, side_changed_cb);
   _pit_window_class_install_actions (widget_class);
@@ -347,6 +397,9 @@ static void
 pit_window_init (PitWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < pit_n_window_rows; i++)
+    if (pit_window_rows[i].is_tab)
+      pit_side_place_add_tab (self->side, pit_window_rows[i].name, _(pit_window_rows[i].title));
   pit_first_frame_init (&self->first_frame, GTK_WIDGET (self));
 }
 
@@ -368,7 +421,7 @@ follow_desk (PitWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_signal_connect_swapped (self->desk, rows[i].signal, G_CALLBACK (rows[i].changed), self);
   _pit_window_enable_actions (self);
-  g_signal_connect_object (get_floor_page (self), "notify::n-chosen", G_CALLBACK (side_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_floor_page (self), "notify::n-chosen", G_CALLBACK (chosen_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -387,7 +440,8 @@ pit_window_new (GtkApplication *application,
   g_return_val_if_fail (PIT_IS_DESK (desk), NULL);
 
   self = g_object_new (PIT_TYPE_WINDOW, "application", application, "desk", desk, NULL);
-  self->releases = pit_releases_new (desk, self->order_strip);
+  g_object_set (desk, "toasts", self->toasts, NULL);
+  self->releases = pit_releases_new (desk, self->toasts);
   tally_changed_cb (self);
   page_changed_cb (self);
   follow_desk (self);
@@ -402,7 +456,7 @@ _pit_window_go_back (PitWindow *self)
     pit_side_place_show (self->side, NULL);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->strip)))
     pit_log_strip_put_away (self->strip);
-  else if (pit_order_strip_put_away (self->order_strip))
+  else if (pit_toasts_put_away (self->toasts))
     return;
   else if (has_chosen (self))
     pit_floor_page_choose_none (get_floor_page (self));
@@ -415,11 +469,16 @@ PitTable *
 _pit_window_get_at_hand (PitWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  PitTable *table;
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip)))
     focus = pit_log_strip_get_before (self->strip);
+  /* Who has the keys in a pane about a table means that one. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)) && pit_panes_get_table (self) != NULL)
+    return pit_panes_get_table (self);
+  table = pit_view_get_table (PIT_VIEW (self->pages), focus);
 
-  return pit_view_get_table (PIT_VIEW (self->pages), focus);
+  return table != NULL ? table : pit_panes_get_table (self);
 }
 
 /* (transfer full) (nullable): tables that are chosen, while the floor is what one looks at; NULL: none are */
@@ -436,7 +495,7 @@ _pit_window_show_page (PitWindow  *self,
 {
   PitTable *from = pit_pages_get_table (self->pages);
 
-  pit_view_arrive (pit_pages_show (self->pages, name), from);
+  arrive (self, pit_pages_show (self->pages, name), from);
 }
 
 /** pit_window_show_floor: shows all tables */
@@ -485,8 +544,8 @@ pit_window_show_table (PitWindow *self,
 
   page = pit_pages_need (self->pages, PIT_PAGE_TABLE);
   pit_table_page_set_table (PIT_TABLE_PAGE (page), table);
-  pit_panes_leave (self, table);
   _pit_window_show_page (self, PIT_PAGE_TABLE);
+  pit_panes_follow (self, table);
 }
 
 /**

@@ -202,6 +202,13 @@ pit_round_monitor_blind (PitRoundMonitor *self,
 }
 
 /* A bet that the table's game does not have is kept as it was told, and nobody can say what is due on it. */
+/* (transfer full): the kind of what the table reported, in plain words. */
+static char *
+dup_kind (const PitEvent *event)
+{
+  return g_strdelimit (g_strdup (event->type_name != NULL ? event->type_name : "?"), "-", ' ');
+}
+
 static void
 doubt_wager (PitRoundMonitor     *self,
              const PitTableState *state,
@@ -214,10 +221,10 @@ doubt_wager (PitRoundMonitor     *self,
   if (wager == PIT_WAGER_UNKNOWN || basis->game == NULL || pit_event_round (event) != state->round->number)
     return;
 
-  /* Translators: the number of an event, the name of a wager, the name of a game. */
+  /* Translators: the number of what a table reported, the name of a wager, the name of a game. */
   if (pit_game_find_number (basis->game, wager) == 0)
-    pit_round_monitor_doubt (self, _("event %" PRId64 " is about a bet on %s, which %s does not have"), event->at.seq,
-                             pit_games_get_label (wager), _(basis->game->name));
+    pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " is about a bet on %s, which %s does not have"),
+                             event->at.seq, pit_games_get_label (wager), _(basis->game->name));
 }
 
 /**
@@ -254,14 +261,20 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   /* Of what a newer controller has to say, the round may have been voided or corrected. */
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
-    pit_round_monitor_doubt (self, _("event %" PRId64 " is of a type that the desk doesn't know: %s"),
-                             event->at.seq, event->type_name);
+    {
+      g_autofree char *kind = dup_kind (event);
+
+      pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " is of a kind that this desk doesn't know: %s"),
+                               event->at.seq, kind);
+    }
   if (fits)
     doubt_wager (self, state, basis, event);
   if (!pit_table_state_fold (state, event) && !is_rack)
     {
-      pit_round_monitor_doubt (self, _("event %" PRId64 " (%s) does not fit what came before"), event->at.seq,
-                               event->type_name != NULL ? event->type_name : "?");
+      g_autofree char *kind = dup_kind (event);
+
+      pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " (%s) does not fit what came before"), event->at.seq,
+                               kind);
       if (fits && is_watched (&look))
         pit_check_too_much (&look);
       self->is_blind = TRUE;

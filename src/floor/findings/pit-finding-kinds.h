@@ -15,11 +15,16 @@ typedef enum
   PIT_FINDING_VALUE_EVENTS, /* the first and the last number of events */
 } PitFindingValue;
 
+/** The longest that a kind's words for a card's strip are in English. */
+#define PIT_STRIP_CHARS 20
+
 /**
  * PitFindingWords:
  * @title: a few words for a card or a list
  * @text: one line; {found}, {expected}, {card} and {detail} stand for the facts
  * @guidance: what to do about it now
+ * @strip: the same for a card's strip, at most %PIT_STRIP_CHARS characters in English; "{place}: " stands for the seat, and goes
+ *   where none is known
  *
  * What a finding says to people, untranslated.
  */
@@ -28,33 +33,44 @@ typedef struct
   const char *title;
   const char *text;
   const char *guidance;
+  const char *strip;
 } PitFindingWords;
 
-/** How soon somebody has to look; the worst first. */
+/** How soon somebody has to act; the most urgent first. */
 typedef enum
 {
-  PIT_ALERT_RANK_NONE = 0,
-  PIT_ALERT_NOW,   /* money, cards, or a hand that is being played */
-  PIT_ALERT_SOON,  /* before the next round, or the next deck */
-  PIT_ALERT_LATER, /* what the desk sees of the table, not what happens there */
-  PIT_N_ALERT_RANKS,
-} PitAlertRank;
+  PIT_ALERT_PRIORITY_NONE = 0,
+  PIT_ALERT_NOW,  /* money or a round is at stake before the next round */
+  PIT_ALERT_SOON, /* before the shift ends */
+  PIT_ALERT_NOTE, /* nobody has to act: it is in the pit log, and counted by device, and no alert */
+  PIT_N_ALERT_PRIORITIES,
+} PitAlertPriority;
+
+/** Where an alert stands. It is on the list in each state but the last, which it leaves the list with. */
+typedef enum
+{
+  PIT_ALERT_WAITING,  /* nobody has it, or who had it had it for too long, or it came once more */
+  PIT_ALERT_IN_HAND,  /* somebody took it */
+  PIT_ALERT_REFERRED, /* somebody outside the pit has it */
+  PIT_ALERT_SHELVED,  /* put away until a time, with a reason */
+  PIT_ALERT_CLOSED,   /* it has its outcome, or is over */
+  PIT_N_ALERT_STATES,
+} PitAlertState;
 
 /** What a person's word can say of an alert, beside that it is referred. */
 typedef enum
 {
-  PIT_ALERT_ASKS_OUTCOME = 0, /* what came of it: corrected, a reader's error, not so */
+  PIT_ALERT_ASKS_OUTCOME = 0, /* what came of it: corrected, reader error, wrong alarm */
   PIT_ALERT_ASKS_DONE,        /* whether an order was done */
-  PIT_ALERT_ASKS_HOUSE,       /* what came of it, which no dealer and no reader has a part in: corrected, not so */
+  PIT_ALERT_ASKS_HOUSE,       /* what came of it, which no dealer and no reader has a part in: corrected, wrong alarm */
   PIT_ALERT_ASKS_NOTHING,     /* the desk itself sees whether it is still so, and no word makes it otherwise */
   PIT_N_ALERT_ASKS,
 } PitAlertAsks;
 
 /**
  * PitAlertKind:
- * @rank: how soon somebody has to look
+ * @priority: how soon somebody has to act; what is known of it may say otherwise, see pit_finding_facts_get_priority()
  * @stands_alone: each is an alert of its own, as each is somebody's money, or a card, a device or events that must be looked at
- * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
  * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
  * @asks: what a person's word can say of it. Where it asks nothing it leaves when it is no longer so (acknowledging is not
  *   clearing)
@@ -69,9 +85,8 @@ typedef enum
  */
 typedef struct
 {
-  PitAlertRank rank;
+  PitAlertPriority priority;
   gboolean     stands_alone;
-  gboolean     wants_word;
   gboolean     clears;
   PitAlertAsks asks;
   gboolean     holds;
@@ -105,6 +120,7 @@ typedef struct
 } PitFindingKindInfo;
 
 const PitFindingKindInfo *pit_finding_kind_info  (PitFindingKind         kind);
+PitAlertPriority          pit_finding_facts_get_priority (const PitFindingFacts *facts);
 void                      pit_finding_find_words (const PitFindingFacts *facts,
                                                   PitFindingWords       *words);
 char                     *pit_finding_describe_place (gint64             place);

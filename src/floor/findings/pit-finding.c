@@ -299,6 +299,40 @@ pit_finding_get_title (PitFinding *self)
   return _(words.title);
 }
 
+/**
+ * pit_finding_dup_strip:
+ *
+ * Returns: (transfer full): the same for a card's strip, in very few translated words: "Seat 5: better hand"
+ */
+char *
+pit_finding_dup_strip (PitFinding *self)
+{
+  g_autofree char *place = NULL;
+  g_autofree char *first = NULL;
+  g_autoptr(GString) text = NULL;
+  PitFindingWords words;
+
+  g_return_val_if_fail (PIT_IS_FINDING (self), NULL);
+
+  pit_finding_find_words (&self->facts, &words);
+  text = g_string_new (_(words.strip));
+  if (self->facts.place == PIT_PLACE_DEALER)
+    place = g_strdup (_("Dealer"));
+  else if (self->facts.place <= PIT_MAX_SEATS)
+    place = g_strdup_printf (_("Seat %u"), (guint) self->facts.place);
+  if (place != NULL)
+    {
+      g_string_replace (text, "{place}", place, 0);
+      return g_string_free (g_steal_pointer (&text), FALSE);
+    }
+  if (g_string_replace (text, "{place}: ", "", 0) == 0)
+    return g_string_free (g_steal_pointer (&text), FALSE);
+
+  /* What stood behind the place begins the line now. */
+  first = g_utf8_strup (text->str, g_utf8_next_char (text->str) - text->str);
+  return g_strconcat (first, g_utf8_next_char (text->str), NULL);
+}
+
 /** Returns: what the supervisor should do about it; one translated sentence or two. */
 const char *
 pit_finding_get_guidance (PitFinding *self)

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
   KIND (DUPLICATE_CARD, "duplicate-card")    /* a face twice in a round (NSW 3.1, 12.10) */ \
   KIND (MISREAD_CARD, "misread-card")        /* a face read otherwise afterwards (NSW 12.10) */ \
   KIND (UNREADABLE_CARD, "unreadable-card")  /* the reader tried and failed */ \
+  KIND (MISREADS, "misreads")                /* a reader misread more often than the house puts up with */ \
   KIND (DEAL_ORDER, "deal-order")            /* NSW 7.2 - 7.4 */ \
   KIND (EXPOSED_CARD, "exposed-card")        /* NSW 7.1, 12.3, 12.5 */ \
   KIND (UNSTAKED_HAND, "unstaked-hand")      /* cards where nothing is staked (NSW 12.1, 12.7) */ \
@@ -196,5 +197,6 @@ const char            *pit_finding_get_title    (PitFinding            *self);
 const char            *pit_finding_get_guidance (PitFinding            *self);
 char                  *pit_finding_dup_citation (PitFinding            *self);
 char                  *pit_finding_dup_text     (PitFinding            *self);
+char                  *pit_finding_dup_strip    (PitFinding            *self);
 
 G_END_DECLS

@@ -36,6 +36,29 @@ pit_round_source_load_async (PitRoundSource      *self,
 }
 
 /**
+ * pit_round_source_find_async:
+ * @table: a table's identifier
+ * @number: what the table counted the round as
+ * @cancellable: (nullable): ends the wait at once
+ *
+ * Reads all rounds of a table that have that number, which comes again where its controller's storage began anew; ends with
+ * pit_round_source_load_finish(). Main thread only.
+ */
+void
+pit_round_source_find_async (PitRoundSource      *self,
+                             const char          *table,
+                             gint64               number,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_return_if_fail (PIT_IS_ROUND_SOURCE (self));
+  g_return_if_fail (table != NULL && number > 0);
+
+  PIT_ROUND_SOURCE_GET_IFACE (self)->find_async (self, table, number, cancellable, callback, user_data);
+}
+
+/**
  * pit_round_source_load_finish:
  *
  * Returns: (transfer full) (nullable): a list of #PitCheckedRound, newest first, with all that came to light of them;

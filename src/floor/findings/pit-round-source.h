@@ -24,6 +24,12 @@ struct _PitRoundSourceInterface
                                GCancellable         *cancellable,
                                GAsyncReadyCallback   callback,
                                gpointer              user_data);
+  void         (*find_async)  (PitRoundSource       *self,
+                               const char           *table,
+                               gint64                number,
+                               GCancellable         *cancellable,
+                               GAsyncReadyCallback   callback,
+                               gpointer              user_data);
   GListModel  *(*load_finish) (PitRoundSource       *self,
                                GAsyncResult         *result,
                                GError              **error);
@@ -33,6 +39,12 @@ void        pit_round_source_load_async  (PitRoundSource       *self,
                                           const char           *table,
                                           PitCheckedRound      *before,
                                           guint                 limit,
+                                          GCancellable         *cancellable,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+void        pit_round_source_find_async  (PitRoundSource       *self,
+                                          const char           *table,
+                                          gint64                number,
                                           GCancellable         *cancellable,
                                           GAsyncReadyCallback   callback,
                                           gpointer              user_data);

@@ -11,12 +11,14 @@
 typedef void (*Apply) (PitAlert       *alert,
                        PitAlertFacts  *facts,
                        const PitEntry *entry,
-                       JsonObject     *body);
+                       JsonObject     *body,
+                       const char     *words);
 
-static gboolean
-is_taken_back (JsonObject *body)
+/* An entry that takes another one back has its number, and says nothing else. */
+static gint64
+get_taken_back (JsonObject *body)
 {
-  return json_object_has_member (body, "takes-back");
+  return json_object_get_int_member_with_default (body, "takes-back", PIT_UNKNOWN);
 }
 
 static void
@@ -32,33 +34,113 @@ get_time (const PitEntry *entry)
   return entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered;
 }
 
+/* Nobody has it any more, as far as that entry goes; what an earlier one said of it holds again. */
 static void
-apply_acknowledged (PitAlert       *alert,
-                    PitAlertFacts  *facts,
-                    const PitEntry *entry,
-                    JsonObject     *body)
+forget (gint64 *entry,
+        gint64 *at,
+        PitId  *by,
+        char  **words)
 {
-  if (is_taken_back (body))
+  *entry = *at = PIT_UNKNOWN;
+  by->text[0] = '\0';
+  if (words != NULL)
+    g_clear_pointer (words, g_free);
+}
+
+/* What came while that word stood nobody has seen. */
+static void
+take_outcome_back (PitAlert      *alert,
+                   PitAlertFacts *facts)
+{
+  facts->outcome = PIT_ALERT_OUTCOME_NONE;
+  forget (&facts->outcome_entry, &facts->outcome_at, &facts->outcome_by, NULL);
+  if (pit_alert_is_seen (alert) && facts->times > facts->seen_times
+      && pit_alert_comes_again (pit_finding_get_facts (pit_alert_get_finding (alert))->kind))
+    facts->again_at = facts->last;
+}
+
+static void
+take_back (PitAlert      *alert,
+           PitAlertFacts *facts,
+           gint64         entry)
+{
+  facts->closed_at = PIT_UNKNOWN;
+  if (entry == facts->outcome_entry)
     {
-      facts->acknowledged_by.text[0] = '\0';
-      facts->acknowledged_at = PIT_UNKNOWN;
-      facts->acknowledged_entry = PIT_UNKNOWN;
-      facts->seen_times = 0;
-      facts->seen_sum = 0;
-      facts->again_at = PIT_UNKNOWN;
-      facts->closed_at = PIT_UNKNOWN;
+      take_outcome_back (alert, facts);
       return;
     }
 
-  set_person (&facts->acknowledged_by, entry);
-  facts->acknowledged_at = get_time (entry);
-  facts->acknowledged_entry = entry->seq;
+  if (entry == facts->taken_entry)
+    forget (&facts->taken_entry, &facts->taken_at, &facts->taken_by, NULL);
+  else if (entry == facts->referred_entry)
+    forget (&facts->referred_entry, &facts->referred_at, &facts->referred_by, &facts->referred_to);
+  else if (entry == facts->shelved_entry)
+    forget (&facts->shelved_entry, &facts->shelved_at, &facts->shelved_by, &facts->shelved_why);
+  facts->is_back = FALSE;
+  if (_pit_alert_facts_had_hand (facts))
+    return;
+
+  facts->seen_times = 0;
+  facts->seen_sum = 0;
+  facts->again_at = PIT_UNKNOWN;
+}
+
+/* It has been seen as it was when the act began. */
+static void
+see (PitAlertFacts *facts)
+{
   facts->seen_times = facts->acted_times;
   facts->seen_sum = facts->acted_sum;
+  facts->is_back = FALSE;
   if (facts->times == facts->acted_times)
     facts->again_at = PIT_UNKNOWN;
+}
+
+static void
+apply_taken (PitAlert       *alert,
+             PitAlertFacts  *facts,
+             const PitEntry *entry,
+             JsonObject     *body,
+             const char     *words)
+{
+  set_person (&facts->taken_by, entry);
+  facts->taken_at = get_time (entry);
+  facts->taken_entry = entry->seq;
+  see (facts);
   if (json_object_get_boolean_member_with_default (body, "over", FALSE))
     facts->closed_at = get_time (entry);
+}
+
+static void
+apply_referred (PitAlert       *alert,
+                PitAlertFacts  *facts,
+                const PitEntry *entry,
+                JsonObject     *body,
+                const char     *words)
+{
+  set_person (&facts->referred_by, entry);
+  g_free (facts->referred_to);
+  facts->referred_to = g_strdup (words);
+  facts->referred_at = get_time (entry);
+  facts->referred_entry = entry->seq;
+  see (facts);
+}
+
+static void
+apply_shelved (PitAlert       *alert,
+               PitAlertFacts  *facts,
+               const PitEntry *entry,
+               JsonObject     *body,
+               const char     *words)
+{
+  set_person (&facts->shelved_by, entry);
+  g_free (facts->shelved_why);
+  facts->shelved_why = g_strdup (words);
+  facts->shelved_at = get_time (entry);
+  facts->shelved_until = json_object_get_int_member_with_default (body, "until", 0);
+  facts->shelved_entry = entry->seq;
+  see (facts);
 }
 
 /* When it was told first is what counts. */
@@ -66,7 +148,8 @@ static void
 apply_told (PitAlert       *alert,
             PitAlertFacts  *facts,
             const PitEntry *entry,
-            JsonObject     *body)
+            JsonObject     *body,
+            const char     *words)
 {
   guint how = PIT_ALERT_NOT_TOLD;
 
@@ -76,40 +159,28 @@ apply_told (PitAlert       *alert,
   facts->told = MAX (facts->told, (PitAlertTold) how);
 }
 
-/* What came while that word stood nobody has taken up. */
-static void
-take_outcome_back (PitAlert      *alert,
-                   PitAlertFacts *facts)
-{
-  facts->outcome = PIT_ALERT_OUTCOME_NONE;
-  facts->outcome_by.text[0] = '\0';
-  facts->outcome_at = PIT_UNKNOWN;
-  facts->outcome_entry = PIT_UNKNOWN;
-  facts->closed_at = PIT_UNKNOWN;
-  if (pit_alert_is_acknowledged (alert) && facts->times > facts->seen_times
-      && pit_alert_comes_again (pit_finding_get_facts (pit_alert_get_finding (alert))->kind))
-    facts->again_at = facts->last;
-}
-
+/* Before version 4 a referral was an outcome, with which the alert left the list, unless it was still so. "not-so" was a wrong
+ * alarm. */
 static void
 apply_outcome (PitAlert       *alert,
                PitAlertFacts  *facts,
                const PitEntry *entry,
-               JsonObject     *body)
+               JsonObject     *body,
+               const char     *words)
 {
+  const char *word = json_object_get_string_member_with_default (body, "outcome", "");
   guint outcome = PIT_ALERT_OUTCOME_NONE;
 
-  if (is_taken_back (body))
+  if (strcmp (word, "referred") == 0)
+    apply_referred (alert, facts, entry, body, words);
+  else
     {
-      take_outcome_back (alert, facts);
-      return;
+      pit_names_from_word (&pit_alert_outcome_names, strcmp (word, "not-so") == 0 ? "wrong-alarm" : word, &outcome);
+      facts->outcome = (PitAlertOutcome) outcome;
+      set_person (&facts->outcome_by, entry);
+      facts->outcome_at = get_time (entry);
+      facts->outcome_entry = entry->seq;
     }
-
-  pit_names_from_word (&pit_alert_outcome_names, json_object_get_string_member_with_default (body, "outcome", ""), &outcome);
-  facts->outcome = (PitAlertOutcome) outcome;
-  set_person (&facts->outcome_by, entry);
-  facts->outcome_at = get_time (entry);
-  facts->outcome_entry = entry->seq;
   if (!json_object_get_boolean_member_with_default (body, "stands", FALSE))
     facts->closed_at = get_time (entry);
 }
@@ -118,7 +189,8 @@ static void
 apply_ended (PitAlert       *alert,
              PitAlertFacts  *facts,
              const PitEntry *entry,
-             JsonObject     *body)
+             JsonObject     *body,
+             const char     *words)
 {
   facts->closed_at = get_time (entry);
 }
@@ -128,18 +200,34 @@ static const struct
   const char *kind;
   Apply       apply;
 } kinds[] = {
-  { "alert-acknowledged", apply_acknowledged },
+  { "alert-acknowledged", apply_taken },
+  { "alert-referred", apply_referred },
+  { "alert-shelved", apply_shelved },
   { "alert-told", apply_told },
   { "alert-outcome", apply_outcome },
   { "alert-ended", apply_ended },
 };
 
-/** _pit_alert_apply: what @entry says of @alert is so now; an entry of another kind says nothing of it */
+/**
+ * _pit_alert_apply: (skip)
+ * @words: (nullable): what a person said with it, which is kept apart from the entry
+ *
+ * What @entry says of @alert is so now; an entry of another kind says nothing of it.
+ */
 void
 _pit_alert_apply (PitAlert       *alert,
-                  const PitEntry *entry)
+                  const PitEntry *entry,
+                  const char     *words)
 {
+  PitAlertFacts *facts = _pit_alert_change (alert);
+  JsonObject *body = json_node_get_object (entry->body);
+
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].kind, entry->kind) == 0)
-      kinds[i].apply (alert, _pit_alert_change (alert), entry, json_node_get_object (entry->body));
+      {
+        if (get_taken_back (body) != PIT_UNKNOWN)
+          take_back (alert, facts, get_taken_back (body));
+        else
+          kinds[i].apply (alert, facts, entry, body, words);
+      }
 }

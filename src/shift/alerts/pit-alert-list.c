@@ -13,7 +13,7 @@
  * must not hide what the others have to say. Each is an alert of its own all the same. */
 #define CROWD 20
 
-/* The worst first, of those the newest; of a crowd all others of that rank come first. Nothing of it ever changes, so that an alert stays where it is. */
+/* The most urgent first, of those the oldest; of a crowd all others that are as urgent come first. */
 static gboolean
 comes_before (PitAlert *alert,
               PitAlert *other)
@@ -21,10 +21,10 @@ comes_before (PitAlert *alert,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   const PitAlertFacts *others = pit_alert_get_facts (other);
 
-  if (facts->rank != others->rank)
-    return facts->rank < others->rank;
+  if (facts->priority != others->priority)
+    return facts->priority < others->priority;
 
-  return facts->is_crowded != others->is_crowded ? others->is_crowded : facts->raised >= others->raised;
+  return facts->is_crowded != others->is_crowded ? others->is_crowded : facts->raised < others->raised;
 }
 
 static PitFindingKind
@@ -106,12 +106,12 @@ fold_one (PitAlert *leader,
           PitAlert *alert)
 {
   PitAlertFacts *facts = _pit_alert_change (leader), *other = _pit_alert_change (alert);
-  gboolean is_new = !pit_alert_is_acknowledged (alert);
+  gboolean is_new = !pit_alert_is_seen (alert);
 
   other->is_folded = TRUE;
   facts->n_folded++;
   facts->n_folded_new += is_new;
-  facts->n_folded_untaken += other->acknowledged_at == PIT_UNKNOWN && other->outcome == PIT_ALERT_OUTCOME_NONE;
+  facts->n_folded_untaken += !_pit_alert_facts_had_hand (other) && other->outcome == PIT_ALERT_OUTCOME_NONE;
   facts->times_folded += pit_alert_count (alert, FALSE);
   add_money (&facts->sum_folded, other->sum);
   if (!is_new)
@@ -207,13 +207,13 @@ says_same (const PitFindingFacts *hand,
          && strcmp (hand->table.text, count->table.text) == 0;
 }
 
-/* A person has said that it was not so: then it has told nothing of what is counted. */
+/* A person has said that it was a wrong alarm: then it has told nothing of what is counted. */
 static gboolean
 is_denied (PitAlert *alert)
 {
   PitAlertOutcome outcome = pit_alert_get_facts (alert)->outcome;
 
-  return outcome == PIT_ALERT_NOT_SO || outcome == PIT_ALERT_READER_ERROR;
+  return outcome == PIT_ALERT_WRONG_ALARM || outcome == PIT_ALERT_READER_ERROR;
 }
 
 /* The newest word first. */
@@ -233,13 +233,24 @@ pit_alert_list_insert (GPtrArray *alerts,
                        PitAlert  *alert)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
-  guint position = 0, n;
+  guint n;
 
   pit_alert_list_find_waiting (alerts, facts, &n);
   if (n >= CROWD)
     _pit_alert_change (alert)->is_crowded = TRUE;
   if (n >= PIT_ALERT_APART)
     _pit_alert_change (alert)->is_rest = TRUE;
+
+  return pit_alert_list_place (alerts, alert);
+}
+
+/** pit_alert_list_place: (skip): puts @alert where its priority and its age have it. Returns: where that is */
+guint
+pit_alert_list_place (GPtrArray *alerts,
+                      PitAlert  *alert)
+{
+  guint position = 0;
+
   while (position < alerts->len && !comes_before (alert, g_ptr_array_index (alerts, position)))
     position++;
   g_ptr_array_insert (alerts, (int) position, g_object_ref (alert));
@@ -407,29 +418,33 @@ pit_alert_list_find_reader (GPtrArray             *alerts,
 
 /**
  * pit_alert_list_count: (skip)
- * @n_open: (out): how many are open, each flood with all that is folded under it as one
- * @n_new: (out): how many of them nobody has taken up
+ * @counts: (out caller-allocates): how many there are, each flood with all that is folded under it as one
  *
  * Says of each of @alerts whether it is folded, and of each flood how much is.
  *
  * Returns: whether others are folded now
  */
 gboolean
-pit_alert_list_count (GPtrArray *alerts,
-                      gint64     now,
-                      guint     *n_open,
-                      guint     *n_new)
+pit_alert_list_count (GPtrArray          *alerts,
+                      gint64              now,
+                      PitAttentionCounts *counts)
 {
   gboolean is_other = fold (alerts, now);
 
-  *n_open = *n_new = 0;
+  *counts = (PitAttentionCounts) { 0 };
   for (guint i = 0; i < alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
-      gboolean is_one = pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_folded;
+      const PitAlertFacts *facts = pit_alert_get_facts (alert);
+      gboolean waits = pit_alert_waits (alert);
 
-      *n_open += is_one;
-      *n_new += is_one && pit_alert_is_new (alert);
+      if (!pit_alert_is_open (alert) || facts->is_folded)
+        continue;
+      counts->open++;
+      counts->waiting += waits;
+      counts->now += waits && facts->priority == PIT_ALERT_NOW;
+      counts->soon += waits && facts->priority != PIT_ALERT_NOW;
+      counts->in_state[waits ? PIT_ALERT_WAITING : pit_alert_get_state (alert)]++;
     }
 
   return is_other;
@@ -502,12 +517,22 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
       if (!waits_at_table (alert, table))
         continue;
       waiting->n_open++;
-      waiting->n_new += pit_alert_is_new (alert);
+      waiting->n_waiting += pit_alert_waits (alert);
       if (first == NULL || pit_alert_calls_before (alert, first))
         first = alert;
     }
   if (first != NULL)
-    waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
+    {
+      const PitAlertFacts *facts = pit_alert_get_facts (first);
+      const PitId *holder = pit_alert_get_holder (first);
+
+      waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
+      waiting->first_priority = facts->priority;
+      waiting->first_state = pit_alert_waits (first) ? PIT_ALERT_WAITING : pit_alert_get_state (first);
+      waiting->first_since = facts->raised;
+      if (holder != NULL)
+        waiting->first_holder = *holder;
+    }
 
   for (guint i = 0; i < covers->len && waiting->n_covers < PIT_TABLE_COVERS_MAX; i++)
     {

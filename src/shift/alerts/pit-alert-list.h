@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-alert.h"
+#include "pit-attention.h"
 #include "pit-attention-recent.h"
 
 G_BEGIN_DECLS
@@ -27,10 +28,11 @@ PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,
 PitAlert *pit_alert_list_find_reader  (GPtrArray             *alerts,
                                        const PitFindingFacts *facts,
                                        gint64                 now);
+guint     pit_alert_list_place        (GPtrArray             *alerts,
+                                       PitAlert              *alert);
 gboolean  pit_alert_list_count        (GPtrArray             *alerts,
                                        gint64                 now,
-                                       guint                 *n_open,
-                                       guint                 *n_new);
+                                       PitAttentionCounts    *counts);
 void      pit_alert_list_set_errors   (GPtrArray             *alerts,
                                        const PitId           *device,
                                        gint64                 errors);

@@ -27,6 +27,19 @@ void           _pit_alert_cover        (PitAlert   *self,
 /** An act on it begins to be written, which is about what has come by now: what comes meanwhile, that act was not about. */
 void           _pit_alert_begin_act    (PitAlert   *self);
 void           _pit_alert_apply        (PitAlert       *self,
-                                        const PitEntry *entry);
+                                        const PitEntry *entry,
+                                        const char     *words);
+
+gboolean       _pit_alert_facts_had_hand (const PitAlertFacts *facts);
+
+/** For how long an alert of a priority stays in a hand, microseconds. */
+typedef struct
+{
+  gint64 time[PIT_N_ALERT_PRIORITIES];
+} PitAlertPatience;
+
+gboolean       _pit_alert_update       (PitAlert               *self,
+                                        const PitAlertPatience *patience,
+                                        gint64                  now);
 
 G_END_DECLS

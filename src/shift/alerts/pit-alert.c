@@ -20,8 +20,7 @@ static guint changed_signal;
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_CORRECTED] = "corrected",
   [PIT_ALERT_READER_ERROR] = "reader-error",
-  [PIT_ALERT_REFERRED] = "referred",
-  [PIT_ALERT_NOT_SO] = "not-so",
+  [PIT_ALERT_WRONG_ALARM] = "wrong-alarm",
   [PIT_ALERT_WAS_DONE] = "was-done",
   [PIT_ALERT_NOT_DONE] = "not-done",
 };
@@ -29,14 +28,13 @@ static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
 const PitNames pit_alert_outcome_names = PIT_NAMES (outcome_words);
 
 static const char *const outcome_labels[PIT_N_ALERT_OUTCOMES] = {
-  [PIT_ALERT_OUTCOME_NONE] = N_("nothing said yet"),
-  [PIT_ALERT_CORRECTED] = N_("corrected"),
-  [PIT_ALERT_READER_ERROR] = N_("reader error"),
-  [PIT_ALERT_REFERRED] = N_("referred"),
-  [PIT_ALERT_NOT_SO] = N_("not so"),
+  [PIT_ALERT_OUTCOME_NONE] = N_("No Outcome Yet"),
+  [PIT_ALERT_CORRECTED] = N_("Corrected"),
+  [PIT_ALERT_READER_ERROR] = N_("Reader Error"),
+  [PIT_ALERT_WRONG_ALARM] = N_("Wrong Alarm"),
   /* Translators: what a person says of an order of which nobody knew whether the table did it. */
-  [PIT_ALERT_WAS_DONE] = N_("was done"),
-  [PIT_ALERT_NOT_DONE] = N_("was not done"),
+  [PIT_ALERT_WAS_DONE] = N_("Was Done"),
+  [PIT_ALERT_NOT_DONE] = N_("Was Not Done"),
 };
 
 static const char *const told_words[PIT_N_ALERT_TOLDS] = {
@@ -55,14 +53,11 @@ get_kind (PitAlert *self)
   return &pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (self))->kind)->alert;
 }
 
-/* Whether it is enough that somebody acknowledges it, from the beginning. */
+/* Whether it is known by now that nobody has to do anything. */
 static gboolean
 is_over (PitFinding *finding)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
-
-  return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES
-         && (!pit_finding_kind_info (facts->kind)->alert.wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
+  return pit_finding_facts_get_priority (pit_finding_get_facts (finding)) == PIT_ALERT_NOTE;
 }
 
 /* By how much money it is wrong. */
@@ -95,6 +90,8 @@ pit_alert_dispose (GObject *object)
 
   g_clear_pointer (&self->facts.findings, g_ptr_array_unref);
   g_clear_object (&self->facts.table);
+  g_clear_pointer (&self->facts.referred_to, g_free);
+  g_clear_pointer (&self->facts.shelved_why, g_free);
 
   G_OBJECT_CLASS (pit_alert_parent_class)->dispose (object);
 }
@@ -115,13 +112,64 @@ pit_alert_init (PitAlert *self)
   self->facts = (PitAlertFacts) {
     .findings = g_ptr_array_new_with_free_func (g_object_unref),
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
-    .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
+    .taken_at = PIT_UNKNOWN, .taken_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
+    .back_at = PIT_UNKNOWN, .referred_at = PIT_UNKNOWN, .referred_entry = PIT_UNKNOWN, .shelved_at = PIT_UNKNOWN,
+    .shelved_until = PIT_UNKNOWN, .shelved_entry = PIT_UNKNOWN,
     .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .ended_at = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
     .refused_at = PIT_UNKNOWN,
   };
 }
 
+/* What is over is looked at, but nothing is at stake any more. */
+static PitAlertPriority
+find_priority (PitAlert *self)
+{
+  PitAlertPriority priority = pit_finding_facts_get_priority (pit_finding_get_facts (pit_alert_get_finding (self)));
+
+  return pit_alert_is_over (self) ? MAX (priority, PIT_ALERT_SOON) : priority;
+}
+
+/* When it comes back from where it is; PIT_UNKNOWN: it does not. */
+static gint64
+find_back (PitAlert               *self,
+           const PitAlertPatience *patience)
+{
+  const PitAlertFacts *facts = &self->facts;
+  gint64 last = MAX (MAX (facts->taken_entry, facts->referred_entry), facts->shelved_entry);
+
+  if (last == PIT_UNKNOWN || last == facts->referred_entry)
+    return PIT_UNKNOWN;
+
+  return last == facts->shelved_entry ? facts->shelved_until
+                                      : facts->taken_at + patience->time[MIN (facts->priority, PIT_ALERT_SOON)];
+}
+
 /* --- For PitAttention --- */
+
+/**
+ * _pit_alert_update: (skip)
+ * @patience: for how long it stays in a hand
+ *
+ * What of it hangs on the time, and on what is known of it by now.
+ *
+ * Returns: whether it has another priority, or another state, than when it was asked last
+ */
+gboolean
+_pit_alert_update (PitAlert               *self,
+                   const PitAlertPatience *patience,
+                   gint64                  now)
+{
+  PitAlertFacts *facts = &self->facts;
+  PitAlertPriority priority = find_priority (self);
+  gboolean is_other = priority != facts->priority;
+  gboolean was_back = facts->is_back;
+
+  facts->priority = priority;
+  facts->back_at = find_back (self, patience);
+  facts->is_back = facts->back_at != PIT_UNKNOWN && now >= facts->back_at;
+
+  return is_other || was_back != facts->is_back;
+}
 
 PitAlert *
 _pit_alert_new (PitTable   *table,
@@ -131,7 +179,7 @@ _pit_alert_new (PitTable   *table,
 
   g_set_object (&self->facts.table, table);
   add_finding (self, finding);
-  self->facts.rank = get_kind (self)->rank;
+  self->facts.priority = find_priority (self);
 
   return self;
 }
@@ -164,6 +212,13 @@ _pit_alert_replace (PitAlert   *self,
   self->facts.is_gone = is_over (finding);
 }
 
+/** Returns: whether somebody took, referred or shelved it, whatever came since */
+gboolean
+_pit_alert_facts_had_hand (const PitAlertFacts *facts)
+{
+  return facts->taken_entry != PIT_UNKNOWN || facts->referred_entry != PIT_UNKNOWN || facts->shelved_entry != PIT_UNKNOWN;
+}
+
 /**
  * _pit_alert_take_more: (skip)
  * @finding: one more of it
@@ -171,7 +226,7 @@ _pit_alert_replace (PitAlert   *self,
  *
  * The acknowledgement was for what there was by then, and so is what the dealer was told.
  *
- * Returns: whether it is the first since somebody took it up, so that it waits for a person again
+ * Returns: whether it is the first since somebody saw it, so that it waits for a person again
  */
 gboolean
 _pit_alert_take_more (PitAlert   *self,
@@ -181,7 +236,7 @@ _pit_alert_take_more (PitAlert   *self,
   const PitFindingFacts *found = pit_finding_get_facts (finding);
   PitAlertFacts *facts = &self->facts;
   gboolean is_first = facts->is_busy ? facts->times == facts->acted_times
-                                     : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
+                                     : _pit_alert_facts_had_hand (facts) && facts->again_at == PIT_UNKNOWN;
   /* What is looked at anew is found with each connection, as a flood that goes on. */
   gboolean is_again = is_first && pit_alert_comes_again (found->kind) && (!get_kind (self)->looks_anew || facts->is_gone);
 
@@ -290,26 +345,71 @@ pit_alert_is_open (PitAlert *self)
   return self->facts.closed_at == PIT_UNKNOWN;
 }
 
-/** Returns: whether somebody has taken it up, or referred it, and nothing more of it came since */
+/** Returns: where it stands; what is folded under it has states of its own */
+PitAlertState
+pit_alert_get_state (PitAlert *self)
+{
+  const PitAlertFacts *facts;
+  gint64 last;
+
+  g_return_val_if_fail (PIT_IS_ALERT (self), PIT_ALERT_CLOSED);
+
+  facts = &self->facts;
+  last = MAX (MAX (facts->taken_entry, facts->referred_entry), facts->shelved_entry);
+  if (facts->closed_at != PIT_UNKNOWN)
+    return PIT_ALERT_CLOSED;
+  if (last == PIT_UNKNOWN || facts->is_back)
+    return PIT_ALERT_WAITING;
+  if (last == facts->shelved_entry)
+    return PIT_ALERT_SHELVED;
+  if (facts->again_at != PIT_UNKNOWN)
+    return PIT_ALERT_WAITING;
+
+  return last == facts->referred_entry ? PIT_ALERT_REFERRED : PIT_ALERT_IN_HAND;
+}
+
+/** Returns: (transfer none) (nullable): staff number of who has it in hand, referred or shelved it; %NULL: it waits, or is closed */
+const PitId *
+pit_alert_get_holder (PitAlert *self)
+{
+  switch (pit_alert_get_state (self))
+    {
+    case PIT_ALERT_IN_HAND:
+      return &self->facts.taken_by;
+    case PIT_ALERT_REFERRED:
+      return &self->facts.referred_by;
+    case PIT_ALERT_SHELVED:
+      return &self->facts.shelved_by;
+    case PIT_ALERT_WAITING:
+    case PIT_ALERT_CLOSED:
+    case PIT_N_ALERT_STATES:
+    default:
+      return NULL;
+    }
+}
+
+/** Returns: whether somebody has taken, referred or shelved it, also if it came back since, and nothing more of it came */
 gboolean
-pit_alert_is_acknowledged (PitAlert *self)
+pit_alert_is_seen (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return (self->facts.acknowledged_at != PIT_UNKNOWN || self->facts.outcome != PIT_ALERT_OUTCOME_NONE)
-         && self->facts.again_at == PIT_UNKNOWN;
+  return (_pit_alert_facts_had_hand (&self->facts) || self->facts.outcome != PIT_ALERT_OUTCOME_NONE) && self->facts.again_at == PIT_UNKNOWN;
 }
 
-/** Returns: whether it calls for somebody: nobody has taken it up, or nobody ever some of what is folded under it */
+/** Returns: whether it calls for somebody: nobody has it, or nobody ever had some of what is folded under it */
 gboolean
-pit_alert_is_new (PitAlert *self)
+pit_alert_waits (PitAlert *self)
 {
+  PitAlertState state;
+
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return !pit_alert_is_acknowledged (self) || self->facts.n_folded_untaken > 0;
+  state = pit_alert_get_state (self);
+  return state == PIT_ALERT_WAITING || (state != PIT_ALERT_CLOSED && self->facts.n_folded_untaken > 0);
 }
 
-/** Returns: whether it was so for a while and is no longer, so that nothing but to be taken up is left of it */
+/** Returns: whether it was so for a while and is no longer, so that nothing but to be seen is left of it */
 gboolean
 pit_alert_has_ended (PitAlert *self)
 {
@@ -321,7 +421,7 @@ pit_alert_has_ended (PitAlert *self)
 
 /**
  * pit_alert_count:
- * @is_seen: only what had come when somebody took it up
+ * @is_seen: only what had come when somebody took, referred or shelved it
  *
  * Returns: how often it was found: the lines of one hand are one time
  */
@@ -340,7 +440,7 @@ pit_alert_count (PitAlert *self,
   return times;
 }
 
-/** Returns: whether it has ended, and nothing waits under it: what nobody ever took up there does not end with a flood */
+/** Returns: whether it has ended, and nothing waits under it: what nobody ever had in hand there does not end with a flood */
 gboolean
 pit_alert_is_over (PitAlert *self)
 {
@@ -370,9 +470,14 @@ gboolean
 pit_alert_calls_before (PitAlert *self,
                         PitAlert *other)
 {
-  gboolean is_taken = !pit_alert_is_new (self), was_taken = !pit_alert_is_new (other);
+  gboolean is_taken = !pit_alert_waits (self), was_taken = !pit_alert_waits (other);
 
-  return is_taken != was_taken ? was_taken : !pit_alert_is_over (self) && pit_alert_is_over (other);
+  if (is_taken != was_taken)
+    return was_taken;
+  if (self->facts.priority != other->facts.priority)
+    return self->facts.priority < other->facts.priority;
+
+  return !pit_alert_is_over (self) && pit_alert_is_over (other);
 }
 
 /**
@@ -417,7 +522,7 @@ pit_alert_stands (PitAlert *self)
 /**
  * pit_alert_comes_again:
  *
- * Returns: whether another finding of @kind is more than what somebody has taken up: another thing that happened. What is
+ * Returns: whether another finding of @kind is more than what somebody has seen: another thing that happened. What is
  *   about how it is now is found again with every greeting, and is the same
  */
 gboolean

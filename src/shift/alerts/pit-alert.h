@@ -16,14 +16,13 @@ G_BEGIN_DECLS
  * if it begins again; microseconds. A table that floods in bursts would otherwise empty its fold into the list each time. */
 #define PIT_ALERT_FOLD_TIME (5 * G_TIME_SPAN_MINUTE)
 
-/** What came of it, by a person's word. */
+/** What came of it, by a person's word: with it the alert leaves the list. */
 typedef enum
 {
   PIT_ALERT_OUTCOME_NONE = 0,
   PIT_ALERT_CORRECTED,    /* "corrected" */
   PIT_ALERT_READER_ERROR, /* "reader-error": the device erred; counted by device */
-  PIT_ALERT_REFERRED,     /* "referred": to somebody else, with a line of words; what still stands waits on */
-  PIT_ALERT_NOT_SO,       /* "not-so" */
+  PIT_ALERT_WRONG_ALARM,  /* "wrong-alarm"; "not-so" in entries before version 4 */
   PIT_ALERT_WAS_DONE,     /* "was-done": of an order in doubt */
   PIT_ALERT_NOT_DONE,     /* "not-done": likewise */
   PIT_N_ALERT_OUTCOMES,
@@ -54,21 +53,34 @@ extern const PitNames pit_alert_told_names;
  * @last: when it came last
  * @times: how often it came
  * @sum: money: by how much all of them are wrong; 0 where they are not about money
- * @is_gone: it is no longer so, or is about what has happened for good: a person's acknowledgement is enough
+ * @priority: how soon somebody has to act, as the list is sorted by it: what is over is not urgent any more
+ * @is_gone: it is no longer so, or it is known by now that nobody has to do anything
  * @is_busy: somebody's act on it is being written
  * @told: whether the dealer was told, and how that is known
- * @acknowledged_by: staff number; empty: nobody yet
- * @acknowledged_entry: the entry that says so
- * @seen_times: how often it had come by then; 0: nobody has taken it up
+ * @taken_by: staff number of who took it in hand last; empty: nobody did
+ * @taken_at: when
+ * @taken_entry: the entry that says so; %PIT_UNKNOWN: nobody did
+ * @back_at: when it comes back from that hand, unless it is dealt with; past times as well
+ * @is_back: it has come back from that hand, or from the shelf
+ * @referred_by: staff number of who referred it last; empty: nobody did
+ * @referred_to: (nullable): to whom, in that person's words; %NULL as well where the text was erased
+ * @referred_at: when
+ * @referred_entry: the entry that says so; %PIT_UNKNOWN: nobody did
+ * @shelved_by: staff number of who shelved it last; empty: nobody did
+ * @shelved_why: (nullable): the reason, in that person's words; %NULL as well where the text was erased
+ * @shelved_at: when
+ * @shelved_until: when it comes back
+ * @shelved_entry: the entry that says so; %PIT_UNKNOWN: nobody did
+ * @seen_times: how often it had come when somebody took, referred or shelved it; 0: nobody did
  * @seen_sum: by how much it was wrong by then
- * @again_at: when it came once more after that, so that somebody has to take it up anew; %PIT_UNKNOWN: it did not
+ * @again_at: when it came once more after that, so that it waits anew, unless it is on the shelf; %PIT_UNKNOWN: it did not
  * @outcome_by: staff number
  * @reader_errors: how often its device was said to have misread, within thirty days; 0: never, or no device is known
  * @ended_at: of a flood, since when it is over, or the desk is started and sees none; %PIT_UNKNOWN: it goes on
  * @is_folded: its table sends too much, and the alert that says so stands for this one too
  * @n_folded: how many it stands for so
- * @n_folded_new: how many of them nobody has taken up
- * @n_folded_untaken: how many of them nobody has ever taken up: they call, by the one that they are folded under
+ * @n_folded_new: how many of them nobody has seen
+ * @n_folded_untaken: how many of them nobody has ever had in hand, referred or shelved: they call, by the one that they are folded under
  * @times_folded: how often all those were found
  * @sum_folded: money: by how much all those are wrong
  * @new_times_folded: how often since somebody took each of them up
@@ -93,14 +105,25 @@ typedef struct
   gint64          last;
   gint64          times;
   PitMoney        sum;
-  PitAlertRank    rank;
+  PitAlertPriority priority;
   gboolean        is_gone;
   gboolean        is_busy;
   PitAlertTold    told;
   gint64          told_at;
-  PitId           acknowledged_by;
-  gint64          acknowledged_at;
-  gint64          acknowledged_entry;
+  PitId           taken_by;
+  gint64          taken_at;
+  gint64          taken_entry;
+  gint64          back_at;
+  gboolean        is_back;
+  PitId           referred_by;
+  char           *referred_to;
+  gint64          referred_at;
+  gint64          referred_entry;
+  PitId           shelved_by;
+  char           *shelved_why;
+  gint64          shelved_at;
+  gint64          shelved_until;
+  gint64          shelved_entry;
   gint64          seen_times;
   PitMoney        seen_sum;
   gint64          again_at;
@@ -134,10 +157,10 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
 /**
  * PitAlert:
  *
- * Something that needs a person. Lives on the main thread. It latches: it stays until somebody has acknowledged it and it
- * is gone, or somebody has said what came of it, where a person's word can say that. Repeats of one kind at one table are one alert that counts, but for those
- * of which each is somebody's money or card, and those that are about a device, a sign or events set aside: of these %PIT_ALERT_APART wait for
- * themselves, and the rest share one. What comes again after it was taken up waits for a person again.
+ * Something that needs a person. Lives on the main thread. It stays until it has its outcome: a person's word, or that it is
+ * over and somebody has seen it. Repeats of one kind at one table are one alert that counts, but for those of which each is
+ * somebody's money or card, and those that are about a device, a sign or events set aside: of these %PIT_ALERT_APART wait for
+ * themselves, and the rest share one. What comes again waits for a person again.
  *
  * Signal: `changed ()`: what the getters return is new.
  */
@@ -147,8 +170,10 @@ char                *pit_alert_dup_place       (PitAlert *self);
 const PitId         *pit_alert_get_device      (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
-gboolean             pit_alert_is_acknowledged (PitAlert *self);
-gboolean             pit_alert_is_new          (PitAlert *self);
+PitAlertState        pit_alert_get_state       (PitAlert *self);
+const PitId         *pit_alert_get_holder      (PitAlert *self);
+gboolean             pit_alert_is_seen         (PitAlert *self);
+gboolean             pit_alert_waits           (PitAlert *self);
 gboolean             pit_alert_has_ended       (PitAlert *self);
 gboolean             pit_alert_is_over         (PitAlert *self);
 gboolean             pit_alert_holds_table     (PitAlert *self);

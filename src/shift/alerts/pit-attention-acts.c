@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-action.h"
@@ -18,7 +20,8 @@
  * @right: whose right it is
  * @kind: the entry that says so
  * @outcome: what came of it; %PIT_ALERT_OUTCOME_NONE: the act says nothing of that
- * @wants_words: it needs a line of words
+ * @seals: (nullable): as what the book has its words; %NULL: "words", which it may do without
+ * @lacks: (nullable): what is said where its words are missing
  * @answers: of which questions it is an answer, as 1 << #PitAlertAsks each
  */
 typedef struct
@@ -26,7 +29,8 @@ typedef struct
   PitAction        right;
   const char      *kind;
   PitAlertOutcome  outcome;
-  gboolean         wants_words;
+  const char      *seals;
+  const char      *lacks;
   guint            answers;
 } Act;
 
@@ -36,14 +40,16 @@ typedef struct
 #define ASKS_ANY (ASKS_OUTCOME | ASKS_DONE | ASKS_HOUSE | 1u << PIT_ALERT_ASKS_NOTHING)
 
 static const Act acts[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = { PIT_ACTION_ACKNOWLEDGE, "alert-acknowledged", .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_TAKE] = { PIT_ACTION_ACKNOWLEDGE, "alert-acknowledged", .answers = ASKS_ANY },
   [PIT_ALERT_ACT_TELL] = { PIT_ACTION_ACKNOWLEDGE, "alert-told", .answers = ASKS_OUTCOME | ASKS_DONE },
   [PIT_ALERT_ACT_CORRECTED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_CORRECTED,
                                 .answers = ASKS_OUTCOME | ASKS_HOUSE },
   [PIT_ALERT_ACT_READER_ERROR] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_READER_ERROR, .answers = ASKS_OUTCOME },
-  [PIT_ALERT_ACT_REFERRED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_REFERRED, .wants_words = TRUE,
-                               .answers = ASKS_ANY },
-  [PIT_ALERT_ACT_NOT_SO] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_SO, .answers = ASKS_OUTCOME | ASKS_HOUSE },
+  [PIT_ALERT_ACT_REFER] = { PIT_ACTION_OUTCOME, "alert-referred", .seals = "to",
+                            .lacks = N_("say in a few words to whom."), .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_SHELVE] = { PIT_ACTION_SHELVE, "alert-shelved", .seals = "reason",
+                             .lacks = N_("say in a few words why it can wait."), .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_WRONG_ALARM] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_WRONG_ALARM, .answers = ASKS_OUTCOME | ASKS_HOUSE },
   [PIT_ALERT_ACT_WAS_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_WAS_DONE, .answers = ASKS_DONE },
   [PIT_ALERT_ACT_NOT_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_DONE, .answers = ASKS_DONE },
   [PIT_ALERT_ACT_TAKE_BACK] = { PIT_ACTION_OUTCOME, "alert-outcome", .answers = ASKS_ANY },
@@ -54,8 +60,8 @@ static const char *const misfits[PIT_N_ALERT_ASKS] = {
   [PIT_ALERT_ASKS_OUTCOME] = N_("no order is in doubt here. Say what came of it."),
   [PIT_ALERT_ASKS_DONE] = N_("look at the table, and say whether the order was done."),
   [PIT_ALERT_ASKS_HOUSE] = N_("no dealer, no reader and no order has a part in it. Say what came of it."),
-  [PIT_ALERT_ASKS_NOTHING] = N_("it is still so, and a word doesn't end it. Take it up, or refer it; it leaves when it is no "
-                                "longer so."),
+  [PIT_ALERT_ASKS_NOTHING] = N_("it is still so, and a word doesn't end it. Take it in hand, refer it or shelve it; it leaves "
+                                "when it is no longer so."),
 };
 
 /* Something about an alert whose entry is being written. */
@@ -123,17 +129,17 @@ refuse_done (PitAlert    *alert,
   g_autofree char *why = NULL;
 
   if (by->text[0] != '\0')
-    /* Translators: what was said of an alert before ("corrected", "taken up"), and by whom. */
+    /* Translators: what was said of an alert before ("Corrected", "In Hand"), and by whom. */
     why = g_strdup_printf (_("%s already, by %s."), said, by->text);
   else
-    /* Translators: what was said of an alert before: "over" */
+    /* Translators: what was said of an alert before: "Over" */
     why = g_strdup_printf (_("%s already."), said);
 
   return refuse (alert, PIT_ATTENTION_ERROR_DONE, why, error);
 }
 
-/* Whether @act leaves nothing for anybody to do. What is referred and still so waits on, in other hands; and what may begin again
- * waits for that. */
+/* Whether @act leaves nothing for anybody to do: its outcome was said, or it was seen after it was over. What may begin again waits
+ * for that. */
 static gboolean
 closes (PitAttention *self,
         PitAlert     *alert,
@@ -142,41 +148,67 @@ closes (PitAttention *self,
   gboolean is_gone = pit_alert_get_facts (alert)->is_gone
                      && !pit_alert_is_kept (alert, pit_clock_now (self->clock));
 
-  return act == PIT_ALERT_ACT_ACKNOWLEDGE ? is_gone
-                                          : acts[act].outcome != PIT_ALERT_OUTCOME_NONE && (is_gone || !pit_alert_stands (alert));
+  return act == PIT_ALERT_ACT_TAKE ? is_gone : acts[act].outcome != PIT_ALERT_OUTCOME_NONE;
+}
+
+/* When it comes back: sooner or later today. */
+static gboolean
+check_until (PitAttention  *self,
+             PitAlert      *alert,
+             gint64         until,
+             GError       **error)
+{
+  if (until <= pit_clock_now (self->clock))
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("that time is over. Choose when it comes back."), error);
+  if (until > pit_attention_get_shelf_end (self))
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("it can be shelved until the end of the gaming day at most."), error);
+
+  return TRUE;
+}
+
+/* What is in hand can be taken out of another's hand, and nobody takes it twice. */
+static gboolean
+is_taken_by_current (PitAttention *self,
+                     PitAlert     *alert)
+{
+  PitPerson *current = self->roster != NULL ? pit_roster_get (self->roster)->current : NULL;
+
+  return pit_alert_get_state (alert) == PIT_ALERT_IN_HAND
+         && (current == NULL || strcmp (pit_person_get (current)->number, pit_alert_get_facts (alert)->taken_by.text) == 0);
 }
 
 /* Whether it can be said of the alert as it is. */
 static gboolean
-check_alert (PitAlert     *alert,
-             PitAlertAct   act,
-             const char   *words,
-             GError      **error)
+check_alert (PitAttention       *self,
+             PitAlert           *alert,
+             const PitAlertWord *word,
+             GError            **error)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  PitAlertAct act = word->act;
 
   if (facts->is_busy || facts->is_closing)
     return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("what was done last is still being written."), error);
   if (facts->entry == PIT_UNKNOWN)
     return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("it is still being written into the pit log."), error);
-  if (acts[act].wants_words && (words == NULL || words[0] == '\0'))
-    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("say in a few words to whom, and why."), error);
+  if (acts[act].lacks != NULL && (word->words == NULL || word->words[0] == '\0'))
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _(acts[act].lacks), error);
 
   if (!pit_attention_check_fits (alert, act, error))
     return FALSE;
   if (act == PIT_ALERT_ACT_TAKE_BACK)
-    return facts->outcome != PIT_ALERT_OUTCOME_NONE || facts->acknowledged_at != PIT_UNKNOWN
+    return facts->outcome != PIT_ALERT_OUTCOME_NONE || _pit_alert_facts_had_hand (facts)
              ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("there is nothing to take back."), error);
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);
-  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && pit_alert_is_acknowledged (alert))
-    return refuse_done (alert, _("taken up"), &facts->acknowledged_by, error);
-  if (act == PIT_ALERT_ACT_TELL && facts->told != PIT_ALERT_NOT_TOLD)
-    return refuse_done (alert, _("the dealer was told"), &(PitId) { "" }, error);
   if (!pit_alert_is_open (alert))
-    return refuse_done (alert, _("over"), &(PitId) { "" }, error);
+    return refuse_done (alert, _("Over"), &(PitId) { "" }, error);
+  if (act == PIT_ALERT_ACT_TAKE && is_taken_by_current (self, alert))
+    return refuse_done (alert, _("In Hand"), &facts->taken_by, error);
+  if (act == PIT_ALERT_ACT_TELL && facts->told != PIT_ALERT_NOT_TOLD)
+    return refuse_done (alert, _("The dealer was told"), &(PitId) { "" }, error);
 
-  return TRUE;
+  return act != PIT_ALERT_ACT_SHELVE || check_until (self, alert, word->until, error);
 }
 
 static PitEntry *
@@ -196,6 +228,21 @@ begin_entry (const char *kind,
   return entry;
 }
 
+/* What was said last, and by which entry; the outcome before all else. */
+static const char *
+find_last (const PitAlertFacts *facts,
+           gint64              *entry)
+{
+  *entry = MAX (MAX (facts->taken_entry, facts->referred_entry), facts->shelved_entry);
+  if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
+    {
+      *entry = facts->outcome_entry;
+      return "alert-outcome";
+    }
+
+  return *entry == facts->taken_entry ? "alert-acknowledged" : *entry == facts->shelved_entry ? "alert-shelved" : "alert-referred";
+}
+
 static PitEntry *
 write_act (PitAttention       *self,
            PitAlert           *alert,
@@ -203,17 +250,15 @@ write_act (PitAttention       *self,
 {
   const Act *act = &acts[word->act];
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  gboolean takes_back = word->act == PIT_ALERT_ACT_TAKE_BACK;
-  gboolean takes_up_back = takes_back && facts->outcome == PIT_ALERT_OUTCOME_NONE;
-  gint64 now = pit_clock_now (self->clock);
-  PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, alert, now);
+  gint64 now = pit_clock_now (self->clock), last = PIT_UNKNOWN;
+  const char *taken_back = word->act == PIT_ALERT_ACT_TAKE_BACK ? find_last (facts, &last) : NULL;
+  PitEntry *entry = begin_entry (taken_back != NULL ? taken_back : act->kind, alert, now);
   gboolean has_outcome = act->outcome != PIT_ALERT_OUTCOME_NONE;
 
   entry->decided = now;
   pit_roster_stamp (self->roster, entry);
   if (has_outcome)
-    pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_outcome_names, act->outcome)),
-                  "stands", PIT_JSON_MARK (!closes (self, alert, word->act)), NULL);
+    pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_outcome_names, act->outcome)), NULL);
   /* One word on so many: how many they are, and by how much they are wrong in all. */
   if (has_outcome && pit_alert_get_facts (alert)->is_rest)
     pit_json_add (entry->body, "times", PIT_JSON_INT (facts->times),
@@ -222,13 +267,15 @@ write_act (PitAttention       *self,
     pit_json_add (entry->body, "device", PIT_JSON_TEXT (pit_alert_get_device (alert)->text), NULL);
   if (word->act == PIT_ALERT_ACT_TELL)
     pit_json_add (entry->body, "how", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON)), NULL);
-  if (word->act == PIT_ALERT_ACT_ACKNOWLEDGE)
+  if (word->act == PIT_ALERT_ACT_TAKE)
     pit_json_add (entry->body, "over", PIT_JSON_MARK (closes (self, alert, word->act)), NULL);
-  if (takes_back)
-    pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (takes_up_back ? NULL : "taken-back"),
-                  "takes-back", PIT_JSON_INT (takes_up_back ? facts->acknowledged_entry : facts->outcome_entry), NULL);
+  if (word->act == PIT_ALERT_ACT_SHELVE)
+    pit_json_add (entry->body, "until", PIT_JSON_INT (word->until), NULL);
+  if (taken_back != NULL)
+    pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (facts->outcome != PIT_ALERT_OUTCOME_NONE ? "taken-back" : NULL),
+                  "takes-back", PIT_JSON_INT (last), NULL);
   if (word->words != NULL && word->words[0] != '\0')
-    pit_entry_seal (entry, "words", word->words);
+    pit_entry_seal (entry, act->seals != NULL ? act->seals : "words", word->words);
 
   return entry;
 }
@@ -252,7 +299,7 @@ ended_cb (GObject      *source,
     }
   else
     {
-      _pit_alert_apply (alert, entry);
+      _pit_alert_apply (alert, entry, NULL);
       _pit_alert_change (alert)->refused_at = PIT_UNKNOWN;
     }
   _pit_attention_follow (self, alert, TRUE);
@@ -266,11 +313,12 @@ _pit_attention_settle (PitAttention *self,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   PitFindingEnd end = pit_finding_kind_get_end (kind);
+  gboolean is_note = pit_finding_facts_get_priority (pit_finding_get_facts (pit_alert_get_finding (alert))) == PIT_ALERT_NOTE;
   gint64 now = pit_clock_now (self->clock);
   PitEntry *entry;
 
   if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || facts->is_closing
-      || !(pit_alert_is_acknowledged (alert) || pit_finding_kind_info (kind)->alert.clears) || pit_alert_is_kept (alert, now))
+      || !(pit_alert_is_seen (alert) || pit_finding_kind_info (kind)->alert.clears || is_note) || pit_alert_is_kept (alert, now))
     return;
 
   /* That contact is back is told by the entries on contact. */
@@ -284,7 +332,7 @@ _pit_attention_settle (PitAttention *self,
     return;
 
   entry = begin_entry ("alert-ended", alert, now);
-  pit_json_add (entry->body, "how", PIT_JSON_TEXT (end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over"), NULL);
+  pit_json_add (entry->body, "how", PIT_JSON_TEXT (is_note ? "misread" : end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over"), NULL);
   _pit_alert_change (alert)->is_closing = TRUE;
   write_entry (self, alert, NULL, entry, ended_cb);
 }
@@ -314,6 +362,7 @@ stored_cb (GObject      *source,
 {
   g_autoptr(Writing) writing = user_data;
   PitAttention *self = writing->attention;
+  const PitAlertWord *word = pit_act_get (writing->whole)->data;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   PitAlertFacts *facts = _pit_alert_change (writing->alert);
@@ -325,7 +374,9 @@ stored_cb (GObject      *source,
     {
       gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
 
-      _pit_alert_apply (writing->alert, entry);
+      _pit_alert_apply (writing->alert, entry, word->words);
+      if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
+        pit_misreads_forget (self->misreads, pit_finding_get_facts (pit_alert_get_finding (writing->alert)));
       if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
         _pit_attention_count_reader (self, writing->alert, was_error ? -1 : 1);
     }
@@ -343,7 +394,7 @@ begin_one (PitAct   *act,
   GError *error = NULL;
   PitEntry *entry;
 
-  if (!check_alert (alert, word->act, word->words, &error))
+  if (!check_alert (self, alert, word, &error))
     {
       end_one (act, alert, error);
       return;
@@ -380,7 +431,7 @@ check_all (PitAct  *act,
   if (self->writer == NULL || self->roster == NULL)
     return refuse (g_ptr_array_index (word->alerts, 0), PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), error);
   for (guint i = 0; i < word->alerts->len; i++)
-    if (check_alert (g_ptr_array_index (word->alerts, i), word->act, word->words, first == NULL ? &first : NULL))
+    if (check_alert (self, g_ptr_array_index (word->alerts, i), word, first == NULL ? &first : NULL))
       return TRUE;
 
   g_propagate_error (error, g_steal_pointer (&first));
@@ -459,12 +510,13 @@ pit_attention_note_told (PitAttention *self,
 /**
  * pit_attention_list_new:
  *
- * Returns: (transfer full) (element-type PitAlert): what somebody can take up at @table now, also what is folded
+ * Returns: (transfer full) (element-type PitAlert): what waits at @table and can be taken in hand now, also what is folded
  */
 GPtrArray *
 pit_attention_list_new (PitAttention *self,
                         PitTable     *table)
 {
+  const PitAlertWord word = { .act = PIT_ALERT_ACT_TAKE };
   GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_return_val_if_fail (PIT_IS_ATTENTION (self), list);
@@ -473,8 +525,8 @@ pit_attention_list_new (PitAttention *self,
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self), i);
 
-      if (pit_alert_get_facts (alert)->table == table && pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert)
-          && check_alert (alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL))
+      if (pit_alert_get_facts (alert)->table == table && pit_alert_get_state (alert) == PIT_ALERT_WAITING
+          && check_alert (self, alert, &word, NULL))
         g_ptr_array_add (list, g_steal_pointer (&alert));
     }
 
@@ -501,17 +553,38 @@ pit_attention_check_fits (PitAlert     *alert,
   if ((acts[act].answers & 1u << asks) != 0)
     return TRUE;
   if (asks == PIT_ALERT_ASKS_NOTHING && pit_alert_has_ended (alert))
-    return refuse (alert, PIT_ATTENTION_ERROR_STANDS, _("it is no longer so. Take it up."), error);
+    return refuse (alert, PIT_ATTENTION_ERROR_STANDS, _("it is no longer so. Take it in hand: with that it leaves."), error);
 
   return refuse (alert, asks == PIT_ALERT_ASKS_NOTHING ? PIT_ATTENTION_ERROR_STANDS : PIT_ATTENTION_ERROR_INVALID,
                  _(misfits[asks]), error);
 }
 
+static PitAct *
+make_act (PitAttention *self,
+          GPtrArray    *alerts,
+          PitAlertAct   act,
+          const char   *words,
+          gint64        until)
+{
+  PitAlertWord *word = g_new0 (PitAlertWord, 1);
+  PitAct *whole;
+
+  word->act = act;
+  word->alerts = g_ptr_array_ref (alerts);
+  word->words = g_strdup (words);
+  word->until = until;
+  word->done = g_ptr_array_new_with_free_func (g_object_unref);
+  whole = pit_act_new (&word_kind, self, self->roster, word, word_free);
+  pit_act_set_action (whole, acts[act].right);
+
+  return whole;
+}
+
 /**
  * pit_attention_act:
  * @alerts: (element-type PitAlert): one at least, of the list, or that were
- * @act: what somebody does about them
- * @words: (nullable): a line of words, sealed; needed by %PIT_ALERT_ACT_REFERRED
+ * @act: what somebody does about them, but shelve them: see pit_attention_shelve()
+ * @words: (nullable): a line of words, sealed; needed by %PIT_ALERT_ACT_REFER: to whom
  *
  * Each alert gets an entry of its own, as each has one that says what was found, and shows what was done only once that is on
  * the disk. It can't be taken away from the book: what was a mistake is taken back by %PIT_ALERT_ACT_TAKE_BACK. Where it can't
@@ -525,20 +598,59 @@ pit_attention_act (PitAttention *self,
                    PitAlertAct   act,
                    const char   *words)
 {
-  PitAlertWord *word;
-  PitAct *whole;
-
   g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
   g_return_val_if_fail (alerts != NULL && alerts->len > 0, NULL);
-  g_return_val_if_fail (act < PIT_N_ALERT_ACTS, NULL);
+  g_return_val_if_fail (act < PIT_N_ALERT_ACTS && act != PIT_ALERT_ACT_SHELVE, NULL);
 
-  word = g_new0 (PitAlertWord, 1);
-  word->act = act;
-  word->alerts = g_ptr_array_ref (alerts);
-  word->words = g_strdup (words);
-  word->done = g_ptr_array_new_with_free_func (g_object_unref);
-  whole = pit_act_new (&word_kind, self, self->roster, word, word_free);
-  pit_act_set_action (whole, acts[act].right);
+  return make_act (self, alerts, act, words, PIT_UNKNOWN);
+}
 
-  return whole;
+/**
+ * pit_attention_shelve:
+ * @alerts: (element-type PitAlert): one at least, of the list
+ * @reason: why they can wait, sealed
+ * @until: when they come back, UTC microseconds; pit_attention_get_shelf_end() at the latest
+ *
+ * They stay on the list and call nobody. They come back at that time, or when somebody takes that back, by
+ * %PIT_ALERT_ACT_TAKE_BACK. Each has an entry of its own, as with pit_attention_act().
+ *
+ * Returns: (transfer full): the act of a person
+ */
+PitAct *
+pit_attention_shelve (PitAttention *self,
+                      GPtrArray    *alerts,
+                      const char   *reason,
+                      gint64        until)
+{
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
+  g_return_val_if_fail (alerts != NULL && alerts->len > 0, NULL);
+
+  return make_act (self, alerts, PIT_ALERT_ACT_SHELVE, reason, until);
+}
+
+/** pit_attention_set_day: (skip): by what the house's days end: has to live until another is set. %NULL: not known */
+void
+pit_attention_set_day (PitAttention       *self,
+                       const PitGamingDay *day)
+{
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+
+  self->day = day;
+}
+
+/** Returns: until when something can be shelved at most, UTC microseconds: the end of the gaming day */
+gint64
+pit_attention_get_shelf_end (PitAttention *self)
+{
+  char today[PIT_DAY_SIZE];
+  gint64 now, end;
+
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
+
+  now = pit_clock_now (self->clock);
+  /* A day has 25 hours at the most. While nobody knows where the house is, a day is what it is everywhere. */
+  if (self->day == NULL || !pit_gaming_day_of (self->day, now, today) || !pit_gaming_day_find_end (self->day, today, &end))
+    return now + G_TIME_SPAN_DAY;
+
+  return end;
 }

@@ -5,6 +5,8 @@
 #include "pit-attention-private.h"
 #include "pit-attention-recent.h"
 #include "pit-attention-unseen.h"
+#include "pit-duty.h"
+#include "pit-misreads.h"
 #include "pit-reader-errors.h"
 
 G_BEGIN_DECLS
@@ -23,11 +25,19 @@ struct _PitAttention
   GHashTable    *errors; /* see pit-reader-errors.h */
   GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
   PitAttentionUnseen *unseen;
-  guint          n_open;
-  guint          n_new;
+  PitAttentionCounts counts;
+  PitHouseSettings *settings; /* NULL: what holds while nobody has chosen */
+  PitAlertPatience patience;
+  guint          misread_limit; /* so many misreads of a reader in an hour are put up with */
+  PitMisreads   *misreads;
+  PitDuty       *duty;
+  const PitGamingDay *day; /* unowned; NULL: not known */
 };
 
 /* Between the list and what is done about what is on it. */
+void _pit_attention_take         (PitAttention *self,
+                                  PitTable     *table,
+                                  PitFinding   *finding);
 void _pit_attention_follow       (PitAttention *self,
                                   PitAlert     *alert,
                                   gboolean      was_open);

@@ -6,6 +6,7 @@
 #include "pit-attention-memory.h"
 
 #include "pit-alert-private.h"
+#include "pit-attention.h"
 #include "pit-attention-recent.h"
 #include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
@@ -158,7 +159,7 @@ get_cited (PitAttentionMemory *self,
 }
 
 /* More of the same matter, or what is known of it now. What came to an alert that was closed already, as a reader errs
- * again, was for nobody to take up. */
+ * again, called nobody. */
 static void
 take_finding (PitAttentionMemory *self,
               PitAlert           *alert,
@@ -224,7 +225,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       if (g_str_equal (part->kind, "table-finding"))
         take_finding (self, alert, part);
       else
-        _pit_alert_apply (alert, part);
+        _pit_alert_apply (alert, part, g_hash_table_lookup (self->words, &part->seq));
     }
   facts->is_gone = facts->is_gone || looks_anew;
 
@@ -407,6 +408,25 @@ read_rounds (PitAttentionMemory *self,
       read_round (self, reader, g_ptr_array_index (self->parts, i));
 }
 
+/* What persons said of those that wait: it is kept apart from the entries. */
+static void
+read_words (PitAttentionMemory *self,
+            PitBookReader      *reader)
+{
+  static const char *const names[] = { "to", "reason", "words" };
+
+  self->words = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  for (guint i = 0; i < self->parts->len; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+      {
+        const PitEntry *part = g_ptr_array_index (self->parts, i);
+        char *text = pit_book_reader_find_text (reader, part, names[j]);
+
+        if (text != NULL)
+          g_hash_table_replace (self->words, g_memdup2 (&part->seq, sizeof part->seq), text);
+      }
+}
+
 /* The words of what more may come of when it was dealt with. */
 static GPtrArray *
 list_going_on (void)
@@ -419,6 +439,74 @@ list_going_on (void)
   g_ptr_array_add (words, NULL);
 
   return words;
+}
+
+static gint
+compare_entries (gconstpointer a,
+                 gconstpointer b)
+{
+  gint64 seq = (*(PitEntry *const *) a)->seq, other = (*(PitEntry *const *) b)->seq;
+
+  return seq == other ? 0 : seq < other ? -1 : 1;
+}
+
+/* The newest of @kind since @since, the oldest first; as many as a page has. */
+static gboolean
+read_newest (GPtrArray      *into,
+             PitBookReader  *reader,
+             const char     *kind,
+             gint64          since,
+             GError        **error)
+{
+  const PitEntryQuery query = { .kind = kind, .newest_first = TRUE };
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+
+  if (entries == NULL)
+    return FALSE;
+  for (guint i = entries->len; i-- > 0;)
+    {
+      PitEntry *entry = g_ptr_array_steal_index (entries, i);
+
+      if (entry->entered >= since)
+        g_ptr_array_add (into, entry);
+      else
+        pit_entry_free (entry);
+    }
+  return TRUE;
+}
+
+/* When the book was written last; 0: never. */
+static gboolean
+find_newest (PitBookReader  *reader,
+             gint64         *at,
+             GError        **error)
+{
+  const PitEntryQuery query = { .newest_first = TRUE, .limit = 1 };
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+
+  *at = entries != NULL && entries->len > 0 ? ((const PitEntry *) entries->pdata[0])->entered : 0;
+  return entries != NULL;
+}
+
+/* How often people were called in the last hours, and who had which pit. */
+static gboolean
+read_evening (PitAttentionMemory  *self,
+              PitBookReader       *reader,
+              GError             **error)
+{
+  static const char *const found[] = { "table-finding", "refused-frame", "state-difference", "link-event", "alert-outcome" };
+  gint64 newest;
+
+  self->pits = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  self->evening = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  if (!find_newest (reader, &newest, error) || !read_newest (self->pits, reader, "pit-taken", 0, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
+    if (!read_newest (self->evening, reader, found[i], newest - PIT_ALERT_RATE_HOURS * G_TIME_SPAN_HOUR, error))
+      return FALSE;
+
+  g_ptr_array_sort (self->evening, compare_entries);
+  return TRUE;
 }
 
 /**
@@ -445,6 +533,9 @@ pit_attention_memory_read (PitBookReader  *reader,
   if (self->parts == NULL)
     return NULL;
   read_rounds (self, reader);
+  read_words (self, reader);
+  if (!read_evening (self, reader, error))
+    return NULL;
   self->errors = pit_book_reader_list_reader_errors (reader, ERRORS_TIME, error);
   if (self->errors == NULL)
     return NULL;
@@ -477,5 +568,8 @@ pit_attention_memory_free (PitAttentionMemory *self)
   g_clear_pointer (&self->rounds, g_ptr_array_unref);
   g_clear_pointer (&self->errors, g_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
+  g_clear_pointer (&self->words, g_hash_table_unref);
+  g_clear_pointer (&self->pits, g_ptr_array_unref);
+  g_clear_pointer (&self->evening, g_ptr_array_unref);
   g_free (self);
 }

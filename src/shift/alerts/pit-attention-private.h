@@ -4,6 +4,7 @@
 #include "pit-attention.h"
 #include "pit-attention-memory.h"
 #include "pit-book-writer.h"
+#include "pit-house-settings.h"
 #include "pit-roster.h"
 
 G_BEGIN_DECLS
@@ -13,10 +14,11 @@ typedef enum
 {
   PIT_ALERT_NEWS_NEW,     /* an alert of its own: what is found has to be in the book */
   PIT_ALERT_NEWS_REPEAT,  /* one more of an alert that waits */
-  PIT_ALERT_NEWS_MORE,    /* likewise, and has to be in the book: another line of a hand, or the first since it was taken up */
+  PIT_ALERT_NEWS_MORE,    /* likewise, and has to be in the book: another line of a hand, or the first since somebody saw it */
   PIT_ALERT_NEWS_SAME,    /* it says what an alert that waits says in other words: in the book with that, and no more */
   PIT_ALERT_NEWS_COVERED, /* one more of what a person has said that the reader erred in: in the book with that, and no more */
   PIT_ALERT_NEWS_GOES_ON, /* of one that is there more is known */
+  PIT_ALERT_NEWS_NOTE,    /* nobody has to act: it is in the book, and no alert */
   PIT_ALERT_NEWS_KNOWN,   /* it was found before a restart, and is in the book */
 } PitAlertNews;
 
@@ -27,6 +29,10 @@ typedef enum
 void      pit_attention_set_book     (PitAttention             *self,
                                       PitBookWriter            *writer,
                                       PitRoster                *roster);
+void      pit_attention_set_settings (PitAttention             *self,
+                                      PitHouseSettings         *settings);
+void      pit_attention_set_day      (PitAttention             *self,
+                                      const PitGamingDay       *day);
 void      pit_attention_restore      (PitAttention             *self,
                                       PitAttentionMemory       *memory);
 void      pit_attention_start        (PitAttention             *self);

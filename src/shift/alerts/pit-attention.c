@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-alert-list.h"
 #include "pit-attention-acts.h"
 
@@ -51,14 +53,37 @@ end_covers (PitAttention *self)
 static void
 count (PitAttention *self)
 {
-  guint n_open, n_new;
+  PitAttentionCounts counts;
 
-  if (!pit_alert_list_count (self->alerts, pit_clock_now (self->clock), &n_open, &n_new) && n_open == self->n_open && n_new == self->n_new)
+  if (!pit_alert_list_count (self->alerts, pit_clock_now (self->clock), &counts)
+      && memcmp (&counts, &self->counts, sizeof counts) == 0)
     return;
 
-  self->n_open = n_open;
-  self->n_new = n_new;
+  self->counts = counts;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* What of @alert hangs on the time, and on what is known of it. It goes where its priority has it.
+ *
+ * Returns: whether it has another state or priority */
+static gboolean
+update (PitAttention *self,
+        PitAlert     *alert)
+{
+  PitAlertPriority before = pit_alert_get_facts (alert)->priority;
+  gboolean is_other = _pit_alert_update (alert, &self->patience, pit_clock_now (self->clock));
+  guint position, now;
+
+  if (before == pit_alert_get_facts (alert)->priority || !g_ptr_array_find (self->alerts, alert, &position))
+    return is_other;
+
+  g_object_ref (alert);
+  g_ptr_array_remove_index (self->alerts, position);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 0);
+  now = pit_alert_list_place (self->alerts, alert);
+  g_list_model_items_changed (G_LIST_MODEL (self), now, 0, 1);
+  g_object_unref (alert);
+  return TRUE;
 }
 
 /* @is_last: no other one follows at once, for which the counting can wait */
@@ -67,8 +92,10 @@ insert (PitAttention *self,
         PitAlert     *alert,
         gboolean      is_last)
 {
-  guint position = pit_alert_list_insert (self->alerts, alert);
+  guint position;
 
+  _pit_alert_update (alert, &self->patience, pit_clock_now (self->clock));
+  position = pit_alert_list_insert (self->alerts, alert);
   _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
   if (is_last)
     count (self);
@@ -115,6 +142,7 @@ find_earlier (PitAttention *self,
     return NULL;
 
   _pit_alert_replace (alert, earlier, finding);
+  update (self, alert);
   /* Somebody has said what it was: the table's card does not ask again. */
   if (!pit_alert_is_open (alert))
     pit_floor_dismiss (self->floor, finding);
@@ -194,11 +222,27 @@ repeat (PitAttention *self,
   return is_line || is_again || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
 
-/* @table: NULL: it was found at none */
+/* What a reader got wrong for certain calls nobody, until it gets too much wrong. */
 static void
-take (PitAttention *self,
-      PitTable     *table,
-      PitFinding   *finding)
+count_misread (PitAttention          *self,
+               const PitFindingFacts *facts,
+               gint64                 now)
+{
+  PitFindingFacts found;
+
+  if (pit_misreads_count (self->misreads, facts, now) <= self->misread_limit || facts->table.text[0] == '\0')
+    return;
+
+  pit_misreads_say (self->misreads, facts, now, self->misread_limit, &found);
+  if (pit_alert_list_find_same (self->alerts, &found, now) == NULL)
+    pit_floor_report (self->floor, &found);
+}
+
+/** _pit_attention_take: (skip): @finding has its place; @table: (nullable): %NULL: it was found at none */
+void
+_pit_attention_take (PitAttention *self,
+                     PitTable     *table,
+                     PitFinding   *finding)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   gint64 now = pit_clock_now (self->clock);
@@ -220,6 +264,11 @@ take (PitAttention *self,
   alert = find_earlier (self, finding);
   if (alert != NULL)
     news = PIT_ALERT_NEWS_GOES_ON;
+  else if (pit_finding_facts_get_priority (facts) == PIT_ALERT_NOTE)
+    {
+      news = PIT_ALERT_NEWS_NOTE;
+      pit_floor_dismiss (self->floor, finding);
+    }
   else if (pit_finding_get_earlier (finding) == NULL && (alert = find_reader (self, facts, now)) != NULL)
     {
       news = PIT_ALERT_NEWS_COVERED;
@@ -249,7 +298,14 @@ take (PitAttention *self,
         }
     }
 
+  if (news == PIT_ALERT_NEWS_NOTE || (news == PIT_ALERT_NEWS_NEW && !pit_alert_get_facts (alert)->is_folded))
+    pit_duty_count (self->duty, facts, now);
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
+  if (pit_finding_facts_get_priority (facts) == PIT_ALERT_NOTE)
+    count_misread (self, facts, now);
+  if (alert == NULL)
+    return;
+  update (self, alert);
   if (can_be_told_later (alert, news))
     {
       _pit_alert_change (alert)->is_untold = TRUE;
@@ -336,6 +392,7 @@ pit_attention_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
   pit_attention_set_book (self, NULL, NULL);
+  pit_attention_set_settings (self, NULL);
 
   G_OBJECT_CLASS (pit_attention_parent_class)->dispose (object);
 }
@@ -346,6 +403,8 @@ pit_attention_finalize (GObject *object)
   PitAttention *self = PIT_ATTENTION (object);
 
   g_clear_pointer (&self->unseen, pit_attention_unseen_free);
+  g_clear_pointer (&self->duty, pit_duty_free);
+  g_clear_pointer (&self->misreads, pit_misreads_free);
   g_clear_pointer (&self->errors, g_hash_table_unref);
   g_clear_pointer (&self->covered, g_hash_table_unref);
   g_clear_pointer (&self->recent, g_ptr_array_unref);
@@ -367,7 +426,7 @@ pit_attention_class_init (PitAttentionClass *klass)
 
   /**
    * PitAttention::taken:
-   * @alert: which alert it belongs to
+   * @alert: (nullable): which alert it belongs to; %NULL: nobody has to act
    * @finding: one of the floor's
    * @news: a #PitAlertNews
    *
@@ -380,7 +439,7 @@ pit_attention_class_init (PitAttentionClass *klass)
   signals[SIGNAL_RAISED] =
     g_signal_new ("raised", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, PIT_TYPE_ALERT);
 
-  /** PitAttention::changed: how many are open, or not taken up, is another number. */
+  /** PitAttention::changed: how many there are, or wait, is another number. */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -392,6 +451,9 @@ pit_attention_init (PitAttention *self)
   self->errors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->unseen = pit_attention_unseen_new ();
+  self->duty = pit_duty_new ();
+  self->misreads = pit_misreads_new ();
+  pit_attention_set_settings (self, NULL);
 }
 
 /* --- For the shift's other parts --- */
@@ -419,6 +481,7 @@ _pit_attention_follow (PitAttention *self,
     }
   if (!was_open && is_open && !g_ptr_array_find (self->alerts, alert, NULL))
     insert (self, alert, TRUE);
+  update (self, alert);
   _pit_alert_tell (alert);
   count (self);
   tell_table (self, pit_alert_get_facts (alert)->table);
@@ -468,6 +531,8 @@ pit_attention_restore (PitAttention       *self,
 
   self->memory = memory;
   pit_reader_errors_load (self->errors, memory);
+  pit_duty_load (self->duty, memory);
+  pit_misreads_load (self->misreads, memory);
   pit_attention_unseen_restore (self->unseen, memory, NULL, restore_cb, self);
   count (self);
   g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (tables_changed_cb), self);
@@ -531,77 +596,6 @@ pit_attention_set_entry (PitAttention *self,
   _pit_attention_settle (self, alert);
 }
 
-/** pit_attention_report: (skip): a finding about something that is at no table */
-void
-pit_attention_report (PitAttention          *self,
-                      const PitFindingFacts *facts)
-{
-  g_autoptr(PitFinding) finding = NULL;
-
-  g_return_if_fail (PIT_IS_ATTENTION (self));
-  g_return_if_fail (facts->subject.kind != PIT_SUBJECT_NONE && facts->table.text[0] == '\0');
-
-  finding = pit_finding_new (facts);
-  take (self, NULL, finding);
-}
-
-/** pit_attention_end: (skip): what stays until @end is no longer so of @subject */
-void
-pit_attention_end (PitAttention     *self,
-                   const PitSubject *subject,
-                   PitFindingEnd     end)
-{
-  g_return_if_fail (PIT_IS_ATTENTION (self));
-
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
-      PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
-      PitSubject other = pit_alert_get_subject (alert);
-
-      if (pit_subject_equal (&other, subject) && pit_alert_is_open (alert) && pit_finding_kind_get_end (kind) == end)
-        _pit_attention_let_go (self, alert);
-    }
-}
-
-/** Returns: (transfer none) (nullable): what the book knew when the desk started */
-PitAttentionMemory *
-pit_attention_get_memory (PitAttention *self)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  return self->memory;
-}
-
-/** Returns: (transfer none) (nullable): the alert that stands for the finding of that entry */
-PitAlert *
-pit_attention_find_entry (PitAttention *self,
-                          gint64        entry)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  return pit_alert_list_find_entry (self->alerts, entry);
-}
-
-/** Returns: (transfer none) (nullable): the newest alert of @kind open at @table; with too many, what the rest of them share */
-PitAlert *
-pit_attention_find_kind (PitAttention   *self,
-                         const char     *table,
-                         PitFindingKind  kind)
-{
-  PitAlert *newest, *rest;
-  PitFindingFacts like;
-  guint n;
-
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  pit_finding_facts_clear (&like, kind);
-  g_strlcpy (like.table.text, table, sizeof like.table.text);
-  newest = pit_alert_list_find_waiting (self->alerts, &like, &n);
-  rest = n >= PIT_ALERT_APART ? pit_alert_list_find_rest (self->alerts, &like, pit_clock_now (self->clock)) : NULL;
-  return rest != NULL ? rest : newest;
-}
-
 /**
  * pit_attention_new:
  * @clock: the program's clock
@@ -621,28 +615,19 @@ pit_attention_new (PitClock *clock,
   self = g_object_new (PIT_TYPE_ATTENTION, NULL);
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
-  g_signal_connect_swapped (floor, "finding", G_CALLBACK (take), self);
+  g_signal_connect_swapped (floor, "finding", G_CALLBACK (_pit_attention_take), self);
   g_signal_connect_swapped (floor, "finding-gone", G_CALLBACK (finding_gone_cb), self);
 
   return self;
 }
 
-/** Returns: how many somebody has to do something about */
-guint
-pit_attention_get_n_open (PitAttention *self)
+/** Returns: (transfer none): how many alerts there are, and wait */
+const PitAttentionCounts *
+pit_attention_get_counts (PitAttention *self)
 {
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  return self->n_open;
-}
-
-/** Returns: how many of them nobody has taken up */
-guint
-pit_attention_get_n_new (PitAttention *self)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
-
-  return self->n_new;
+  return &self->counts;
 }
 
 /**
@@ -659,7 +644,26 @@ pit_attention_list_covers (PitAttention *self)
   return pit_alert_list_make_covers (self->alerts, self->recent, pit_clock_now (self->clock));
 }
 
-/** Takes away what has been dealt with for a while, and closes what could not be closed before: about once a second. */
+/* What was in a hand for too long waits again, and so does what was on the shelf long enough. */
+static void
+come_back (PitAttention *self)
+{
+  g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->alerts, i)));
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (!pit_alert_is_open (alert) || !update (self, alert))
+        continue;
+      _pit_alert_tell (alert);
+      tell_table (self, pit_alert_get_facts (alert)->table);
+    }
+}
+
+/** Takes away what has been dealt with for a while, has come back what was away for long enough, and closes what could not be closed before: about once a second. */
 void
 pit_attention_sweep (PitAttention *self)
 {
@@ -668,6 +672,7 @@ pit_attention_sweep (PitAttention *self)
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
   now = pit_clock_now (self->clock);
+  come_back (self);
   count (self);
   end_covers (self);
   for (guint i = self->alerts->len; i-- > 0;)

@@ -27,15 +27,16 @@ GQuark pit_attention_error_quark (void);
 /** What a person can do about an alert. */
 typedef enum
 {
-  PIT_ALERT_ACT_ACKNOWLEDGE,
+  PIT_ALERT_ACT_TAKE,         /* takes it in hand, also out of another's */
   PIT_ALERT_ACT_TELL,         /* says that the dealer was told */
   PIT_ALERT_ACT_CORRECTED,
   PIT_ALERT_ACT_READER_ERROR,
-  PIT_ALERT_ACT_REFERRED,     /* with words: to whom */
-  PIT_ALERT_ACT_NOT_SO,
+  PIT_ALERT_ACT_REFER,        /* with words: to whom */
+  PIT_ALERT_ACT_SHELVE,       /* by pit_attention_shelve() */
+  PIT_ALERT_ACT_WRONG_ALARM,
   PIT_ALERT_ACT_WAS_DONE,     /* of an order in doubt */
   PIT_ALERT_ACT_NOT_DONE,
-  PIT_ALERT_ACT_TAKE_BACK,    /* the outcome, else the acknowledgement */
+  PIT_ALERT_ACT_TAKE_BACK,    /* the outcome, else what was said last: that it is in hand, referred, or shelved */
   PIT_N_ALERT_ACTS,
 } PitAlertAct;
 
@@ -44,6 +45,7 @@ typedef enum
  * @act: what somebody does
  * @alerts: (element-type PitAlert): on which
  * @words: (nullable): a line of words
+ * @until: of %PIT_ALERT_ACT_SHELVE: when it comes back, UTC microseconds
  * @done: (element-type PitAlert): on which it is done by now
  * @error: (nullable): why not on all of them; the first
  * @n_pending: how many of them have not ended
@@ -55,10 +57,61 @@ typedef struct
   PitAlertAct  act;
   GPtrArray   *alerts;
   char        *words;
+  gint64       until;
   GPtrArray   *done;
   GError      *error;
   guint        n_pending;
 } PitAlertWord;
+
+/**
+ * PitAttentionCounts:
+ * @open: how many there are
+ * @waiting: how many of them wait for somebody
+ * @now: how many of these are urgent
+ * @soon: the others of these
+ * @in_state: how many there are by state; each counts as waiting while something under it does
+ *
+ * How many alerts are on the list. Each flood counts as one, with all that is folded under it.
+ */
+typedef struct
+{
+  guint open;
+  guint waiting;
+  guint now;
+  guint soon;
+  guint in_state[PIT_N_ALERT_STATES];
+} PitAttentionCounts;
+
+/** So many alerts an hour a person can act on in the long run (ISA-18.2). */
+#define PIT_ALERT_RATE_LIMIT 6
+
+/** So many hours are told of, the last one included. */
+#define PIT_ALERT_RATE_HOURS 12
+
+/**
+ * PitAlertRate:
+ * @own: how many alerts came in the last hour at pits that the person had then
+ * @floor: how many came in all, also at pits that nobody has and at no table
+ * @now: how many of these were urgent when they came
+ * @soon: how many were not
+ * @notes: how many notes there were in the last hour, which are no alerts
+ * @people: how many people have a pit
+ * @own_hour: as @own, for each hour, the last one last
+ * @floor_hour: as @floor, likewise
+ *
+ * How often people were called. A flood counts as one, as do the repeats of an alert.
+ */
+typedef struct
+{
+  guint own;
+  guint floor;
+  guint now;
+  guint soon;
+  guint notes;
+  guint people;
+  guint own_hour[PIT_ALERT_RATE_HOURS];
+  guint floor_hour[PIT_ALERT_RATE_HOURS];
+} PitAlertRate;
 
 #define PIT_TYPE_ATTENTION (pit_attention_get_type ())
 G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
@@ -66,19 +119,19 @@ G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
 /**
  * PitAttention:
  *
- * A GListModel of #PitAlert: all that needs a person, the worst first and of those the newest. An alert never changes its
- * place, and one that is dealt with leaves when pit_attention_sweep() is called after %PIT_ATTENTION_LINGER. Main thread.
+ * A GListModel of #PitAlert: all that needs a person, the most urgent first and of those the oldest, whatever its state. An
+ * alert changes its place only with its priority. One that is dealt with leaves when pit_attention_sweep() is called after
+ * %PIT_ATTENTION_LINGER. Main thread.
  *
  * What came with a table's flood counts as one with the alert that says so, and is marked as folded under it; it is in the
  * list all the same.
  *
- * Signals: `raised (PitAlert)`: one is new, was not there before a restart, and is not folded; `changed ()`: how many are open,
- * or not taken up, is another number, or others are folded.
+ * Signals: `raised (PitAlert)`: one is new, was not there before a restart, and is not folded; `changed ()`: how many there are,
+ * or wait, is another number, others are folded, or somebody has taken a pit.
  */
 PitAttention *pit_attention_new           (PitClock             *clock,
                                            PitFloor             *floor);
-guint         pit_attention_get_n_open    (PitAttention         *self);
-guint         pit_attention_get_n_new     (PitAttention         *self);
+const PitAttentionCounts *pit_attention_get_counts (PitAttention *self);
 GPtrArray    *pit_attention_list_new      (PitAttention         *self,
                                            PitTable             *table);
 GPtrArray    *pit_attention_list_covers   (PitAttention         *self);
@@ -91,5 +144,17 @@ PitAct        *pit_attention_act              (PitAttention        *self,
                                                GPtrArray           *alerts,
                                                PitAlertAct          act,
                                                const char          *words);
+PitAct        *pit_attention_shelve           (PitAttention        *self,
+                                               GPtrArray           *alerts,
+                                               const char          *reason,
+                                               gint64               until);
+gint64         pit_attention_get_shelf_end    (PitAttention        *self);
+PitAct        *pit_attention_take_pit         (PitAttention        *self,
+                                               const char          *pit);
+const PitId   *pit_attention_get_pit_holder   (PitAttention        *self,
+                                               const char          *pit);
+void           pit_attention_get_rate         (PitAttention        *self,
+                                               const char          *person,
+                                               PitAlertRate        *rate);
 
 G_END_DECLS

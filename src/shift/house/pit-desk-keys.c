@@ -53,7 +53,7 @@ static gboolean
 is_same (const PitKeySet *keys,
          const PitKeySet *other)
 {
-  return g_strcmp0 (keys->fault, other->fault) == 0 && g_str_equal (keys->authority.text, other->authority.text)
+  return g_strcmp0 (keys->fault, other->fault) == 0 && keys->can_sign == other->can_sign && g_str_equal (keys->authority.text, other->authority.text)
          && g_str_equal (keys->desk.text, other->desk.text);
 }
 
@@ -234,6 +234,34 @@ pit_desk_keys_are_needed_for (const char *url)
   g_return_val_if_fail (url != NULL, FALSE);
 
   return !g_str_has_prefix (url, "ws://");
+}
+
+/** Returns: (transfer none) (nullable): whom the authority's certificate is made out to; %NULL: not known, or they can't be used */
+const char *
+pit_desk_keys_get_authority_name (PitDeskKeys *self)
+{
+  g_return_val_if_fail (PIT_IS_DESK_KEYS (self), NULL);
+
+  return self->keys != NULL ? self->keys->authority_name : NULL;
+}
+
+/** Returns: when a certificate is over, UTC microseconds: the authority's, or else this desk's; PIT_UNKNOWN: not known */
+gint64
+pit_desk_keys_get_end (PitDeskKeys *self,
+                       gboolean     of_authority)
+{
+  g_return_val_if_fail (PIT_IS_DESK_KEYS (self), PIT_UNKNOWN);
+
+  return self->keys == NULL ? PIT_UNKNOWN : of_authority ? self->keys->authority_expires : self->keys->desk_expires;
+}
+
+/** Returns: whether this desk has its authority's key, and so can sign certificates */
+gboolean
+pit_desk_keys_can_sign (PitDeskKeys *self)
+{
+  g_return_val_if_fail (PIT_IS_DESK_KEYS (self), FALSE);
+
+  return self->keys != NULL && self->keys->can_sign;
 }
 
 /** pit_desk_keys_look: reads them again, on a thread of its own; where they are others, or open to others or no more, `changed` says so */

@@ -20,7 +20,11 @@ G_DECLARE_FINAL_TYPE (PitDeskKeys, pit_desk_keys, PIT, DESK_KEYS, GObject)
 const char *pit_desk_keys_get_folder  (PitDeskKeys *self);
 const char *pit_desk_keys_get_fault   (PitDeskKeys *self);
 gint64      pit_desk_keys_get_expires (PitDeskKeys *self);
+gint64      pit_desk_keys_get_end     (PitDeskKeys *self,
+                                       gboolean     of_authority);
+const char *pit_desk_keys_get_authority_name (PitDeskKeys *self);
 gboolean    pit_desk_keys_are_valid   (PitDeskKeys *self);
+gboolean    pit_desk_keys_can_sign    (PitDeskKeys *self);
 gboolean    pit_desk_keys_are_needed_for (const char *url);
 void        pit_desk_keys_look        (PitDeskKeys *self);
 

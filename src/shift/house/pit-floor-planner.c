@@ -160,7 +160,10 @@ probed_cb (GObject      *source,
   trial->words = g_steal_pointer (&answer->text);
   trial->fingerprint = answer->fingerprint;
   trial->name = g_steal_pointer (&answer->name);
+  trial->issuer = g_steal_pointer (&answer->issuer);
+  trial->begins = answer->begins;
   trial->expires = answer->expires;
+  trial->doubt = g_steal_pointer (&answer->doubt);
   g_task_return_pointer (task, trial, (GDestroyNotify) pit_table_trial_free);
 }
 
@@ -362,12 +365,41 @@ pit_floor_planner_try_async (PitFloorPlanner     *self,
       PitTableTrial *trial = g_new0 (PitTableTrial, 1);
 
       trial->words = g_strdup (pit_desk_keys_get_fault (self->keys));
-      trial->expires = PIT_UNKNOWN;
+      trial->begins = trial->expires = PIT_UNKNOWN;
       g_task_return_pointer (task, trial, (GDestroyNotify) pit_table_trial_free);
       return;
     }
 
   pit_network_probe_async (self->network, table, url, cancellable, probed_cb, g_steal_pointer (&task));
+}
+
+/**
+ * pit_floor_planner_look_async:
+ * @table: what to call it in words
+ * @url: the address to look at
+ *
+ * Looks which certificate is shown at an address, whoever signed it, and takes nothing else from there. The desk needs no keys
+ * for that. It takes ten seconds at most. For pit_floor_planner_try_finish().
+ */
+void
+pit_floor_planner_look_async (PitFloorPlanner     *self,
+                              const char          *table,
+                              const char          *url,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  if (self->network == NULL)
+    {
+      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
+      return;
+    }
+  pit_network_look_async (self->network, table, url, cancellable, probed_cb, g_steal_pointer (&task));
 }
 
 /** Returns: (transfer full) (nullable): what came of it; %NULL with @error set where it was not tried */
@@ -386,5 +418,7 @@ pit_table_trial_free (PitTableTrial *self)
 {
   g_free (self->words);
   g_free (self->name);
+  g_free (self->issuer);
+  g_free (self->doubt);
   g_free (self);
 }

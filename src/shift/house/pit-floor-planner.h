@@ -17,7 +17,10 @@ typedef struct
   char     *words;       /* why not; %NULL where it is well */
   PitDigest fingerprint; /* of the certificate that it showed; empty: none */
   char     *name;        /* (nullable): whom that certificate is made out to */
-  gint64    expires;     /* when it is over, UTC microseconds; PIT_UNKNOWN: not known */
+  char     *issuer;      /* (nullable): who signed it */
+  gint64    begins;      /* from when it is valid, UTC microseconds; PIT_UNKNOWN: not known */
+  gint64    expires;     /* when it is over, likewise */
+  char     *doubt;       /* of a look: why the house's authority does not stand for it; NULL: it does */
 } PitTableTrial;
 
 /** A certificate that a table announces, and that a person has refused. */
@@ -59,6 +62,12 @@ PitAct             *pit_floor_planner_refuse     (PitFloorPlanner      *self,
 PitAct             *pit_floor_planner_set        (PitFloorPlanner      *self,
                                                   const PitHousePlan   *plan);
 void                pit_floor_planner_try_async  (PitFloorPlanner      *self,
+                                                  const char           *table,
+                                                  const char           *url,
+                                                  GCancellable         *cancellable,
+                                                  GAsyncReadyCallback   callback,
+                                                  gpointer              user_data);
+void                pit_floor_planner_look_async (PitFloorPlanner      *self,
                                                   const char           *table,
                                                   const char           *url,
                                                   GCancellable         *cancellable,

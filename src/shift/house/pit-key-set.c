@@ -33,8 +33,8 @@ find_missing (const char *folder)
       g_string_append_printf (missing, "%s%s", n++ > 0 ? ", " : "", names[i]);
     }
   if (n == G_N_ELEMENTS (names))
-    return g_strdup_printf (_("This desk has no keys, so it calls no table. Put ca.pem, desk.pem and desk.key into %s. The page "
-                              "“A new house” says how to make them."), folder);
+    return g_strdup (_("This desk has no keys, so it calls no table. Make or choose them in Settings, under “Keys and "
+                       "certificates”."));
   if (n > 0)
     /* Translators: the first is a file's name, or two: desk.pem, desk.key; the second a folder. */
     return g_strdup_printf (ngettext ("This desk's keys are not complete: %s is missing. Put it into %s.",
@@ -101,7 +101,10 @@ read_authority (PitKeySet       *self,
     fault = g_strdup_printf (_("This desk's keys can't be used: %s holds no certificate (PEM). Put the authority's there."),
                              path);
   else
-    fault = check_pinned (path, authorities->data, &self->authority, pinned);
+    {
+      self->authority_name = g_tls_certificate_get_subject_name (authorities->data);
+      fault = check_pinned (path, authorities->data, &self->authority, pinned);
+    }
   self->authority_expires = find_expiry (authorities);
   g_list_free_full (authorities, g_object_unref);
 
@@ -155,12 +158,15 @@ pit_key_set_read (const char      *folder,
 {
   PitKeySet *self = g_new0 (PitKeySet, 1);
   g_autofree char *key = NULL;
+  g_autofree char *authority_key = NULL;
 
   g_return_val_if_fail (folder != NULL && pinned != NULL, self);
 
   self->folder = g_strdup (folder);
   key = g_build_filename (folder, PIT_KEY_PRIVATE, NULL);
-  self->is_open = pit_file_is_open_to_others (key);
+  authority_key = g_build_filename (folder, PIT_KEY_AUTHORITY_PRIVATE, NULL);
+  self->is_open = pit_file_is_open_to_others (key) || pit_file_is_open_to_others (authority_key);
+  self->can_sign = access (authority_key, R_OK) == 0;
   self->authority_expires = self->desk_expires = PIT_UNKNOWN;
   self->fault = find_missing (folder);
   if (self->fault == NULL)
@@ -171,6 +177,7 @@ pit_key_set_read (const char      *folder,
     {
       g_clear_object (&self->database);
       g_clear_object (&self->certificate);
+      g_clear_pointer (&self->authority_name, g_free);
       self->authority = self->desk = (PitDigest) { "" };
       self->authority_expires = self->desk_expires = PIT_UNKNOWN;
     }
@@ -185,5 +192,6 @@ pit_key_set_free (PitKeySet *self)
   g_clear_object (&self->certificate);
   g_free (self->folder);
   g_free (self->fault);
+  g_free (self->authority_name);
   g_free (self);
 }

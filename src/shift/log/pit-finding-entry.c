@@ -99,7 +99,8 @@ pit_finding_entry_make (PitFloor              *floor,
   JsonNode *body = how->write (floor, facts);
 
   pit_json_add (body, "times", PIT_JSON_INT (times > 1 ? times : PIT_UNKNOWN),
-                "alone", PIT_JSON_MARK (pit_finding_kind_info (facts->kind)->alert.stands_alone), NULL);
+                "alone", PIT_JSON_MARK (pit_finding_kind_info (facts->kind)->alert.stands_alone),
+                "note", PIT_JSON_MARK (pit_finding_facts_get_priority (facts) == PIT_ALERT_NOTE), NULL);
 
   return make_entry (how->kind, facts, body);
 }

@@ -10,8 +10,10 @@ G_BEGIN_DECLS
  * words are those of data/roles.json; the titles stand on the screen before a colon: "Hold a table: nobody is signed on".
  */
 #define PIT_ACTIONS(ACT) \
-  ACT (ACKNOWLEDGE, "acknowledge", N_("Acknowledge an alert")) \
-  ACT (OUTCOME, "outcome", N_("Say what an alert came to")) /* corrected, reader error, referred, not so */ \
+  ACT (ACKNOWLEDGE, "acknowledge", N_("Take an alert in hand")) \
+  ACT (OUTCOME, "outcome", N_("Say what an alert came to")) /* corrected, reader error, wrong alarm; or refer it */ \
+  ACT (SHELVE, "shelve", N_("Shelve an alert")) /* until a time; that it is taken from the shelf is an outcome's right */ \
+  ACT (TAKE_PIT, "take-pit", N_("Take a pit")) /* its alerts count for that person from then on */ \
   ACT (HOLD, "hold", N_("Hold a table")) /* no next round begins */ \
   ACT (RELEASE, "release", N_("Release a table from hold")) \
   ACT (OPEN, "open", N_("Open a table")) /* from a limit set */ \

@@ -15,6 +15,13 @@
 static const char nobodys[] =
   "$argon2id$v=19$m=65536,t=2,p=1$Tx2BHMLUimWgx8/gEvTZlQ$/9UNDJiMcUcgikuyB7SznbAndOtDdk02PgSBR+hXgw8";
 
+/** Returns: whether @text, which is no secret, has the form of one */
+gboolean
+pit_pin_is_like (const char *text)
+{
+  return strlen (text) == PIT_PIN_DIGITS && strspn (text, "0123456789") == PIT_PIN_DIGITS;
+}
+
 /** Returns: whether @pin has the form of one */
 gboolean
 pit_pin_is_complete (const PitSecret *pin)

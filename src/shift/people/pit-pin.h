@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 /** A PIN is so many digits. */
 #define PIT_PIN_DIGITS 6
 
+gboolean pit_pin_is_like     (const char      *text);
 gboolean pit_pin_is_complete (const PitSecret *pin);
 gboolean pit_pin_is_too_easy (const PitSecret *pin,
                               const char      *number);

@@ -50,6 +50,11 @@ check_person (PitRoster   *self,
   if (strlen (number) < 2 || !pit_id_is_valid (number))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
                               _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
+  /* Somebody who types a PIN into the field of the number would have it shown and stored. */
+  if (pit_pin_is_like (number) && !g_hash_table_contains (self->facts, number))
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("A staff number can't be %d digits, as a PIN is. Put a letter before it, or use fewer or more digits"),
+                              PIT_PIN_DIGITS);
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,

@@ -256,17 +256,30 @@ finding_stored_cb (GObject      *source,
   g_hash_table_remove (work->later, work->alert);
 }
 
+/* Nobody has to act: it is on record. */
+static void
+append_note (PitBookkeeper *self,
+             PitFinding    *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  gint64 times = fold (self, facts->table.text, facts, FALSE);
+
+  if (times > 0)
+    pit_book_writer_append_entry (self->writer, pit_finding_entry_make (self->floor, facts, times), "What was found");
+}
+
 static void
 append_finding (PitBookkeeper *self,
                 PitAlert      *alert,
                 PitFinding    *finding,
-                gint64         times)
+                gint64         times,
+                gboolean       is_repeat)
 {
   PitEntry *entry = pit_finding_entry_make (self->floor, pit_finding_get_facts (finding), times);
   AlertWork *work = g_new0 (AlertWork, 1);
 
   pit_json_add (entry->body, "rest", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_rest),
-                "folded", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_folded), NULL);
+                "folded", PIT_JSON_MARK (pit_alert_get_facts (alert)->is_folded), "repeat", PIT_JSON_MARK (is_repeat), NULL);
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);
@@ -285,11 +298,16 @@ taken_cb (PitAttention *attention,
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   gint64 times;
 
+  if (news == PIT_ALERT_NEWS_NOTE)
+    {
+      append_note (self, finding);
+      return;
+    }
   /* Silence is told by the entries on contact; what was set aside is in the book before it is found. */
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE || facts->kind == PIT_FINDING_SET_ASIDE)
     return;
 
-  if (pit_alert_get_facts (alert)->is_rest && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
+  if (alert != NULL && pit_alert_get_facts (alert)->is_rest && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
     {
       pit_rest_lines_note (self->rest, alert);
       return;
@@ -311,7 +329,7 @@ taken_cb (PitAttention *attention,
 
   times = fold (self, facts->table.text, facts, news == PIT_ALERT_NEWS_NEW);
   if (times > 0)
-    append_finding (self, alert, finding, times);
+    append_finding (self, alert, finding, times, news == PIT_ALERT_NEWS_REPEAT);
 }
 
 /**

@@ -24,6 +24,7 @@ struct _PitDial
   PitDigest        fingerprint;
   PitDigest        next;        /* empty: no other will do */
   gboolean         takes_any;   /* certificate of the authority's */
+  gboolean         looks_only;  /* for the certificate, and is content with any */
   GUri            *uri;
   GSocketConnectable *address;
   GTlsDatabase    *database;    /* (nullable): the host's when the attempt began, as is the next */
@@ -184,15 +185,14 @@ end_for_error (PitDial      *self,
                const GError *error)
 {
   g_autofree char *words = pit_close_clean (error->message, -1);
+  const char *flaw = pit_dial_describe_flaws (self->flaws);
 
-  for (guint i = 0; i < G_N_ELEMENTS (tls_reasons); i++)
-    if ((self->flaws & tls_reasons[i].flag) != 0)
-      {
-        end_in_trouble (self, PIT_TROUBLE_IDENTITY,
-                        g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
-                                         _(tls_reasons[i].reason)));
-        return;
-      }
+  if (flaw != NULL)
+    {
+      end_in_trouble (self, PIT_TROUBLE_IDENTITY,
+                      g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table, flaw));
+      return;
+    }
 
   g_info ("%s: %s", self->table, error->message);
   if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
@@ -213,6 +213,9 @@ goes_on (PitDial      *self,
 {
   if (self->callback == NULL)
     pit_dial_free (self);
+  /* However the handshake ended: it was only for this. */
+  else if (self->looks_only && self->shown != NULL)
+    end (self, PIT_TROUBLE_NONE, NULL, NULL);
   else if (error != NULL)
     end_for_error (self, error);
   else
@@ -397,6 +400,8 @@ accept_certificate_cb (GTlsConnection       *connection,
                        PitDial              *self)
 {
   self->flaws = flaws;
+  if (self->looks_only && g_set_object (&self->shown, certificate))
+    pit_x509_read_fingerprint (certificate, &self->digest);
 
   return FALSE;
 }
@@ -427,9 +432,12 @@ secure (PitDial *self)
 
   g_set_object (&self->stream, stream);
   tls = G_TLS_CONNECTION (stream);
-  if (self->database != NULL)
+  /* Without one every certificate is refused as soon as it was seen, and the handshake ends there. */
+  if (self->looks_only)
+    g_tls_connection_set_database (tls, NULL);
+  else if (self->database != NULL)
     g_tls_connection_set_database (tls, self->database);
-  if (self->certificate != NULL)
+  if (self->certificate != NULL && !self->looks_only)
     g_tls_connection_set_certificate (tls, self->certificate);
   g_tls_connection_set_advertised_protocols (tls, protocols);
   /* Many a device drops the connection without TLS's own farewell. */
@@ -465,8 +473,22 @@ connected_cb (GObject      *source,
                        TRUE, NULL);
   if (strcmp (g_uri_get_scheme (self->uri), "wss") == 0)
     secure (self);
+  else if (self->looks_only)
+    end_in_trouble (self, PIT_TROUBLE_ADDRESS,
+                    g_strdup (_("Without encryption (ws://) the table has no certificate, and needs none")));
   else
     ask (self);
+}
+
+/** pit_dial_describe_flaws: (transfer none) (nullable): the worst that is wrong with a certificate, as words go on; %NULL: nothing */
+const char *
+pit_dial_describe_flaws (GTlsCertificateFlags flaws)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tls_reasons); i++)
+    if ((flaws & tls_reasons[i].flag) != 0)
+      return _(tls_reasons[i].reason);
+
+  return NULL;
 }
 
 /**
@@ -522,6 +544,7 @@ pit_dial_start (PitLinkHost        *host,
   if (plan->next != NULL)
     self->next = *plan->next;
   self->takes_any = plan->fingerprint == NULL;
+  self->looks_only = plan->looks_only;
   self->uri = g_uri_parse (plan->url, G_URI_FLAGS_ENCODED, NULL);
   is_secure = strcmp (g_uri_get_scheme (self->uri), "wss") == 0;
   port = g_uri_get_port (self->uri) > 0 ? g_uri_get_port (self->uri) : is_secure ? 443 : 80;

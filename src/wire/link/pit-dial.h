@@ -14,6 +14,7 @@ typedef struct
   const char      *url;
   const PitDigest *fingerprint; /* of the certificate that must be shown; NULL: any that the authority has signed */
   const PitDigest *next;        /* (nullable): of another that will do as well; empty: none */
+  gboolean         looks_only;  /* ends with the peer's certificate, trusted or not: nothing is said, none of ours is shown */
 } PitDialPlan;
 
 /** What came of it: a connection to the right peer, or trouble in words. Valid during the call. */
@@ -25,6 +26,8 @@ typedef struct
   PitLinkTrouble           trouble;
   const char              *text;
 } PitDialResult;
+
+const char *pit_dial_describe_flaws (GTlsCertificateFlags flaws);
 
 typedef void (*PitDialFunc) (const PitDialResult *result,
                              gpointer             user_data);

@@ -60,8 +60,12 @@ take_identity (PitNetwork      *self,
                GTlsDatabase    *authority,
                GTlsCertificate *certificate)
 {
+  /* That of another network may be of files that are gone. */
   if (authority == NULL)
-    return;
+    {
+      g_tls_backend_set_default_database (g_tls_backend_get_default (), NULL);
+      return;
+    }
 
   g_set_object (&self->host.database, authority);
   g_set_object (&self->host.certificate, certificate);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
+#include "pit-certificate.h"
 #include "pit-dial.h"
 #include "pit-farewell.h"
 #include "pit-network-private.h"
@@ -17,9 +18,11 @@ typedef struct
   PitLinkHost *host;
   char        *table;
   char        *url;
+  gboolean     looks_only; /* for the certificate */
   gboolean     has_begun;
-  PitDial     *dial;  /* NULL: ended */
-  GSource     *alarm; /* unowned; NULL: ended */
+  PitDial     *dial;     /* NULL: ended */
+  GSource     *alarm;    /* unowned; NULL: ended */
+  GSource     *cancel;   /* unowned; NULL: nobody can cancel it */
 } Probe;
 
 static void
@@ -36,9 +39,39 @@ static void
 read_certificate (PitProbeAnswer  *answer,
                   GTlsCertificate *certificate)
 {
+  g_autoptr(GByteArray) der = NULL;
+  g_autoptr(PitCertificateFacts) facts = NULL;
+
+  g_object_get (certificate, "certificate", &der, NULL);
+  facts = pit_certificate_read (der->data, der->len);
   pit_x509_read_fingerprint (certificate, &answer->fingerprint);
-  answer->name = g_tls_certificate_get_subject_name (certificate);
   answer->expires = pit_x509_read_expiry (certificate);
+  if (facts == NULL)
+    return;
+  answer->name = g_steal_pointer (&facts->subject);
+  answer->issuer = g_steal_pointer (&facts->issuer);
+  answer->begins = facts->begins;
+}
+
+/* What a look at the certificate says against it. */
+static void
+judge (PitProbeAnswer  *answer,
+       const Probe     *probe,
+       GTlsCertificate *certificate)
+{
+  GTlsDatabase *authority = probe->host->database;
+  g_autoptr(GSocketConnectable) address = g_network_address_parse_uri (probe->url, 443, NULL);
+  g_autoptr(GError) error = NULL;
+  GTlsCertificateFlags flaws;
+
+  if (authority == NULL)
+    {
+      answer->doubt = g_strdup (_("this desk has no authority yet to check it by"));
+      return;
+    }
+  flaws = g_tls_database_verify_chain (authority, certificate, G_TLS_DATABASE_PURPOSE_AUTHENTICATE_SERVER, address, NULL,
+                                       G_TLS_DATABASE_VERIFY_NONE, NULL, &error);
+  answer->doubt = g_strdup (error != NULL ? error->message : pit_dial_describe_flaws (flaws));
 }
 
 static PitProbeAnswer *
@@ -49,7 +82,7 @@ new_answer (PitLinkTrouble  trouble,
 
   answer->trouble = trouble;
   answer->text = g_strdup (text);
-  answer->expires = PIT_UNKNOWN;
+  answer->begins = answer->expires = PIT_UNKNOWN;
 
   return answer;
 }
@@ -62,6 +95,7 @@ end (GTask          *task,
   Probe *probe = g_task_get_task_data (task);
 
   g_clear_pointer (&probe->alarm, g_source_destroy);
+  g_clear_pointer (&probe->cancel, g_source_destroy);
   g_task_return_pointer (task, answer, (GDestroyNotify) pit_probe_answer_free);
   g_object_unref (task);
 }
@@ -77,6 +111,8 @@ dialled_cb (const PitDialResult *result,
   probe->dial = NULL;
   if (result->certificate != NULL)
     read_certificate (answer, result->certificate);
+  if (result->certificate != NULL && probe->looks_only)
+    judge (answer, probe, result->certificate);
   if (result->connection != NULL)
     pit_farewells_say (probe->host, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
   end (task, answer);
@@ -101,13 +137,24 @@ alarm_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* The connection is cut at once: who cancelled it may want another. */
+static gboolean
+cancelled_cb (GCancellable *cancellable,
+              gpointer      user_data)
+{
+  give_up (user_data);
+
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 begin_cb (gpointer user_data)
 {
   GTask *task = user_data;
   Probe *probe = g_task_get_task_data (task);
   PitLinkHost *host = probe->host;
-  const PitDialPlan plan = { .table = probe->table, .url = probe->url };
+  const PitDialPlan plan = { .table = probe->table, .url = probe->url,
+                              .looks_only = probe->looks_only };
   g_autoptr(GSource) alarm = NULL;
   g_autoptr(GError) error = NULL;
 
@@ -124,6 +171,14 @@ begin_cb (gpointer user_data)
   g_source_set_callback (alarm, alarm_cb, task, NULL);
   g_source_attach (alarm, host->context);
   probe->alarm = alarm;
+  if (g_task_get_cancellable (task) != NULL)
+    {
+      g_autoptr(GSource) cancel = g_cancellable_source_new (g_task_get_cancellable (task));
+
+      g_source_set_callback (cancel, G_SOURCE_FUNC (cancelled_cb), task, NULL);
+      g_source_attach (cancel, host->context);
+      probe->cancel = cancel;
+    }
 
   return G_SOURCE_REMOVE;
 }
@@ -138,6 +193,33 @@ drop_cb (gpointer user_data)
   if (!probe->has_begun)
     give_up (g_object_ref (task));
   g_object_unref (task);
+}
+
+static void
+start (PitNetwork          *self,
+       const char          *table,
+       const char          *url,
+       gboolean             looks_only,
+       GCancellable        *cancellable,
+       GAsyncReadyCallback  callback,
+       gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+  g_autoptr(GSource) source = NULL;
+  Probe *probe;
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_name (task, "probe");
+  probe = g_new0 (Probe, 1);
+  probe->host = _pit_network_get_host (self);
+  probe->table = g_strdup (table);
+  probe->url = g_strdup (url);
+  probe->looks_only = looks_only;
+  g_task_set_task_data (task, probe, probe_free);
+  source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, begin_cb, g_object_ref (task), drop_cb);
+  g_source_attach (source, probe->host->context);
 }
 
 /**
@@ -156,24 +238,32 @@ pit_network_probe_async (PitNetwork          *self,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr(GTask) task = NULL;
-  g_autoptr(GSource) source = NULL;
-  Probe *probe;
-
   g_return_if_fail (self != NULL);
   g_return_if_fail (table != NULL && url != NULL);
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_name (task, "probe");
-  probe = g_new0 (Probe, 1);
-  probe->host = _pit_network_get_host (self);
-  probe->table = g_strdup (table);
-  probe->url = g_strdup (url);
-  g_task_set_task_data (task, probe, probe_free);
-  source = g_idle_source_new ();
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, begin_cb, g_object_ref (task), drop_cb);
-  g_source_attach (source, probe->host->context);
+  start (self, table, url, FALSE, cancellable, callback, user_data);
+}
+
+/**
+ * pit_network_look_async:
+ * @table: what to call it in words
+ * @url: its address
+ *
+ * Looks which certificate is shown at an address, whoever signed it, and takes nothing else from there: the desk says nothing
+ * and shows no certificate of its own. It takes ten seconds at most. For pit_network_probe_finish().
+ */
+void
+pit_network_look_async (PitNetwork          *self,
+                        const char          *table,
+                        const char          *url,
+                        GCancellable        *cancellable,
+                        GAsyncReadyCallback  callback,
+                        gpointer             user_data)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (table != NULL && url != NULL);
+
+  start (self, table, url, TRUE, cancellable, callback, user_data);
 }
 
 /** Returns: (transfer full) (nullable): what was found; %NULL with @error set only where it was cancelled */
@@ -191,5 +281,7 @@ pit_probe_answer_free (PitProbeAnswer *self)
 {
   g_free (self->text);
   g_free (self->name);
+  g_free (self->issuer);
+  g_free (self->doubt);
   g_free (self);
 }

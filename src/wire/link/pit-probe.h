@@ -12,10 +12,19 @@ typedef struct
   char          *text;        /* in words; %NULL where nothing is wrong */
   PitDigest      fingerprint; /* of the certificate that it showed; empty: none was seen, or there is no encryption */
   char          *name;        /* (nullable): whom the certificate is made out to */
-  gint64         expires;     /* when it is over, UTC microseconds; PIT_UNKNOWN: not known */
+  char          *issuer;      /* (nullable): who signed it */
+  gint64         begins;      /* from when it is valid, UTC microseconds; PIT_UNKNOWN: not known */
+  gint64         expires;     /* when it is over, likewise */
+  char          *doubt;       /* of a look: why the house's authority does not stand for it; NULL: it does */
 } PitProbeAnswer;
 
 void            pit_network_probe_async  (PitNetwork           *self,
+                                          const char           *table,
+                                          const char           *url,
+                                          GCancellable         *cancellable,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+void            pit_network_look_async   (PitNetwork           *self,
                                           const char           *table,
                                           const char           *url,
                                           GCancellable         *cancellable,

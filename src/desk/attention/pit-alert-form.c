@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-alert-form.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-widget.h"
+
+struct _PitAlertForm
+{
+  GtkBox parent_instance;
+
+  /* template */
+  GtkEditable     *words;
+  GtkWidget       *ends;
+  GtkToggleButton *quarter;
+  GtkToggleButton *hour;
+  GtkToggleButton *day;
+  GtkWidget       *confirm;
+  GtkLabel        *confirm_label;
+
+  PitAlert   *alert;  /* owned; what it is about; NULL: nothing is asked */
+  PitAlertAct act;
+  gboolean    is_ready; /* it can still be done */
+  GHashTable *drafts; /* of char *, by PitAlert: what was typed and not given yet */
+};
+
+enum
+{
+  GIVEN,
+  CANCELLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitAlertForm, pit_alert_form, GTK_TYPE_BOX)
+
+static gboolean
+has_words (PitAlertForm *self)
+{
+  g_autofree char *words = pit_widget_dup_text (self->words);
+
+  return words[0] != '\0';
+}
+
+/* The button says what it does, with its values. */
+static void
+show_ready (PitAlertForm *self)
+{
+  g_autofree char *place = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->alert == NULL)
+    return;
+  place = pit_alert_dup_place (self->alert);
+  if (self->act == PIT_ALERT_ACT_REFER)
+    /* Translators: a button: a table, or what else an alert is about: "Refer Table 7" */
+    text = g_strdup_printf (_("Refer %s"), place);
+  else if (gtk_toggle_button_get_active (self->quarter))
+    /* Translators: likewise: "Shelve Table 7 for 15 min" */
+    text = g_strdup_printf (_("Shelve %s for 15 min"), place);
+  else if (gtk_toggle_button_get_active (self->hour))
+    text = g_strdup_printf (_("Shelve %s for 1 h"), place);
+  else
+    text = g_strdup_printf (_("Shelve %s until the Day Ends"), place);
+  gtk_label_set_label (self->confirm_label, text);
+  gtk_widget_set_sensitive (self->confirm, self->is_ready && has_words (self));
+}
+
+static void
+confirm_cb (PitAlertForm *self)
+{
+  if (gtk_widget_get_sensitive (self->confirm))
+    g_signal_emit (self, signals[GIVEN], 0);
+}
+
+static void
+cancel_cb (PitAlertForm *self)
+{
+  g_signal_emit (self, signals[CANCELLED], 0);
+}
+
+static gboolean
+confirm_key_cb (GtkWidget *widget,
+                GVariant  *args,
+                gpointer   user_data)
+{
+  confirm_cb (PIT_ALERT_FORM (widget));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+pit_alert_form_dispose (GObject *object)
+{
+  PitAlertForm *self = PIT_ALERT_FORM (object);
+
+  g_clear_object (&self->alert);
+  g_clear_pointer (&self->drafts, g_hash_table_unref);
+
+  G_OBJECT_CLASS (pit_alert_form_parent_class)->dispose (object);
+}
+
+static void
+pit_alert_form_class_init (PitAlertFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_alert_form_dispose;
+
+  signals[GIVEN] = g_signal_new ("given", PIT_TYPE_ALERT_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CANCELLED] = g_signal_new ("cancelled", PIT_TYPE_ALERT_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-alert-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, words);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, ends);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, quarter);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, hour);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, day);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, confirm);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertForm, confirm_label);
+  gtk_widget_class_bind_template_callback (widget_class, show_ready);
+  gtk_widget_class_bind_template_callback (widget_class, confirm_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, confirm_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, confirm_key_cb, NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+pit_alert_form_init (PitAlertForm *self)
+{
+  self->drafts = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_alert_form_ask: for the words of @act, to be done about @alert, and gives the focus to them */
+void
+pit_alert_form_ask (PitAlertForm *self,
+                    PitAlert     *alert,
+                    PitAlertAct   act)
+{
+  gboolean is_shelf = act != PIT_ALERT_ACT_REFER;
+  const char *draft, *what = is_shelf ? _("Why it waits") : _("To whom, and why");
+
+  g_return_if_fail (PIT_IS_ALERT_FORM (self) && PIT_IS_ALERT (alert));
+
+  pit_alert_form_put_away (self);
+  g_set_object (&self->alert, alert);
+  self->act = act;
+  self->is_ready = TRUE;
+  draft = g_hash_table_lookup (self->drafts, alert);
+  g_object_set (self->words, "placeholder-text", what, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  is_shelf ? _("Why it is shelved") : _("To whom it is referred, and why"), -1);
+  gtk_editable_set_text (self->words, draft != NULL ? draft : "");
+  gtk_widget_set_visible (self->ends, is_shelf);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  show_ready (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+}
+
+/** pit_alert_form_put_away: what was typed is there again when it asks about the same alert */
+void
+pit_alert_form_put_away (PitAlertForm *self)
+{
+  g_return_if_fail (PIT_IS_ALERT_FORM (self));
+
+  if (self->alert != NULL && has_words (self))
+    g_hash_table_insert (self->drafts, g_object_ref (self->alert), pit_widget_dup_text (self->words));
+  else if (self->alert != NULL)
+    g_hash_table_remove (self->drafts, self->alert);
+  g_clear_object (&self->alert);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/** Returns: whether words are kept that nothing was done with */
+gboolean
+pit_alert_form_has_draft (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), FALSE);
+
+  return g_hash_table_size (self->drafts) > 0 || (self->alert != NULL && has_words (self));
+}
+
+/** pit_alert_form_forget: what was typed about @alert is done */
+void
+pit_alert_form_forget (PitAlertForm *self,
+                       PitAlert     *alert)
+{
+  g_return_if_fail (PIT_IS_ALERT_FORM (self));
+
+  if (self->alert == alert)
+    pit_alert_form_put_away (self);
+  g_hash_table_remove (self->drafts, alert);
+}
+
+/** Returns: (transfer none) (nullable): what it asks about; %NULL: nothing is asked */
+PitAlert *
+pit_alert_form_get_alert (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), NULL);
+
+  return self->alert;
+}
+
+/** Returns: what is to be done about that */
+PitAlertAct
+pit_alert_form_get_act (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), PIT_ALERT_ACT_REFER);
+
+  return self->act;
+}
+
+/** Returns: (transfer full): what was typed */
+char *
+pit_alert_form_dup_words (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), NULL);
+
+  return pit_widget_dup_text (self->words);
+}
+
+/** Returns: for how long it is to be shelved */
+PitAlertShelf
+pit_alert_form_get_shelf (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), PIT_ALERT_SHELF_QUARTER);
+
+  if (gtk_toggle_button_get_active (self->day))
+    return PIT_ALERT_SHELF_DAY;
+
+  return gtk_toggle_button_get_active (self->hour) ? PIT_ALERT_SHELF_HOUR : PIT_ALERT_SHELF_QUARTER;
+}
+
+/** pit_alert_form_set_ready: whether the act can still be done; the words stay either way */
+void
+pit_alert_form_set_ready (PitAlertForm *self,
+                          gboolean      is_ready)
+{
+  g_return_if_fail (PIT_IS_ALERT_FORM (self));
+
+  self->is_ready = is_ready;
+  show_ready (self);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-toasts.h"
+
+#include <string.h>
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "pit-property.h"
+#include "pit-widget.h"
+
+/* What came of an act, over the lower edge of the pages: it moves nothing and takes no key. One toast at a time, whose words
+ * change: the news of a minute ago helps nobody. */
+
+#define DONE_MS 10000
+/* A line of a toast is so wide at most; more would cross the eye's way over a wide screen. */
+#define MOST_CHARS 60
+
+struct _PitToasts
+{
+  PitView parent_instance;
+
+  AdwToastOverlay *overlay; /* a child */
+  AdwToast        *toast;   /* owned; NULL: nothing is said */
+  GtkWidget       *words;   /* in the toast, as are those below */
+  GtkLabel        *done;    /* where an act at several tables was done */
+  GtkLabel        *label;
+  GtkWidget       *icon;
+  GtkWidget       *button;
+  PitAct          *undo;    /* owned; takes back what is said; NULL: nothing does */
+};
+
+static GtkWidget *
+get_child (PitToasts *self)
+{
+  return adw_toast_overlay_get_child (self->overlay);
+}
+
+static void
+set_child (PitToasts *self,
+           GtkWidget *child)
+{
+  adw_toast_overlay_set_child (self->overlay, child);
+  g_object_notify (G_OBJECT (self), "child");
+}
+
+static const PitProperty properties[] = {
+  { "child", G_TYPE_OBJECT, gtk_widget_get_type, G_PARAM_READWRITE, .get = G_CALLBACK (get_child), .set = G_CALLBACK (set_child) },
+  { "saying", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_toasts_is_saying) },
+};
+
+G_DEFINE_FINAL_TYPE (PitToasts, pit_toasts, PIT_TYPE_VIEW)
+
+static void
+done_long_ago_cb (gpointer user_data)
+{
+  pit_toasts_put_away (user_data);
+}
+
+static PitDeskClock *
+get_clock (PitToasts *self)
+{
+  PitDesk *desk = pit_view_get_desk (PIT_VIEW (self));
+
+  return desk != NULL ? pit_desk_get (desk)->clock : NULL;
+}
+
+/* Also where a person has closed it. */
+static void
+dismissed_cb (PitToasts *self)
+{
+  g_clear_object (&self->undo);
+  g_clear_object (&self->toast);
+  if (get_clock (self) != NULL)
+    pit_desk_clock_forget (get_clock (self), done_long_ago_cb, self);
+  g_object_notify (G_OBJECT (self), "saying");
+}
+
+/* The toast's own title would be cut off on one line, and its own button closes it before the act has ended. */
+static GtkWidget *
+make_words (PitToasts *self)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 12, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->icon = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->done = GTK_LABEL (pit_widget_new_line (NULL, NULL));
+  self->label = GTK_LABEL (pit_widget_new_line (NULL, NULL));
+  self->button = g_object_new (GTK_TYPE_BUTTON, "label", _("Undo"), "action-name", "win.undo", "valign", GTK_ALIGN_CENTER, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "U", -1);
+  gtk_label_set_max_width_chars (self->done, MOST_CHARS);
+  gtk_label_set_max_width_chars (self->label, MOST_CHARS);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->done));
+  gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (box), self->icon);
+  gtk_box_append (GTK_BOX (box), lines);
+  gtk_box_append (GTK_BOX (box), self->button);
+
+  return box;
+}
+
+static void
+say (PitToasts    *self,
+     PitToastKind  kind,
+     const char   *text,
+     PitAct       *undo)
+{
+  static const char *const icons[] = { "content-loading-symbolic", "object-select-symbolic", "dialog-warning-symbolic",
+                                       "dialog-warning-symbolic" };
+  const char *rest = kind == PIT_TOAST_PARTLY ? strchr (text, '\n') : NULL;
+  g_autofree char *done = rest != NULL ? g_strndup (text, (gsize) (rest - text)) : g_strdup ("");
+  gboolean is_new = self->toast == NULL;
+  PitDeskClock *clock = get_clock (self);
+
+  g_assert (clock != NULL);
+  pit_desk_clock_forget (clock, done_long_ago_cb, self);
+  if (is_new)
+    {
+      self->toast = adw_toast_new ("");
+      adw_toast_set_timeout (self->toast, 0);
+      self->words = make_words (self);
+      adw_toast_set_custom_title (self->toast, self->words);
+      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self, G_CONNECT_SWAPPED);
+    }
+  g_set_object (&self->undo, undo);
+  gtk_label_set_label (self->done, done);
+  gtk_widget_set_visible (GTK_WIDGET (self->done), done[0] != '\0');
+  gtk_label_set_label (self->label, rest != NULL ? rest + 1 : text);
+  pit_widget_set_class (GTK_WIDGET (self->label), "pit-wrong", kind == PIT_TOAST_REFUSED || kind == PIT_TOAST_PARTLY);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icons[kind]);
+  gtk_widget_set_visible (self->button, undo != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  if (is_new)
+    adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->toast));
+  if (kind == PIT_TOAST_DONE)
+    pit_desk_clock_wake (clock, DONE_MS, done_long_ago_cb, self);
+  g_object_notify (G_OBJECT (self), "saying");
+}
+
+static void
+pit_toasts_dispose (GObject *object)
+{
+  PitToasts *self = PIT_TOASTS (object);
+
+  if (get_clock (self) != NULL)
+    pit_desk_clock_forget (get_clock (self), done_long_ago_cb, self);
+  if (self->toast != NULL)
+    g_signal_handlers_disconnect_by_data (self->toast, self);
+  g_clear_object (&self->undo);
+  g_clear_object (&self->toast);
+
+  G_OBJECT_CLASS (pit_toasts_parent_class)->dispose (object);
+}
+
+static void
+pit_toasts_class_init (PitToastsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_toasts_dispose;
+  pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
+  gtk_widget_class_set_css_name (widget_class, "toasts");
+}
+
+static void
+pit_toasts_init (PitToasts *self)
+{
+  self->overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->overlay), GTK_WIDGET (self));
+}
+
+/**
+ * pit_toasts_say:
+ * @self: (nullable): %NULL: the window has no place for it, and nothing is said
+ *
+ * Says @text in the place of what was said before.
+ */
+void
+pit_toasts_say (PitToasts    *self,
+                PitToastKind  kind,
+                const char   *text)
+{
+  g_return_if_fail (self == NULL || PIT_IS_TOASTS (self));
+  g_return_if_fail (text != NULL);
+
+  if (self != NULL)
+    say (self, kind, text, NULL);
+}
+
+/**
+ * pit_toasts_offer:
+ * @self: (nullable): as for pit_toasts_say()
+ * @undo: (transfer full): takes back what @text says is done
+ *
+ * Says that something is done, with a button (and the key U) that takes it back. The window has @undo done, once somebody who
+ * may is signed on.
+ */
+void
+pit_toasts_offer (PitToasts  *self,
+                  const char *text,
+                  PitAct     *undo)
+{
+  g_autoptr(PitAct) owned = undo;
+
+  g_return_if_fail (self == NULL || PIT_IS_TOASTS (self));
+  g_return_if_fail (text != NULL && PIT_IS_ACT (undo));
+
+  if (self != NULL)
+    say (self, PIT_TOAST_DONE, text, undo);
+}
+
+/** Returns: (transfer full) (nullable): what takes back what is said, which is offered no more; %NULL: nothing does */
+PitAct *
+pit_toasts_take_undo (PitToasts *self)
+{
+  g_return_val_if_fail (PIT_IS_TOASTS (self), NULL);
+
+  if (self->undo != NULL)
+    gtk_widget_set_visible (self->button, FALSE);
+
+  return g_steal_pointer (&self->undo);
+}
+
+/** Returns: whether anything is said */
+gboolean
+pit_toasts_is_saying (PitToasts *self)
+{
+  g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
+
+  return self->toast != NULL;
+}
+
+/**
+ * pit_toasts_put_away:
+ *
+ * Says nothing any more.
+ *
+ * Returns: whether it said why something was not done, which a person puts away before anything else
+ */
+gboolean
+pit_toasts_put_away (PitToasts *self)
+{
+  g_autoptr(AdwToast) toast = NULL;
+  gboolean was_refused;
+
+  g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
+
+  if (self->toast == NULL)
+    return FALSE;
+  was_refused = gtk_widget_has_css_class (GTK_WIDGET (self->label), "pit-wrong");
+  toast = g_object_ref (self->toast);
+  adw_toast_dismiss (toast);
+
+  return was_refused;
+}

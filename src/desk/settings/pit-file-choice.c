@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-file-choice.h"
+
+#include <glib/gi18n.h>
+
+/* The system's own dialog for one file, of a widget that waits for the answer. It goes with the widget. */
+
+#define KEY "pit-file-choice"
+
+typedef struct
+{
+  GtkFileChooserNative *chooser; /* owned */
+  PitFileChosenFunc     chosen;
+} Choice;
+
+static void
+choice_free (gpointer data)
+{
+  Choice *choice = data;
+
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (choice->chooser));
+  g_object_unref (choice->chooser);
+  g_free (choice);
+}
+
+static void
+response_cb (GtkWidget *widget,
+             int        response)
+{
+  Choice *choice = g_object_steal_data (G_OBJECT (widget), KEY);
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
+                            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (choice->chooser)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  PitFileChosenFunc chosen = choice->chosen;
+
+  choice_free (choice);
+  if (path != NULL)
+    chosen (widget, path);
+}
+
+/**
+ * pit_file_choice_ask:
+ * @widget: in a window; while it asks already nothing happens
+ *
+ * Asks for a file; nothing more happens where nobody chooses one.
+ */
+void
+pit_file_choice_ask (GtkWidget             *widget,
+                     const PitFileQuestion *question)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  gboolean writes = question->name != NULL;
+  Choice *choice;
+
+  if (root == NULL || g_object_get_data (G_OBJECT (widget), KEY) != NULL)
+    return;
+
+  choice = g_new0 (Choice, 1);
+  choice->chosen = question->chosen;
+  choice->chooser = gtk_file_chooser_native_new (question->title, GTK_WINDOW (root),
+                                                 writes ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                 question->accept, _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (choice->chooser), TRUE);
+  if (writes)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (choice->chooser), question->name);
+  g_object_set_data_full (G_OBJECT (widget), KEY, choice, choice_free);
+  g_signal_connect_object (choice->chooser, "response", G_CALLBACK (response_cb), widget, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (choice->chooser));
+}

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-keys-form.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-doorkeeper.h"
+#include "pit-file-choice.h"
+#include "pit-fingerprint.h"
+#include "pit-key-acts.h"
+#include "pit-late-focus.h"
+#include "pit-local-time.h"
+
+/* How a house comes to its keys without leaving the program: it makes an authority of its own, or chooses the files of one
+ * that is kept elsewhere; and what its tables need of that. */
+struct _PitKeysForm
+{
+  PitView parent_instance;
+
+  const PitDeskParts *desk;
+  GCancellable       *reading;   /* owned; a request is being read; NULL: none is */
+  PitKeyRequest      *asked;     /* owned; what is shown to be signed; NULL: nothing is */
+  char               *paths[3];  /* owned; chosen: authority, certificate, key */
+
+  /* template */
+  AdwActionRow  *authority;
+  AdwActionRow  *certificate;
+  GtkWidget     *make_authority;
+  GtkWidget     *make_desk;
+  AdwActionRow  *authority_file;
+  AdwActionRow  *certificate_file;
+  AdwActionRow  *key_file;
+  GtkWidget     *use_files;
+  GtkWidget     *sign;
+  GtkWidget     *request;
+  GtkLabel      *request_title;
+  GtkLabel      *request_text;
+  GtkWidget     *sign_request;
+  GtkWidget     *copy;
+  PitFormNotice *notice;
+};
+
+G_DEFINE_FINAL_TYPE (PitKeysForm, pit_keys_form, PIT_TYPE_VIEW)
+
+static char *
+describe_day (gint64 time)
+{
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  g_autoptr(GDateTime) local = time != PIT_UNKNOWN ? pit_local_time (time, zone) : NULL;
+
+  /* Translators: a date with its year, see strftime: "20 November 2026". */
+  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
+}
+
+static char *
+describe_authority (PitKeysForm *self,
+                    PitDeskKeys *keys)
+{
+  const char *name = pit_desk_keys_get_authority_name (keys);
+  g_autofree char *day = describe_day (pit_desk_keys_get_end (keys, TRUE));
+
+  if (name == NULL)
+    return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("None yet"));
+  if (g_str_has_prefix (name, "CN="))
+    name += strlen ("CN=");
+  if (pit_desk_keys_can_sign (keys))
+    /* Translators: whom a certificate is made out to, a date, then a folder. */
+    return g_strdup_printf (_("%s, valid until %s. Its private key is on this desk, in %s: whoever has that key can pretend to be "
+                              "a table. No backup of the pit log has it."), name, day, pit_desk_keys_get_folder (keys));
+
+  /* Translators: whom a certificate is made out to, then a date. */
+  return g_strdup_printf (_("%s, valid until %s. Its private key is kept elsewhere."), name, day);
+}
+
+static char *
+describe_certificate (PitDeskKeys *keys)
+{
+  gint64 end = pit_desk_keys_get_end (keys, FALSE);
+  g_autofree char *day = describe_day (end);
+
+  if (end == PIT_UNKNOWN)
+    return g_strdup (_("None yet"));
+  if (pit_desk_keys_are_valid (keys))
+    return g_strdup_printf (_("Valid until %s"), day);
+
+  return g_strdup_printf (_("Expired: the certificates were valid until %s. Renew them."), day);
+}
+
+static void
+show (PitKeysForm *self)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
+  gboolean is_demo = pit_floor_planner_is_demo (self->desk->planner);
+  gboolean can_sign = pit_desk_keys_can_sign (keys);
+  gboolean has_authority = pit_desk_keys_get_authority_name (keys) != NULL;
+  g_autofree char *authority = describe_authority (self, keys);
+  g_autofree char *certificate = describe_certificate (keys);
+
+  /* A demo's are made by its tables. */
+  gtk_widget_set_visible (GTK_WIDGET (self), !is_demo);
+  adw_action_row_set_subtitle (self->authority, authority);
+  adw_action_row_set_subtitle (self->certificate, certificate);
+  gtk_button_set_label (GTK_BUTTON (self->make_authority), has_authority ? _("Make Another…") : _("Make an Authority…"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->make_authority), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  has_authority ? _("Make another authority") : _("Make an authority"), -1);
+  gtk_widget_set_visible (self->make_desk, can_sign && has_authority);
+  gtk_widget_set_visible (self->sign, can_sign && has_authority);
+  gtk_widget_set_visible (self->copy, has_authority);
+}
+
+static void
+make_authority (PitKeysForm *self)
+{
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_keys_make_authority (self->desk->planner), self->notice);
+}
+
+static void
+answered_cb (PitKeysForm *self,
+             const char  *answer)
+{
+  if (g_str_equal (answer, "make"))
+    make_authority (self);
+}
+
+/* What is in the way is said before anybody is asked. */
+static void
+make_authority_cb (PitKeysForm *self)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
+  g_autoptr(PitAct) act = pit_keys_make_authority (self->desk->planner);
+  gboolean replaces = pit_desk_keys_get_authority_name (keys) != NULL;
+  g_autoptr(GError) error = NULL;
+  AdwMessageDialog *dialog;
+
+  if (!pit_act_check (act, &error))
+    {
+      pit_form_notice_warn (self->notice, error->message);
+      return;
+    }
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                                       replaces ? _("Make another authority?") : _("Make an authority?"), NULL));
+  adw_message_dialog_format_body (dialog, "%s%s%s",
+                                  replaces ? _("Every table needs a new certificate then: this desk lets no table in that the old "
+                                               "authority signed. The old files stay in the folder.") : "",
+                                  replaces ? "\n\n" : "",
+                                  _("This desk signs the certificates of the house's tables and its own from then on. Whoever has the "
+                                    "authority's private key can pretend to be a table or a desk. The key stays on this desk, where "
+                                    "only the account that runs Pitstand can read it. It is in no backup of the pit log: keep a copy "
+                                    "in a safe."));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "make", _("_Make the Authority"), NULL);
+  if (replaces)
+    adw_message_dialog_set_response_appearance (dialog, "make", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, replaces ? "cancel" : "make");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+make_desk_cb (PitKeysForm *self)
+{
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_keys_make_desk (self->desk->planner), self->notice);
+}
+
+static void
+take_path (PitKeysForm  *self,
+           guint         index,
+           AdwActionRow *row,
+           const char   *path)
+{
+  g_autofree char *display = g_filename_display_name (path);
+
+  g_free (self->paths[index]);
+  self->paths[index] = g_strdup (path);
+  adw_action_row_set_subtitle (row, display);
+  gtk_widget_set_sensitive (self->use_files, self->paths[0] != NULL && self->paths[1] != NULL && self->paths[2] != NULL);
+  pit_form_notice_say (self->notice, NULL);
+}
+
+static void
+authority_chosen (GtkWidget  *widget,
+                  const char *path)
+{
+  take_path (PIT_KEYS_FORM (widget), 0, PIT_KEYS_FORM (widget)->authority_file, path);
+}
+
+static void
+certificate_chosen (GtkWidget  *widget,
+                    const char *path)
+{
+  take_path (PIT_KEYS_FORM (widget), 1, PIT_KEYS_FORM (widget)->certificate_file, path);
+}
+
+static void
+key_chosen (GtkWidget  *widget,
+            const char *path)
+{
+  take_path (PIT_KEYS_FORM (widget), 2, PIT_KEYS_FORM (widget)->key_file, path);
+}
+
+static void
+choose_authority_cb (PitKeysForm *self)
+{
+  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+    .title = _("The Authority's Certificate"), .accept = _("_Choose"), .chosen = authority_chosen,
+  });
+}
+
+static void
+choose_certificate_cb (PitKeysForm *self)
+{
+  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+    .title = _("This Desk's Certificate"), .accept = _("_Choose"), .chosen = certificate_chosen,
+  });
+}
+
+static void
+choose_key_cb (PitKeysForm *self)
+{
+  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+    .title = _("This Desk's Private Key"), .accept = _("_Choose"), .chosen = key_chosen,
+  });
+}
+
+static void
+use_files_cb (PitKeysForm *self)
+{
+  pit_doorkeeper_do (self->desk->doorkeeper,
+                     pit_keys_choose (self->desk->planner, self->paths[0], self->paths[1], self->paths[2]), self->notice);
+}
+
+/* @request: (transfer full) (nullable) */
+static void
+show_request (PitKeysForm   *self,
+              PitKeyRequest *request)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  g_clear_pointer (&self->asked, pit_keys_request_free);
+  self->asked = request;
+  gtk_widget_set_visible (self->request, request != NULL);
+  if (request == NULL)
+    return;
+
+  /* Translators: whom a certificate is to be for. */
+  title = g_strdup_printf (_("Request of “%s”"), request->name);
+  /* Translators: host names and addresses, then a kind of key and its size: "EC/ECDSA 256". */
+  text = g_strdup_printf (_("Host names and addresses: %s\nKey: %s bits\nUse: a table's controller, and nothing else"), request->hosts,
+                          request->key);
+  gtk_label_set_label (self->request_title, title);
+  gtk_label_set_label (self->request_text, text);
+  pit_late_focus (self->sign_request);
+}
+
+static void
+request_read_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr(PitKeysForm) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitKeyRequest) request = pit_keys_read_request_finish (PIT_FLOOR_PLANNER (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->reading);
+  if (request == NULL)
+    {
+      show_request (self, NULL);
+      pit_form_notice_warn (self->notice, error->message);
+      return;
+    }
+  pit_form_notice_say (self->notice, NULL);
+  show_request (self, g_steal_pointer (&request));
+}
+
+static void
+request_chosen (GtkWidget  *widget,
+                const char *path)
+{
+  PitKeysForm *self = PIT_KEYS_FORM (widget);
+
+  g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->reading = g_cancellable_new ();
+  pit_keys_read_request_async (self->desk->planner, path, self->reading, request_read_cb, g_object_ref (self));
+}
+
+static void
+choose_request_cb (PitKeysForm *self)
+{
+  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+    .title = _("A Controller's Request"), .accept = _("_Choose"), .chosen = request_chosen,
+  });
+}
+
+static void
+drop_request_cb (PitKeysForm *self)
+{
+  show_request (self, NULL);
+  gtk_widget_child_focus (self->sign, GTK_DIR_TAB_FORWARD);
+}
+
+/* The controller shows the same fingerprint once it has its certificate. */
+static void
+signed_cb (PitKeysForm *self,
+           PitAct      *act)
+{
+  const PitDigest *fingerprint = pit_keys_get_signed (act);
+  g_autofree char *grouped = fingerprint != NULL ? pit_fingerprint_group (fingerprint->text) : NULL;
+  g_autofree char *words = NULL;
+
+  if (grouped == NULL)
+    return;
+  words = g_strdup_printf (_("%s The fingerprint of the certificate is %s"), pit_act_get (act)->result, grouped);
+  show_request (self, NULL);
+  pit_form_notice_say (self->notice, words);
+  gtk_widget_child_focus (self->copy, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+place_chosen (GtkWidget  *widget,
+              const char *path)
+{
+  PitKeysForm *self = PIT_KEYS_FORM (widget);
+  PitAct *act;
+
+  if (self->asked == NULL)
+    return;
+  act = pit_keys_sign (self->desk->planner, self->asked->pem, path);
+  g_signal_connect_object (act, "ended", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  pit_doorkeeper_do (self->desk->doorkeeper, act, self->notice);
+}
+
+static void
+sign_cb (PitKeysForm *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s.pem", self->asked->name);
+
+  g_strdelimit (name, "/\\ :*?\"<>|", '-');
+  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+    .title = _("Save the Table's Certificate"), .accept = _("_Sign and Save"), .name = name, .chosen = place_chosen,
+  });
+}
+
+static void
+copied_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(PitKeysForm) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  pit_keys_copy_authority_finish (PIT_FLOOR_PLANNER (source), result, &error);
+  pit_form_notice_end (self->notice, error, _("The copy of the authority's certificate is saved."));
+}
+
+static void
+copy_chosen (GtkWidget  *widget,
+             const char *path)
+{
+  pit_keys_copy_authority_async (PIT_KEYS_FORM (widget)->desk->planner, path, copied_cb, g_object_ref (widget));
+}
+
+static void
+copy_cb (PitKeysForm *self)
+{
+  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+    .title = _("Save the Authority's Certificate"), .accept = _("_Save"), .name = "ca.pem", .chosen = copy_chosen,
+  });
+}
+
+static void
+pit_keys_form_begin (PitView            *view,
+                     const PitDeskParts *desk)
+{
+  PitKeysForm *self = PIT_KEYS_FORM (view);
+
+  self->desk = desk;
+  g_signal_connect_object (desk->planner, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_floor_planner_get_keys (desk->planner), "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  show (self);
+}
+
+static void
+pit_keys_form_dispose (GObject *object)
+{
+  PitKeysForm *self = PIT_KEYS_FORM (object);
+
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  g_clear_pointer (&self->asked, pit_keys_request_free);
+  for (guint i = 0; i < G_N_ELEMENTS (self->paths); i++)
+    g_clear_pointer (&self->paths[i], g_free);
+
+  G_OBJECT_CLASS (pit_keys_form_parent_class)->dispose (object);
+}
+
+static void
+pit_keys_form_class_init (PitKeysFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_keys_form_dispose;
+  PIT_VIEW_CLASS (klass)->begin = pit_keys_form_begin;
+
+  g_type_ensure (PIT_TYPE_FORM_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-keys-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, authority);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_authority);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_desk);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, authority_file);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate_file);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, key_file);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, use_files);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, sign);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request_title);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request_text);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, sign_request);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, copy);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, notice);
+  gtk_widget_class_bind_template_callback (widget_class, choose_authority_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_certificate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_request_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_request_cb);
+  gtk_widget_class_bind_template_callback (widget_class, make_authority_cb);
+  gtk_widget_class_bind_template_callback (widget_class, make_desk_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sign_cb);
+  gtk_widget_class_bind_template_callback (widget_class, use_files_cb);
+}
+
+static void
+pit_keys_form_init (PitKeysForm *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

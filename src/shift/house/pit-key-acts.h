@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-floor-planner.h"
+
+G_BEGIN_DECLS
+
+/** What a controller asks this desk to sign, as it is shown to whoever signs it. */
+typedef struct
+{
+  char *name;  /* whom it is for, as it says itself */
+  char *hosts; /* host names and addresses, in one line */
+  char *key;   /* its kind and size */
+  char *pem;   /* the request itself */
+} PitKeyRequest;
+
+/* How a house comes to its keys, and its tables to their certificates: acts of who may change the floor plan, each an entry of
+ * kind keys-changed. They work on a thread of their own; private keys never leave the folder. Main thread. */
+PitAct        *pit_keys_make_authority (PitFloorPlanner      *planner);
+PitAct        *pit_keys_make_desk      (PitFloorPlanner      *planner);
+PitAct        *pit_keys_choose         (PitFloorPlanner      *planner,
+                                        const char           *authority,
+                                        const char           *certificate,
+                                        const char           *key);
+PitAct        *pit_keys_sign           (PitFloorPlanner      *planner,
+                                        const char           *request,
+                                        const char           *path);
+const PitDigest *pit_keys_get_signed   (PitAct               *act);
+void           pit_keys_read_request_async  (PitFloorPlanner      *planner,
+                                             const char           *path,
+                                             GCancellable         *cancellable,
+                                             GAsyncReadyCallback   callback,
+                                             gpointer              user_data);
+PitKeyRequest *pit_keys_read_request_finish (PitFloorPlanner      *planner,
+                                             GAsyncResult         *result,
+                                             GError              **error);
+void           pit_keys_request_free        (PitKeyRequest        *self);
+void           pit_keys_copy_authority_async  (PitFloorPlanner      *planner,
+                                               const char           *path,
+                                               GAsyncReadyCallback   callback,
+                                               gpointer              user_data);
+gboolean       pit_keys_copy_authority_finish (PitFloorPlanner      *planner,
+                                               GAsyncResult         *result,
+                                               GError              **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitKeyRequest, pit_keys_request_free)
+
+G_END_DECLS

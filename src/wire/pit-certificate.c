@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-certificate.h"
+
+#include <string.h>
+
+#include <gnutls/x509.h>
+
+#include "pit-text.h"
+
+/* Files that people choose: a certificate or a key may come as PEM or as DER, and may be anything else as well. What is
+ * taken from one is written anew as PEM, so that nothing else in the file goes with it. */
+
+typedef struct gnutls_x509_crt_int Certificate;
+typedef struct gnutls_x509_privkey_int Key;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Certificate, gnutls_x509_crt_deinit)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Key, gnutls_x509_privkey_deinit)
+
+/* An authority is one file with few certificates in it. */
+#define MAX_CERTIFICATES 16
+
+static char *
+describe_name (gnutls_datum_t *name)
+{
+  g_autofree char *text = name->data != NULL ? g_strndup ((const char *) name->data, name->size) : g_strdup ("");
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+  gnutls_free (name->data);
+  /* A certificate with the common name alone is the usual one, and "CN=" says nothing to most people. */
+  if (g_str_has_prefix (valid, "CN=") && strpbrk (valid, ",+\\") == NULL)
+    return pit_text_reveal (valid + strlen ("CN="));
+
+  return pit_text_reveal (valid);
+}
+
+static gboolean
+has_purpose (Certificate *certificate,
+             const char  *wanted)
+{
+  for (guint i = 0;; i++)
+    {
+      char purpose[64];
+      gsize size = sizeof purpose;
+      int result = gnutls_x509_crt_get_key_purpose_oid (certificate, i, purpose, &size, NULL);
+
+      if (result == 0 && strcmp (purpose, wanted) == 0)
+        return TRUE;
+      /* One whose name is longer than any that matters here is passed over. */
+      if (result != 0 && result != GNUTLS_E_SHORT_MEMORY_BUFFER)
+        return FALSE;
+    }
+}
+
+static gint64
+to_time (time_t seconds)
+{
+  return seconds != (time_t) -1 ? (gint64) seconds * G_USEC_PER_SEC : PIT_UNKNOWN;
+}
+
+static PitCertificateFacts *
+read_facts (Certificate *certificate)
+{
+  PitCertificateFacts *facts = g_new0 (PitCertificateFacts, 1);
+  gnutls_datum_t subject = { 0 }, issuer = { 0 }, der = { 0 };
+  guint critical, ca = 0;
+
+  gnutls_x509_crt_get_dn3 (certificate, &subject, 0);
+  gnutls_x509_crt_get_issuer_dn3 (certificate, &issuer, 0);
+  facts->subject = describe_name (&subject);
+  facts->issuer = describe_name (&issuer);
+  facts->begins = to_time (gnutls_x509_crt_get_activation_time (certificate));
+  facts->expires = to_time (gnutls_x509_crt_get_expiration_time (certificate));
+  facts->is_authority = gnutls_x509_crt_get_basic_constraints (certificate, &critical, &ca, NULL) >= 0 && ca != 0;
+  facts->is_client = has_purpose (certificate, GNUTLS_KP_TLS_WWW_CLIENT);
+  facts->is_server = has_purpose (certificate, GNUTLS_KP_TLS_WWW_SERVER);
+  if (gnutls_x509_crt_export2 (certificate, GNUTLS_X509_FMT_DER, &der) == 0)
+    pit_digest_of (&facts->fingerprint, der.data, der.size);
+  gnutls_free (der.data);
+
+  return facts;
+}
+
+static Certificate *
+import_certificate (gconstpointer         data,
+                    gsize                 length,
+                    gnutls_x509_crt_fmt_t format)
+{
+  const gnutls_datum_t datum = { (void *) data, (guint) length };
+  g_autoptr(Certificate) certificate = NULL;
+
+  if (data == NULL || length > PIT_PEM_MAX || gnutls_x509_crt_init (&certificate) != 0
+      || gnutls_x509_crt_import (certificate, &datum, format) != 0)
+    return NULL;
+
+  return g_steal_pointer (&certificate);
+}
+
+/** pit_certificate_read: (transfer full) (nullable): what the X.509 certificate @der says; %NULL: it is none */
+PitCertificateFacts *
+pit_certificate_read (gconstpointer der,
+                      gsize         length)
+{
+  g_autoptr(Certificate) certificate = import_certificate (der, length, GNUTLS_X509_FMT_DER);
+
+  return certificate != NULL ? read_facts (certificate) : NULL;
+}
+
+/** pit_certificate_read_pem: (transfer full) (nullable): what the first certificate in @pem says; %NULL: there is none */
+PitCertificateFacts *
+pit_certificate_read_pem (const char *pem)
+{
+  g_autoptr(Certificate) certificate = NULL;
+
+  g_return_val_if_fail (pem != NULL, NULL);
+
+  certificate = import_certificate (pem, strlen (pem), GNUTLS_X509_FMT_PEM);
+  return certificate != NULL ? read_facts (certificate) : NULL;
+}
+
+void
+pit_certificate_facts_free (PitCertificateFacts *self)
+{
+  g_free (self->subject);
+  g_free (self->issuer);
+  g_free (self);
+}
+
+static gboolean
+append_pem (GString     *pem,
+            Certificate *certificate)
+{
+  gnutls_datum_t text = { 0 };
+  gboolean is_done = gnutls_x509_crt_export2 (certificate, GNUTLS_X509_FMT_PEM, &text) == 0;
+
+  if (is_done)
+    g_string_append_len (pem, (const char *) text.data, text.size);
+  gnutls_free (text.data);
+
+  return is_done;
+}
+
+/**
+ * pit_pem_dup_certificates:
+ * @data: what a file holds, %PIT_PEM_MAX at most; PEM or DER
+ *
+ * Returns: (transfer full) (nullable): its certificates alone, as PEM, in their order; %NULL: it has none, or too many
+ */
+char *
+pit_pem_dup_certificates (gconstpointer data,
+                          gsize         length)
+{
+  const gnutls_datum_t datum = { (void *) data, (guint) length };
+  g_autoptr(GString) pem = g_string_new (NULL);
+  g_autoptr(Certificate) single = NULL;
+  Certificate **list = NULL;
+  guint n = 0;
+
+  if (length == 0 || length > PIT_PEM_MAX)
+    return NULL;
+  if (gnutls_x509_crt_list_import2 (&list, &n, &datum, GNUTLS_X509_FMT_PEM, 0) >= 0)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          if (n <= MAX_CERTIFICATES)
+            append_pem (pem, list[i]);
+          gnutls_x509_crt_deinit (list[i]);
+        }
+      gnutls_free (list);
+    }
+  else if ((single = import_certificate (data, length, GNUTLS_X509_FMT_DER)) != NULL)
+    append_pem (pem, single);
+
+  return pem->len > 0 ? g_string_free (g_steal_pointer (&pem), FALSE) : NULL;
+}
+
+static Key *
+import_key (gconstpointer data,
+            gsize         length,
+            gboolean     *is_locked)
+{
+  const gnutls_datum_t datum = { (void *) data, (guint) length };
+  const gnutls_x509_crt_fmt_t formats[] = { GNUTLS_X509_FMT_PEM, GNUTLS_X509_FMT_DER };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats) && length > 0 && length <= PIT_PEM_MAX; i++)
+    {
+      g_autoptr(Key) key = NULL;
+      int result = gnutls_x509_privkey_init (&key);
+
+      if (result == 0)
+        result = gnutls_x509_privkey_import2 (key, &datum, formats[i], NULL, 0);
+      if (result == 0)
+        return g_steal_pointer (&key);
+      if (is_locked != NULL && result == GNUTLS_E_DECRYPTION_FAILED)
+        *is_locked = TRUE;
+    }
+
+  return NULL;
+}
+
+/**
+ * pit_pem_dup_key:
+ * @data: what a file holds, %PIT_PEM_MAX at most; PEM or DER
+ * @is_locked: (out): it is a key, and asks for a passphrase
+ *
+ * Returns: (transfer full) (nullable): its private key as PEM, for pit_pem_free_key(); %NULL: it has none that can be read
+ */
+char *
+pit_pem_dup_key (gconstpointer data,
+                 gsize         length,
+                 gboolean     *is_locked)
+{
+  g_autoptr(Key) key = NULL;
+  gnutls_datum_t text = { 0 };
+  char *pem = NULL;
+
+  *is_locked = FALSE;
+  key = import_key (data, length, is_locked);
+  if (key == NULL || gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, &text) != 0)
+    return NULL;
+  pem = g_strndup ((const char *) text.data, text.size);
+  gnutls_memset (text.data, 0, text.size);
+  gnutls_free (text.data);
+
+  return pem;
+}
+
+/** pit_pem_is_signed_by: whether one of @authority has signed the first of @certificate, whatever their dates */
+gboolean
+pit_pem_is_signed_by (const char *certificate,
+                      const char *authority)
+{
+  const gnutls_datum_t datum = { (void *) authority, (guint) strlen (authority) };
+  g_autoptr(Certificate) signed_one = NULL;
+  Certificate **signers = NULL;
+  guint n = 0, faults = 0;
+  gboolean is_signed = FALSE;
+
+  g_return_val_if_fail (certificate != NULL && authority != NULL, FALSE);
+
+  signed_one = import_certificate (certificate, strlen (certificate), GNUTLS_X509_FMT_PEM);
+  if (signed_one == NULL || gnutls_x509_crt_list_import2 (&signers, &n, &datum, GNUTLS_X509_FMT_PEM, 0) < 0)
+    return FALSE;
+  is_signed = gnutls_x509_crt_verify (signed_one, signers, n, GNUTLS_VERIFY_DISABLE_TIME_CHECKS, &faults) == 0 && faults == 0;
+  for (guint i = 0; i < n; i++)
+    gnutls_x509_crt_deinit (signers[i]);
+  gnutls_free (signers);
+
+  return is_signed;
+}
+
+/** pit_pem_has_key: whether @key is the private key of the first of @certificate */
+gboolean
+pit_pem_has_key (const char *certificate,
+                 const char *key)
+{
+  g_autoptr(Certificate) read = NULL;
+  g_autoptr(Key) read_key = NULL;
+  guint8 id[32], key_id[32];
+  gsize size = sizeof id, key_size = sizeof key_id;
+
+  g_return_val_if_fail (certificate != NULL && key != NULL, FALSE);
+
+  read = import_certificate (certificate, strlen (certificate), GNUTLS_X509_FMT_PEM);
+  read_key = import_key (key, strlen (key), NULL);
+
+  return read != NULL && read_key != NULL
+         && gnutls_x509_crt_get_key_id (read, GNUTLS_KEYID_USE_SHA256, id, &size) == 0
+         && gnutls_x509_privkey_get_key_id (read_key, GNUTLS_KEYID_USE_SHA256, key_id, &key_size) == 0
+         && size == key_size && memcmp (id, key_id, size) == 0;
+}
+
+/** pit_pem_free_key: (nullable): frees a private key, and leaves nothing of it in that memory */
+void
+pit_pem_free_key (char *key)
+{
+  if (key != NULL)
+    gnutls_memset (key, 0, strlen (key));
+  g_free (key);
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-alert-form.h"
+#include "pit-alert-private.h"
+#include "pit-alert-row.h"
+#include "pit-alert-work.h"
+#include "stage-hands.h"
+
+/* That what a person has chosen, and writes about, is theirs until they choose something else; groups and badge. */
+
+/* Whether a label of @root that can be seen has @words in it. */
+static gboolean
+says (GtkWidget  *root,
+      const char *words)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) && strstr (gtk_label_get_label (GTK_LABEL (root)), words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static PitAlertWork *
+get_work (PitDeskStage *stage)
+{
+  return PIT_ALERT_WORK (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitAlertWork"));
+}
+
+static GtkListBox *
+get_list (PitAlertWork *work)
+{
+  return GTK_LIST_BOX (stage_find (GTK_WIDGET (work), "GtkListBox"));
+}
+
+static guint
+count_rows (PitAlertWork *work)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (get_list (work), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+static GtkWidget *
+find_class (GtkWidget  *root,
+            const char *css_class)
+{
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_class (child, css_class);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* (transfer none): the row of @alert */
+static GtkListBoxRow *
+find_row (PitAlertWork *work,
+          PitAlert     *alert)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (work), i)) != NULL; i++)
+    if (pit_alert_row_get_alert (PIT_ALERT_ROW (row)) == alert)
+      return row;
+
+  return NULL;
+}
+
+/* In hand since it came, a minute ago: too short to come back. */
+static void
+take (PitAlert *alert)
+{
+  _pit_alert_change (alert)->taken_by = (PitId) { "101" };
+  _pit_alert_change (alert)->taken_at = pit_alert_get_facts (alert)->raised;
+  _pit_alert_change (alert)->taken_entry = 900;
+  _pit_alert_change (alert)->back_at = G_MAXINT64;
+  _pit_alert_tell (alert);
+}
+
+static void
+end (PitAlert *alert)
+{
+  _pit_alert_change (alert)->closed_at = _pit_alert_change (alert)->last = 1;
+  _pit_alert_tell (alert);
+}
+
+/* Whatever becomes of the alert that is chosen, it stays chosen and where it is, until a person chooses another. */
+static void
+test_selection_stays (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  g_autoptr(PitAlert) taken = NULL;
+  g_autoptr(PitAlert) ended = NULL;
+  GtkListBoxRow *row;
+  guint n = count_rows (work);
+  int place;
+
+  gtk_list_box_select_row (get_list (work), gtk_list_box_get_row_at_index (get_list (work), 0));
+  taken = g_object_ref (pit_alert_work_get_alert (work));
+  row = find_row (work, taken);
+  take (taken);
+  pit_desk_stage_settle (stage);
+  g_assert_true (pit_alert_work_get_alert (work) == taken);
+  g_assert_true (gtk_list_box_get_selected_row (get_list (work)) == row);
+  g_assert_cmpint (gtk_list_box_row_get_index (row), ==, 0);
+
+  /* Another is chosen: it goes to those in hand, behind all that wait. */
+  gtk_list_box_select_row (get_list (work), gtk_list_box_get_row_at_index (get_list (work), 2));
+  ended = g_object_ref (pit_alert_work_get_alert (work));
+  pit_desk_stage_settle (stage);
+  g_assert_cmpint (gtk_list_box_row_get_index (find_row (work, taken)), ==, (int) n - 1);
+  g_assert_true (says (GTK_WIDGET (work), "In hand 1"));
+
+  /* It is over, and the desk lets go of it: it still is what is looked at. */
+  row = find_row (work, ended);
+  place = gtk_list_box_row_get_index (row);
+  end (ended);
+  pit_attention_sweep (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+  pit_desk_stage_settle (stage);
+  g_assert_true (pit_alert_work_get_alert (work) == ended);
+  g_assert_true (gtk_list_box_get_selected_row (get_list (work)) == row);
+  g_assert_cmpint (gtk_list_box_row_get_index (row), ==, place);
+  gtk_list_box_select_row (get_list (work), gtk_list_box_get_row_at_index (get_list (work), 0));
+  pit_desk_stage_settle (stage);
+  g_assert_null (find_row (work, ended));
+  g_assert_cmpuint (count_rows (work), ==, n - 1);
+}
+
+/* An alert ends while somebody writes about it: that is said, the words stay, and none of it is filed, least of all elsewhere. */
+static void
+test_words_are_kept (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *form = stage_find (GTK_WIDGET (work), "PitAlertForm"), *words;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitAlert) other = NULL;
+
+  gtk_list_box_select_row (get_list (work), gtk_list_box_get_row_at_index (get_list (work), 1));
+  alert = g_object_ref (pit_alert_work_get_alert (work));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.refer", NULL);
+  words = stage_find (form, "GtkEntry");
+  g_assert_true (gtk_widget_get_mapped (words));
+  gtk_editable_set_text (GTK_EDITABLE (words), "camera room");
+  end (alert);
+  pit_attention_sweep (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (GTK_WIDGET (work), "ended while you were writing. Nothing was filed; your words are still here."));
+  g_assert_true (pit_alert_form_get_alert (PIT_ALERT_FORM (form)) == alert);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "camera room");
+  g_signal_emit_by_name (words, "activate");
+  g_assert_null (pit_alert_get_facts (alert)->referred_to);
+
+  /* Another alert's form knows nothing of them; its own still does. */
+  gtk_list_box_select_row (get_list (work), gtk_list_box_get_row_at_index (get_list (work), 0));
+  other = g_object_ref (pit_alert_work_get_alert (work));
+  g_assert_true (other != alert);
+  g_assert_false (gtk_widget_get_visible (form));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.refer", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "");
+  pit_alert_form_ask (PIT_ALERT_FORM (form), alert, PIT_ALERT_ACT_REFER);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "camera room");
+  g_assert_null (pit_alert_get_facts (other)->referred_to);
+}
+
+/* The four groups, each with its count, and in each row whose hands it is in. */
+static void
+test_groups (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-groups");
+  PitAlertWork *work = get_work (stage);
+
+  g_assert_true (says (GTK_WIDGET (work), "In hand 1"));
+  g_assert_true (says (GTK_WIDGET (work), "Referred 1"));
+  g_assert_true (says (GTK_WIDGET (work), "Shelved 1"));
+  g_assert_true (says (GTK_WIDGET (work), "Referred to the technician on duty, by 102 at"));
+  g_assert_true (says (GTK_WIDGET (work), "by 102: engineer comes at two"));
+  g_assert_true (says (GTK_WIDGET (work), "comes back at"));
+}
+
+/* Red while something is to be seen to now, and only then; a screen reader hears each such alert as it comes. */
+static void
+test_badge (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = find_class (head, "pit-calls"), *call;
+  PitFindingFacts facts;
+
+  g_assert_true (says (badge, "Nothing waits"));
+  g_assert_true (gtk_widget_has_css_class (badge, "pit-calm"));
+  pit_floor_play_lose (pit_desk_stage_get_play (stage), 3);
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (badge, "1 soon"));
+  g_assert_true (gtk_widget_has_css_class (badge, "pit-soon"));
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+  facts.found = 2500;
+  facts.expected = 2000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (badge, "1 now, 1 soon"));
+  g_assert_true (gtk_widget_has_css_class (badge, "pit-now"));
+  call = gtk_button_get_child (GTK_BUTTON (badge));
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (call)), ==, GTK_ACCESSIBLE_ROLE_ALERT);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (call), GTK_ACCESSIBLE_PROPERTY_LABEL, "Now: Table 4: Wrong payment");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  stage_application ();
+  g_test_add_func ("/attention-work/selection-stays", test_selection_stays);
+  g_test_add_func ("/attention-work/words-are-kept", test_words_are_kept);
+  g_test_add_func ("/attention-work/groups", test_groups);
+  g_test_add_func ("/attention-work/badge", test_badge);
+
+  return g_test_run ();
+}

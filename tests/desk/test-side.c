@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-grid.h"
+#include "pit-panes.h"
+#include "pit-widget.h"
+#include "pit-window-private.h"
+#include "stage-hands.h"
+
+/* The one pane at the side: which table it is about, whatever page is shown, and what is said below the page. */
+
+static PitWindow *
+get_window (PitDeskStage *stage)
+{
+  return PIT_WINDOW (pit_desk_stage_get_top (stage));
+}
+
+static PitTable *
+get_table (PitDeskStage *stage,
+           guint         number)
+{
+  return pit_floor_play_get_table (pit_desk_stage_get_play (stage), number);
+}
+
+static void
+assert_title (PitDeskStage *stage,
+              const char   *expected)
+{
+  g_autofree char *title = NULL;
+
+  g_assert_nonnull (pit_side_place_get_shown (get_window (stage)->side));
+  g_object_get (get_window (stage)->side, "title", &title, NULL);
+  g_assert_cmpstr (title, ==, expected);
+}
+
+/* What is about one table is about that of the page; what is about several goes, as would what can't be about another. */
+static void
+test_follows_page (void)
+{
+  static const struct
+  {
+    const char *screen;
+    const char *matter; /* NULL: it closes */
+  } rows[] = { { "orders-opening", "Orders" }, { "orders-running", "Orders" }, { "orders-several-held", NULL } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (rows[i].screen);
+
+      for (guint number = 1; number <= 2; number++)
+        {
+          g_autofree char *title = g_strdup_printf ("Table %u: %s", number, rows[i].matter);
+
+          pit_window_show_table (get_window (stage), get_table (stage, number));
+          pit_desk_stage_settle (stage);
+          if (rows[i].matter != NULL)
+            assert_title (stage, title);
+          else
+            g_assert_null (pit_side_place_get_shown (get_window (stage)->side));
+        }
+    }
+}
+
+static GtkEditable *
+get_message (PitDeskStage *stage)
+{
+  GtkWidget *pane = pit_side_place_get_pane (get_window (stage)->side);
+
+  return GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "message"));
+}
+
+/* What is half written for a table waits there for it, and is never seen at another. */
+static void
+test_drafts (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+
+  pit_window_show_table (window, get_table (stage, 4));
+  gtk_editable_set_text (get_message (stage), "Seat 3 has");
+  pit_window_show_table (window, get_table (stage, 7));
+  assert_title (stage, "Table 7: Orders");
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "");
+  pit_window_show_table (window, get_table (stage, 4));
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_null (pit_side_place_get_shown (window->side));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.orders", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
+}
+
+/* A table that is on the floor no more takes its pane with it, and what was half written for it. */
+static void
+test_gone (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+
+  pit_window_show_table (window, get_table (stage, 4));
+  gtk_editable_set_text (get_message (stage), "Seat 3 has");
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_null (pit_side_place_get_shown (window->side));
+  g_assert_null (pit_panes_get_table (window));
+}
+
+/* On the floor the card that has the keys says which table is looked at. */
+static void
+test_follows_card (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+  GtkWidget *grid = stage_find (GTK_WIDGET (window), "PitFloorGrid");
+
+  pit_window_show_table (window, get_table (stage, 4));
+  pit_window_show_floor (window);
+  assert_title (stage, "Table 4: Orders");
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (PIT_FLOOR_GRID (grid), get_table (stage, 6))));
+  assert_title (stage, "Table 6: Orders");
+  g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
+  gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
+  g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
+}
+
+static gboolean
+press_window (PitWindow *window,
+              guint      keyval)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; !handled && i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
+    }
+
+  return handled;
+}
+
+/* A digit that is typed at the side leads nowhere else, also where no field has the keys. */
+static void
+test_digits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-refused");
+  PitWindow *window = get_window (stage);
+  PitTable *table = pit_panes_get_table (window);
+
+  g_assert_nonnull (table);
+  for (guint i = 0; i < 12; i++)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (window->side), GTK_DIR_TAB_FORWARD);
+      if (pit_widget_has_focus (GTK_WIDGET (window->side)))
+        g_assert_false (press_window (window, GDK_KEY_7));
+    }
+  g_assert_true (pit_panes_get_table (window) == table);
+  g_assert_true (pit_pages_get_table (window->pages) == table);
+}
+
+/* Whatever it shows, the page beside it keeps its width. */
+static void
+test_width (void)
+{
+  static const char *const screens[] = { "orders-opening", "orders-running", "orders-several-held", "attention-table", "sign-on", "backup",
+                                         "sign-on-own-acts", "floor-altered-matters", "orders-record" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (screens[i]);
+
+      g_test_message ("%s", screens[i]);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (get_window (stage)->side)), ==, 360);
+    }
+}
+
+/* What is said over the lower edge moves nothing, and goes when it is read, put away or over. */
+static void
+test_toasts (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  PitWindow *window = get_window (stage);
+  int height = gtk_widget_get_height (GTK_WIDGET (window->pages));
+
+  pit_toasts_say (window->toasts, PIT_TOAST_DONE, "Table 4 is on hold.");
+  pit_desk_stage_settle (stage);
+  g_assert_true (stage_says (GTK_WIDGET (window->toasts), "Table 4 is on hold."));
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window->pages)), ==, height);
+  pit_desk_stage_pass (stage, 10000);
+  g_assert_false (pit_toasts_is_saying (window->toasts));
+
+  pit_toasts_say (window->toasts, PIT_TOAST_REFUSED, "Table 4 refuses.");
+  pit_desk_stage_pass (stage, 60000);
+  g_assert_true (stage_says (GTK_WIDGET (window->toasts), "Table 4 refuses."));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_false (pit_toasts_is_saying (window->toasts));
+}
+
+static gboolean
+count_done (PitAct          *act,
+            const PitEntry  *entry,
+            GError         **error)
+{
+  ++*(guint *) pit_act_get (act)->data;
+
+  return TRUE;
+}
+
+/* What can be taken back is, once, from the toast that says that it is done; what is said next takes nothing back. */
+static void
+test_undo (void)
+{
+  static const PitActKind kind = { .effect = count_done };
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  PitWindow *window = get_window (stage);
+  guint n = 0;
+
+  stage_sign_on (stage, "102", "314159");
+  for (guint i = 0; i < 2; i++)
+    {
+      PitAct *undo = pit_act_new (&kind, window, pit_people_play_get_roster (pit_desk_stage_get_people (stage)), &n, NULL);
+
+      pit_act_set_action (undo, PIT_ACTION_HOLD);
+      pit_toasts_offer (window->toasts, "Table 4, seat 2: wrong alarm.", undo);
+      if (i == 1)
+        pit_toasts_say (window->toasts, PIT_TOAST_DONE, "Table 5 is open at $25.");
+      for (guint press = 0; press < 2; press++)
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+      g_assert_cmpuint (n, ==, 1);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  stage_application ();
+  g_test_add_func ("/side/follows-page", test_follows_page);
+  g_test_add_func ("/side/follows-card", test_follows_card);
+  g_test_add_func ("/side/drafts", test_drafts);
+  g_test_add_func ("/side/gone", test_gone);
+  g_test_add_func ("/side/digits", test_digits);
+  g_test_add_func ("/side/width", test_width);
+  g_test_add_func ("/side/toasts", test_toasts);
+  g_test_add_func ("/side/undo", test_undo);
+
+  return g_test_run ();
+}
