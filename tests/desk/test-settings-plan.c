@@ -21,7 +21,7 @@ test_demo_plan (void)
   g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
   g_assert_false (gtk_widget_is_visible (settings_find_button (form, "Add Table")));
   g_assert_cmpuint (settings_count_shown_fields (form), ==, 0);
-  g_assert_true (settings_says_part (form, "A demo's tables write themselves down"));
+  g_assert_true (settings_says_part (form, "A demo enters its tables whenever it starts"));
   g_assert_true (gtk_widget_is_visible (settings_find_button (settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 1"), "Try the Connection")));
   g_assert_true (settings_says_part (settings_get_top (stage), "DEMO"));
 }

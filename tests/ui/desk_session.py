@@ -80,9 +80,11 @@ SETTINGS_PAGES = ('First Steps', 'House', 'Tables', 'Limits', 'Pay Tables', 'Peo
 
 def show_settings_page(session, window, page):
     """By the keyboard, as somebody who has no mouse: back to the list of pages, and down it."""
+    pages = find(window, role='list', starts='Settings')  # the steps before the first table have names of pages
+
     def listed():
-        found = find_focused(window, role='list item')
-        return found.get_name() if found and found.get_name() in SETTINGS_PAGES else None
+        found = find_focused(pages, role='list item')
+        return found.get_name() if found else None
 
     for _ in range(90):
         if listed():

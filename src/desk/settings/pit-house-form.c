@@ -161,7 +161,7 @@ pit_house_form_begin (PitView            *view,
   pit_form_choice_show (self->digits, G_LIST_MODEL (g_steal_pointer (&digits)), 0);
   show_day_start (self, pit_floor_planner_get_plan (desk->planner)->day_start);
   if (pit_floor_planner_is_demo (desk->planner))
-    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo's tables write its house whenever they start. Nobody can change it here."));
+    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo enters its house whenever it starts. Nobody can change it here."));
   else
     pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving starts this desk again. You stay signed on; the tables play on."));
   g_signal_connect_object (desk->planner, "certificates-changed", G_CALLBACK (show_plan), self, G_CONNECT_SWAPPED);

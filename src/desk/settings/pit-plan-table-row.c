@@ -393,6 +393,7 @@ pit_plan_table_row_init (PitPlanTableRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   pit_form_set_act (self->acts);
+  pit_form_set_act (GTK_WIDGET (self->reader));
 }
 
 /**

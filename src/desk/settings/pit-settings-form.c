@@ -31,9 +31,10 @@ typedef struct
 static void init_buildable (GtkBuildableIface *iface);
 static GtkBuildableIface *parent_buildable;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_CODE (PitSettingsForm, pit_settings_form, PIT_TYPE_VIEW,
-                                  G_ADD_PRIVATE (PitSettingsForm)
-                                  G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, init_buildable))
+/* Every template can be made by itself, to be checked: it is not abstract. */
+G_DEFINE_TYPE_WITH_CODE (PitSettingsForm, pit_settings_form, PIT_TYPE_VIEW,
+                         G_ADD_PRIVATE (PitSettingsForm)
+                         G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, init_buildable))
 
 static const PitProperty properties[] = {
   { "n-changes", G_TYPE_UINT, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_settings_form_get_n_changes) },

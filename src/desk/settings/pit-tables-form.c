@@ -229,8 +229,8 @@ pit_tables_form_begin (PitView            *view,
 
   self->desk = desk;
   if (pit_floor_planner_is_demo (desk->planner))
-    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo's tables write themselves down whenever they start. Nobody can change "
-                                                       "them here; they are here to be read and tried."));
+    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo enters its tables whenever it starts. Nobody can change them here; they "
+                                                       "are here to be read and tried."));
   else
     pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving starts this desk again. You stay signed on; the tables play on."));
   for (guint i = 0; i < plan->n_tables; i++)
