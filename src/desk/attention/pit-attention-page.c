@@ -225,7 +225,7 @@ pit_attention_page_arrive (PitView  *view,
 {
   PitAttentionPage *self = PIT_ATTENTION_PAGE (view);
 
-  if (!pit_alert_work_go_on (self->work, TRUE))
+  if (!pit_alert_work_start (self->work))
     gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
 }
 
