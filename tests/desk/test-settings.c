@@ -410,7 +410,10 @@ test_focus (void)
   g_assert_true (ADW_IS_ACTION_ROW (row));
   g_signal_emit_by_name (row, "activated");
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)),
-                                         stage_find (settings_get_top (stage), "PitHouseForm")));
+                                         stage_find (stage_find (settings_get_top (stage), "PitHouseForm"), "PitFormEntry")));
+  g_signal_emit_by_name (gtk_widget_get_next_sibling (row), "activated");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)),
+                                         stage_find (settings_get_top (stage), "PitKeysForm")));
   g_clear_pointer (&stage, pit_desk_stage_free);
 
   stage = stage_show ("settings");

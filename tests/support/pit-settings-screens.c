@@ -239,6 +239,14 @@ pit_settings_screens_show_desk (PitDeskStage *self)
   show_page (self, PIT_N_FIRST_STEPS);
 }
 
+/* A house that has no keys yet. */
+void
+pit_settings_screens_show_keys (PitDeskStage *self)
+{
+  show_settings (self, 0, FALSE);
+  show_page (self, PIT_FIRST_STEP_KEYS);
+}
+
 /* A house of its own, which an administrator is changing: its zone is none. */
 void
 pit_settings_screens_show_house (PitDeskStage *self)

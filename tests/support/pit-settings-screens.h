@@ -15,6 +15,7 @@ void pit_settings_screens_show_desk         (PitDeskStage *self);
 void pit_settings_screens_show_floor_faults (PitDeskStage *self);
 void pit_settings_screens_show_floor_file   (PitDeskStage *self);
 void pit_settings_screens_show_house        (PitDeskStage *self);
+void pit_settings_screens_show_keys         (PitDeskStage *self);
 void pit_settings_screens_show_limits       (PitDeskStage *self);
 void pit_settings_screens_show_no_pin       (PitDeskStage *self);
 void pit_settings_screens_show_pay_tables   (PitDeskStage *self);

@@ -160,6 +160,8 @@ step_chosen_cb (PitSettingsPage *self,
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (parts[i].step == step)
       place = self->added[i];
+  /* A stack hands the focus of a page that goes on to the next one's first field; the way to the place is begun at the list. */
+  gtk_widget_grab_focus (self->items[page]);
   select_page (self, page);
   gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD);
   keep_in_sight (self);
