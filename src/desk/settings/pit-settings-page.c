@@ -358,6 +358,22 @@ tab_cb (GtkWidget *widget,
   return pit_widget_has_focus (GTK_WIDGET (self->list)) && gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
 }
 
+/* Likewise back from the list. */
+static gboolean
+back_tab_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   user_data)
+{
+  PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
+
+  if (!pit_widget_has_focus (GTK_WIDGET (self->list)))
+    return FALSE;
+
+  gtk_widget_grab_focus (self->items[gtk_widget_get_visible (self->items[PAGE_STEPS]) ? PAGE_STEPS : PAGE_HOUSE]);
+
+  return gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (widget)), GTK_DIR_TAB_BACKWARD);
+}
+
 static void
 pit_settings_page_dispose (GObject *object)
 {
@@ -385,6 +401,7 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_set_css_name (widget_class, "settingspage");
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Tab, 0, tab_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK, back_tab_cb, NULL);
 }
 
 static void
