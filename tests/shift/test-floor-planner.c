@@ -215,14 +215,14 @@ test_impossible (Fixture       *self,
     gint64      day_start;
     const char *words;
   } cases[] = {
-    { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "same identifier or number" },
-    { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "same identifier or number" },
-    { "no table", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "no valid id" },
-    { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: its number is 1 to 9999" },
-    { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: its address is not of the form" },
-    { "T02", 8, "", "UTC", 0, "Table 8: its address is not of the form" },
+    { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "already has this number" },
+    { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "already has this identifier" },
+    { "no table", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 8: An identifier has 1 to 32 of" },
+    { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: The number is 1 to 9999" },
+    { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: The address has the form" },
+    { "T02", 8, "", "UTC", 0, "Table 8: The address has the form" },
     { "T02", 8, "ws://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: ws:// is for this machine only" },
-    { "T02", 8, "wss://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: without its certificate's fingerprint" },
+    { "T02", 8, "wss://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: Without its certificate's fingerprint" },
     { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "Sydney time", 0, "no time zone “Sydney time”" },
     { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 1440, "00:00 to 23:59" },
   };
@@ -257,7 +257,7 @@ test_games (Fixture       *self,
   g_strlcpy (plan->table[0].rules.text, "nz-racing-card-derby", sizeof plan->table[0].rules.text);
   g_assert_false (set_plan (self, plan, &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
-  g_assert_cmpstr (error->message, ==, "Table 7: tables can't be played by this game yet; choose another game");
+  g_assert_cmpstr (error->message, ==, "Table 7: No table can be played by this game yet. Choose another game.");
   g_assert_cmpuint (self->n_changed, ==, 0);
   g_clear_error (&error);
 

@@ -82,6 +82,38 @@ test_lock (RosterFixture *self,
   g_assert_null (pit_roster_get (self->roster)->locked);
 }
 
+/* A desk that starts itself again for another floor plan signs nobody off; but nobody stays who could not have. */
+static void
+test_resume (RosterFixture *self,
+             gconstpointer  data)
+{
+  gint64 since = pit_clock_boottime (PIT_CLOCK (self->clock));
+
+  roster_add_person (self, "s1", "gaming-supervisor", "314159");
+  g_assert_null (roster_set_person (self, "s2", "gaming-supervisor")); /* has no PIN */
+  roster_reopen (self);
+  pit_roster_resume (self->roster, "s2", since);
+  pit_roster_resume (self->roster, "nobody", since);
+  roster_turn (self);
+  g_assert_null (pit_roster_get (self->roster)->current);
+  pit_roster_resume (self->roster, "s1", since);
+  while (pit_roster_get (self->roster)->current == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, "s1");
+  g_assert_cmpuint (roster_count_entries (self, "signed-on", "\"restart\""), ==, 1);
+
+  /* Somebody is there already; and the desk would have locked itself. */
+  pit_roster_resume (self->roster, "admin", since);
+  roster_turn (self);
+  g_assert_cmpstr (pit_person_get (pit_roster_get (self->roster)->current)->number, ==, "s1");
+  roster_reopen (self);
+  roster_advance (self, 600);
+  pit_roster_resume (self->roster, "s1", since);
+  roster_turn (self);
+  g_assert_null (pit_roster_get (self->roster)->current);
+  g_assert_cmpuint (roster_count_entries (self, "signed-on", "\"restart\""), ==, 1);
+}
+
 static void
 test_idle (RosterFixture *self,
            gconstpointer  data)
@@ -259,6 +291,7 @@ static const struct
   { "/roster/refusal-names", test_refusal_names },
   { "/roster/lock", test_lock },
   { "/roster/idle", test_idle },
+  { "/roster/resume", test_resume },
   { "/roster/idle-changed", test_idle_changed },
   { "/roster/own-acts", test_own_acts },
   { "/roster/role-gone", test_role_gone },

@@ -353,7 +353,10 @@ const PitDeskScreen pit_desk_screens[] = {
   { "orders-refused", pit_order_screens_show_refused }, { "orders-opening", pit_order_screens_show_opening },
   { "orders-waiting", pit_order_screens_show_waiting }, { "orders-counted", pit_order_screens_show_counted },
   { "orders-stopped", pit_order_screens_show_stopped }, { "orders-running", pit_order_screens_show_running },
-  { "settings", pit_settings_screens_show_demo }, { "settings-steps", pit_settings_screens_show_steps },
+  { "settings", pit_settings_screens_show_demo }, { "settings-house", pit_settings_screens_show_house },
+  { "settings-tables", pit_settings_screens_show_tables }, { "settings-read-only", pit_settings_screens_show_read_only },
+  { "settings-pay-tables", pit_settings_screens_show_pay_tables }, { "settings-desk", pit_settings_screens_show_desk },
+  { "settings-steps", pit_settings_screens_show_steps }, { "settings-keys", pit_settings_screens_show_keys },
   { "settings-file", pit_settings_screens_show_floor_file }, { "settings-faults", pit_settings_screens_show_floor_faults },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
   { "settings-no-pin", pit_settings_screens_show_no_pin },
@@ -378,7 +381,7 @@ find_floor (const PitDeskScreen *screen)
     { "floor-300", 300, 0 }, { "floor-pits", 12, 2 }, { "floor-pits-300", 300, 6 },
     { "floor-evening", 24, 2 }, { "floor-evening-64", 64, 2 }, { "attention-300", 300, 0 },
     { "log-chosen", 300, 0 }, { "log-attention", 300, 0 }, { "board", 24, 0 }, { "board-30", 30, 0 }, { "board-pits", 30, 2 },
-    { "empty", 0, 0 }, { "first-person", 0, 0 }, { "settings-steps", 0, 0 },
+    { "empty", 0, 0 }, { "first-person", 0, 0 }, { "settings-steps", 0, 0 }, { "settings-keys", 0, 0 },
   };
   static const ScreenFloor usual = { NULL, 12, 0 };
 

@@ -9,15 +9,19 @@
 #include <glib/gstdio.h>
 
 #include "pit-act-wait.h"
+#include "pit-approval-form.h"
 #include "pit-backup-pane.h"
 #include "pit-change-list.h"
 #include "pit-desk-keys-private.h"
 #include "pit-floor-file-form.h"
+#include "pit-form-entry.h"
+#include "pit-limit-set-form.h"
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
 #include "pit-plan-table-row.h"
 #include "pit-settings-page.h"
 #include "pit-sign-on-form.h"
+#include "pit-tables-form.h"
 
 static PitHousePlan *
 make_plan (guint n_tables)
@@ -128,6 +132,15 @@ find_button (GtkWidget  *root,
   return NULL;
 }
 
+/* The page of the settings where that step is done. */
+static void
+show_page (PitDeskStage *self,
+           PitFirstStep  step)
+{
+  pit_settings_page_show (PIT_SETTINGS_PAGE (pit_desk_stage_find (self, PIT_TYPE_SETTINGS_PAGE)), step, NULL);
+  pit_desk_stage_settle (self);
+}
+
 static void
 click (GtkWidget  *root,
        const char *label)
@@ -136,6 +149,20 @@ click (GtkWidget  *root,
 
   gtk_widget_grab_focus (button);
   g_signal_emit_by_name (button, "clicked");
+}
+
+/* The button of the page that is shown. */
+static void
+save (GtkWidget *root)
+{
+  if (GTK_IS_BUTTON (root) && gtk_widget_has_css_class (root, "suggested-action") && gtk_widget_get_mapped (root))
+    {
+      gtk_widget_grab_focus (root);
+      g_signal_emit_by_name (root, "clicked");
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    save (child);
 }
 
 static GtkWidget *
@@ -176,6 +203,61 @@ pit_settings_screens_show_demo (PitDeskStage *self)
   show_settings (self, 12, TRUE);
 }
 
+void
+pit_settings_screens_show_tables (PitDeskStage *self)
+{
+  show_settings (self, 12, TRUE);
+  show_page (self, PIT_FIRST_STEP_TABLES);
+}
+
+/* By somebody who can only read them, with one set open. */
+void
+pit_settings_screens_show_read_only (PitDeskStage *self)
+{
+  show_settings (self, 12, TRUE);
+  show_page (self, PIT_FIRST_STEP_LIMIT_SETS);
+  open_row (self, PIT_TYPE_LIMIT_SET_ROW);
+}
+
+/* Two references are typed, and not saved. */
+void
+pit_settings_screens_show_pay_tables (PitDeskStage *self)
+{
+  GtkWidget *form;
+
+  show_settings (self, 12, TRUE);
+  show_page (self, PIT_FIRST_STEP_APPROVALS);
+  form = pit_desk_stage_find (self, PIT_TYPE_APPROVAL_FORM);
+  gtk_editable_set_text (GTK_EDITABLE (find_entry (form)), "L 1/26");
+  pit_desk_stage_settle (self);
+}
+
+void
+pit_settings_screens_show_desk (PitDeskStage *self)
+{
+  show_settings (self, 12, TRUE);
+  show_page (self, PIT_N_FIRST_STEPS);
+}
+
+/* A house that has no keys yet. */
+void
+pit_settings_screens_show_keys (PitDeskStage *self)
+{
+  show_settings (self, 0, FALSE);
+  show_page (self, PIT_FIRST_STEP_KEYS);
+}
+
+/* A house of its own, which an administrator is changing: its zone is none. */
+void
+pit_settings_screens_show_house (PitDeskStage *self)
+{
+  show_settings (self, 3, FALSE);
+  show_page (self, PIT_FIRST_STEP_HOUSE);
+  pit_form_entry_set_text (PIT_FORM_ENTRY (pit_desk_stage_find (self, PIT_TYPE_FORM_ENTRY)),
+                           "A house with a name of some length, by the sea");
+  pit_desk_stage_settle (self);
+}
+
 /* Nothing is recorded but the administrator. */
 void
 pit_settings_screens_show_steps (PitDeskStage *self)
@@ -190,9 +272,10 @@ pit_settings_screens_show_table (PitDeskStage *self)
   GtkWidget *row;
 
   show_settings (self, 3, FALSE);
+  show_page (self, PIT_FIRST_STEP_TABLES);
   row = open_row (self, PIT_TYPE_PLAN_TABLE_ROW);
   gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "2");
-  click (GTK_WIDGET (pit_desk_stage_get_top (self)), "Save House and Tables");
+  save (pit_desk_stage_find (self, PIT_TYPE_TABLES_FORM));
   pit_desk_stage_settle (self);
 }
 
@@ -207,6 +290,7 @@ show_floor_file (PitDeskStage *self,
   int fd;
 
   show_settings (self, 3, FALSE);
+  show_page (self, PIT_FIRST_STEP_TABLES);
   fd = g_file_open_tmp ("floor-XXXXXX.csv", &path, NULL);
   g_assert_cmpint (fd, >=, 0);
   g_assert_true (g_close (fd, NULL));
@@ -248,9 +332,11 @@ pit_settings_screens_show_limits (PitDeskStage *self)
   GtkWidget *row;
 
   show_settings (self, 12, TRUE);
+  g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "101", "271828"));
+  show_page (self, PIT_FIRST_STEP_LIMIT_SETS);
   row = open_row (self, PIT_TYPE_LIMIT_SET_ROW);
   gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "1O");
-  click (row, "Save");
+  save (pit_desk_stage_find (self, PIT_TYPE_LIMIT_SET_FORM));
   pit_desk_stage_settle (self);
 }
 
@@ -269,6 +355,7 @@ pit_settings_screens_show_changes (PitDeskStage *self)
       while (pit_people_play_count (pit_desk_stage_get_people (self), "sign-on-settings") < i)
         g_main_context_iteration (NULL, FALSE);
     }
+  show_page (self, PIT_N_FIRST_STEPS);
   list = pit_desk_stage_find (self, PIT_TYPE_CHANGE_LIST);
   click (list, "Show");
   pit_wait_while (find_action_row (list) == NULL);
@@ -284,6 +371,7 @@ pit_settings_screens_show_pin (PitDeskStage *self)
   guint n;
 
   show_settings (self, 12, TRUE);
+  show_page (self, PIT_FIRST_STEP_PEOPLE);
   row = open_row (self, PIT_TYPE_PERSON_ROW);
   n = pit_people_play_count (pit_desk_stage_get_people (self), "pin-set");
   click (row, "New PIN");

@@ -75,6 +75,30 @@ def find_focused(root, **how):
     return next((node for node in find_all(root, **how) if is_focused(node)), None)
 
 
+SETTINGS_PAGES = ('First Steps', 'House', 'Tables', 'Limits', 'Pay Tables', 'People', 'Desk')
+
+
+def show_settings_page(session, window, page):
+    """By the keyboard, as somebody who has no mouse: back to the list of pages, and down it."""
+    pages = find(window, role='list', starts='Settings')  # the steps before the first table have names of pages
+
+    def listed():
+        found = find_focused(pages, role='list item')
+        return found.get_name() if found else None
+
+    for _ in range(90):
+        if listed():
+            break
+        session.keys('shift+Tab')
+    assert listed(), 'the focus in the list of pages'
+    session.keys('Home')
+    for _ in SETTINGS_PAGES:
+        if listed() == page:
+            return
+        session.keys('Down')
+    assert listed() == page, listed()
+
+
 def said(window, words):
     """The labels with these words."""
     return find_all(window, role='label', contains=words)

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from desk_session import Session, find, find_all, find_focused, press, said, wait, wait_for_page
+from desk_session import Session, find, find_all, find_focused, press, said, show_settings_page, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -116,6 +116,8 @@ def what_is_there_goes_only_when_asked(session, window):
 def log_and_settings_tell_of_it(session, window):
     session.keys('ctrl+comma')
     wait_for_page(window, 'Settings')
+    wait(lambda: find_focused(window, role='list item'), 'the list of pages')
+    show_settings_page(session, window, 'Desk')
     wait(lambda: [node for node in said(window, 'there.book') if 'by 101' in node.get_name()], 'the last backup')
     session.keys('F5')
     wait_for_page(window, 'Pit Log')

@@ -27,6 +27,11 @@ def fingerprint(node):
     return NEXT.search(found[0].get_name()).group() if found else None
 
 
+def offer(window):
+    """The row of what is announced; what the plan has is shown beside it, as a fingerprint too."""
+    return find(window, role='list item', starts='The controller announces a new')
+
+
 def question(session):
     """The window that asks, before anything is done."""
     application = session.application()
@@ -60,7 +65,7 @@ def announced(session, window):
     wait(lambda: button(window, REFUSE) and button(window, ACCEPT), 'the announcement')
     assert len(find_all(window, role='push button', starts=REFUSE)) == 1
     assert said(window, 'The controller announces a new certificate')
-    assert NEXT.fullmatch(find(window, role='label', starts=fingerprint(window)).get_name())
+    assert NEXT.fullmatch(find(offer(window), role='label', starts=fingerprint(offer(window))).get_name())
 
 
 @case
@@ -76,13 +81,13 @@ def asks_before_it_accepts(session, window):
     """Enter cancels, and a sign-on says what it is for."""
     press(button(window, ACCEPT))
     asked = wait(lambda: question(session), 'the question')
-    assert fingerprint(asked) == fingerprint(window), fingerprint(asked)
+    assert fingerprint(asked) == fingerprint(offer(window)), fingerprint(asked)
     session.keys('Return')
     wait(lambda: not question(session), 'the question to go')
     assert not find_focused(window, starts='Staff number')
     press(button(window, ACCEPT))
     answer(session, 'Accept')
-    wait(lambda: said(window, 'Accept the new certificate %s… for table 3. ' % fingerprint(window)[:4]), 'what the sign-on is for')
+    wait(lambda: said(window, 'Accept the new certificate %s… for table 3. ' % fingerprint(offer(window))[:4]), 'what the sign-on is for')
     session.keys('Escape')
     wait(lambda: not find_focused(window, starts='Staff number'), 'the sign-on to go')
     assert not accepted(session)
@@ -91,7 +96,7 @@ def asks_before_it_accepts(session, window):
 @case
 def refused(session, window):
     press(button(window, REFUSE))
-    wait(lambda: said(window, 'Refuse the new certificate %s… for table 3. ' % fingerprint(window)[:4]), 'what the sign-on is for')
+    wait(lambda: said(window, 'Refuse the new certificate %s… for table 3. ' % fingerprint(offer(window))[:4]), 'what the sign-on is for')
     sign_on(window, session)
     entry, = wait(lambda: session.entries('certificate-refused'), 'the entry')
     assert entry['table'] == TABLE and entry['who'] and entry['body']['name'] == TABLE, entry

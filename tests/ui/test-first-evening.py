@@ -8,7 +8,8 @@ import subprocess
 import sys
 import time
 
-from desk_session import ROOT, Session, card, find, find_all, find_focused, is_focused, press, said, wait, wait_for_page
+from desk_session import (ROOT, Session, card, find, find_all, find_focused, is_focused, press, said, show_settings_page, wait,
+                          wait_for_page)
 from desk_walk import Walk
 
 WALK = Walk('first-evening')
@@ -53,8 +54,42 @@ def sign_on_where_asked(session, done):
         wait(done, 'the act')
 
 
+def choose_step(session, title, place):
+    """In the list of what is to be done, which leads to PLACE, where it is done."""
+    def steps():
+        """Their titles, and which has the focus."""
+        rows = [node for node in find_all(session.window(), role='list item')
+                if find(node, role='label', starts='To do') or find(node, role='label', starts='Done')]
+        return [find(node, role='label').get_name() for node in rows], next((i for i, node in enumerate(rows) if is_focused(node)), None)
+
+    if steps()[1] is None:
+        show_settings_page(session, session.window(), 'First Steps')
+        session.keys('Tab')
+        wait(lambda: steps()[1] is not None, 'the focus on a step')
+    titles, now = steps()
+    there = titles.index(title)
+    for _ in range(abs(there - now)):
+        session.keys('Down' if there > now else 'Up')
+    wait(lambda: steps()[1] == there, 'the focus on ' + title)
+    session.keys('Return')
+    wait(lambda: find_focused(session.window(), starts=place)
+         or find(find_focused(session.window(), role='list item'), role='label', starts=place), 'the focus on ' + place)
+
+
 def is_said(session, words):
     return lambda: bool(said(session.window(), words))
+
+
+def sign_on_first(session, given):
+    """The supervisor, with a PIN that is good for once."""
+    wait(lambda: find_focused(session.window(), starts='Staff number'), 'who signs on to be asked for')
+    session.keys('1', '0', '1', 'Return', delay=60)
+    wait(lambda: find_focused(session.window(), starts='PIN, 0 of 6'), 'the PIN to be asked for')
+    session.keys(*given, delay=60)
+    for field in ('PIN, 0 of 6', 'PIN once more, 0 of 6'):
+        wait(lambda: said(session.window(), 'New PIN, six digits') and find_focused(session.window(), starts=field), field)
+        session.keys(*'271828', delay=60)
+    wait(lambda: head(session.window()).get_name().startswith('Signed on: Ana'), 'the supervisor')
 
 
 def dialog_named(session, title):
@@ -107,22 +142,27 @@ def list_says_what_comes_next(session, window):
     assert to_do(session)[0] == 'House' and len(to_do(session)) == 6, to_do(session)
     wait(lambda: find(find_focused(window, role='list item'), role='label', starts='House'), 'the focus on the first of them')
     # The authority bears the name of the house.
+    choose_step(session, 'Keys of this desk', 'Authority of the house')
     click(session, 'Make an authority')
     wait(is_said(session, 'The authority bears the name of the house.'), 'what comes before')
 
 
 @case
 def house_is_kept(session, window):
+    choose_step(session, 'House', 'Name of the house')
     write(session, 'Name of the house', 'Harbour Rooms')
     write(session, 'Time zone', 'Australia/Sydney')
-    click(session, 'Save House and Tables')
+    click(session, 'Save 2 Changes to House')
     wait(lambda: session.entries('floor-plan'), 'the house to be kept')
-    wait(lambda: find(session.window(), role='push button', starts='Nobody is signed on'), 'the desk to start again')
+    # The desk starts again, and nobody has to sign on for that.
+    wait(lambda: [entry for entry in session.entries('signed-on') if entry['body']['by'] == 'restart'], 'the desk to start again')
+    wait(lambda: head(session.window()).get_name().startswith('Signed on: Sam'), 'the administrator still to be signed on')
     wait(lambda: session.window().get_name() == 'Settings · Pitstand' and to_do(session)[0] == 'Keys of this desk', 'the next step')
 
 
 @case
 def authority_is_made(session, window):
+    choose_step(session, 'Keys of this desk', 'Authority of the house')
     click(session, 'Make an authority')
     session.clicked += 1
     press(wait(lambda: find(session.application(), role='push button', contains='Make the Authority'), 'the question'))
@@ -166,9 +206,10 @@ def request_is_signed(session, window):
 
 @case
 def certificate_is_read_and_compared(session, window):
+    choose_step(session, 'Tables', 'Add a table')
     click(session, 'Add a table')
     write(session, 'Number, as people call it', '1')
-    write(session, 'Identifier, as its controller has it', TABLE)
+    write(session, 'Identifier', TABLE)
     write(session, 'Address', 'wss://127.0.0.1:1/tables/' + TABLE)
     click(session, 'Read the Certificate')
     wait(is_said(session, "Table 1 can't be reached: nothing answers at its address"), 'why there is none')
@@ -184,7 +225,7 @@ def certificate_is_read_and_compared(session, window):
     click(session, 'They Are the Same')
     click(session, 'Try the Connection')
     wait(is_said(session, 'The table controller answers, with this very certificate'), 'the controller to answer')
-    click(session, 'Save House and Tables')
+    click(session, 'Save 1 Change to Tables')
     sign_on_where_asked(session, lambda: len(session.entries('floor-plan')) == 2)
     plan = session.entries('floor-plan')[-1]['body']
     assert plan['tables'][0]['fingerprint'] == digits, plan
@@ -194,21 +235,26 @@ def certificate_is_read_and_compared(session, window):
 @case
 def rest_is_done(session, window):
     wait(lambda: session.window().get_name() == 'Settings · Pitstand' and len(to_do(session)) == 3, 'three steps to be done')
+    choose_step(session, 'Pay tables', 'Aces Up, pay table 1')
     write(session, 'Aces Up, pay table 6', 'GA 24/0117')
-    session.keys('Return')
-    sign_on_where_asked(session, lambda: len(session.entries('pay-table-approval')) == 1)
     write(session, 'Ante Bonus, pay table 25-20-2', 'GA 24/0118')
     session.keys('Return')
-    wait(lambda: len(session.entries('pay-table-approval')) == 2, 'the approvals')
+    sign_on_where_asked(session, lambda: len(session.entries('pay-table-approval')) == 2)
+    choose_step(session, 'People', 'Add a person')
     click(session, 'Add a person')
-    write(session, 'Number of the person', '101')
-    write(session, 'Name of the person', 'Ana')
+    write(session, 'Staff number', '101')
+    write(session, 'Name', 'Ana')
     session.keys('Tab', 'space', delay=300)
     session.keys('Down', 'Return', delay=200)  # the second role: a casino supervisor
-    session.keys('Tab', 'space', delay=200)
+    click(session, 'Save 1 Change to People')
     wait(lambda: [entry for entry in session.entries('person-set') if entry['body']['number'] == '101'], 'the person')
-    session.keys('shift+Tab', 'space', delay=200)
+    click(session, 'Give PIN')
     given = wait(lambda: find(session.window(), role='label', starts='PIN for the next sign-on: '), 'the PIN').get_name()
+    # The administrator has no right to limits, and reads whose it is.
+    show_settings_page(session, session.window(), 'Limits')
+    wait(is_said(session, 'Only Casino supervisor can change this: Ana'), 'who may')
+    session.keys('F2')
+    sign_on_first(session, given.split(': ')[1][:6])
     click(session, 'Add a limit set')
     write(session, 'Name of the set', 'Opening')
     for place, amount in (('Ante, Minimum', '10'), ('Ante, Maximum', '300'), ('Ante, Unit', '5'), ('Play, Minimum', '10'),
@@ -216,11 +262,6 @@ def rest_is_done(session, window):
                           ('Aces Up, Unit', '5')):
         write(session, place, amount)
     session.keys('Return')
-    wait(lambda: find_focused(session.window(), starts='Staff number'), 'who may to be asked for')
-    session.keys('1', '0', '1', 'Return', *given.split(': ')[1][:6], delay=60)
-    for field in ('PIN, 0 of 6', 'PIN once more, 0 of 6'):
-        wait(lambda: said(session.window(), 'New PIN, six digits') and find_focused(session.window(), starts=field), field)
-        session.keys(*'271828', delay=60)
     wait(lambda: session.entries('limit-set'), 'the limit set')
     wait(is_said(session, 'Ready for the first table'), 'the last step')
     assert to_do(session) == []
@@ -263,15 +304,15 @@ class NewHouse(Session):
         self.start_tables()
 
     def open_table(self):
-        """With the limit set that is chosen, and decks that the supervisor checked."""
+        """With the only limit set, and decks that the supervisor checked."""
         window = self.window()
         self.keys('1', 'o')
-        wait(lambda: [row for row in find_all(window, role='list item', starts='Opening: Ante $10') if is_focused(row)],
+        wait(lambda: [row for row in find_all(window, role='radio button', starts='Opening: Ante $10') if is_focused(row)],
              'the focus on the limit set')
-        self.keys('Return')
+        self.keys('space', 'Tab')
         wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
         self.keys('1', '0', '1', 'Return', '5', '2', delay=60)
-        self.keys('Return')
+        self.keys('ctrl+Return')
 
     def keys(self, *names, **how):
         self.pressed += len(names)

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 
-from desk_session import LIMIT, Session, find, find_all, find_focused, press, said, wait, wait_for_page
+from desk_session import (LIMIT, Session, find, find_all, find_focused, press, said, show_settings_page, wait,
+                          wait_for_page)
 from desk_walk import KEY, Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -251,9 +252,10 @@ def ends_while_it_starts_again(session, window):
     session.keys('ctrl+comma')
     wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='text', starts='Time zone'), 'the settings')
+    show_settings_page(session, window, 'House')
     fill(session, window, 'Time zone', 'Australia/Sydney')
     fill(session, window, 'Name of the house', 'Harbour')
-    press(button(window, 'Save House'))
+    press(button(window, 'Save 2 Changes to House'))
     wait(lambda: session.entries('floor-plan'), 'the plan to be kept')
     assert session.stop(session.desk) == 0
     assert session.entries('floor-plan')[0]['body']['venue'] == 'Harbour'
@@ -264,6 +266,7 @@ def changes_are_told(session, window):
     session.keys('ctrl+comma')
     wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='text', starts='Minutes without a key'), 'the settings')
+    show_settings_page(session, window, 'Desk')
     press(button(window, 'Show what was changed'))
     wait(lambda: said(window, 'a1, Sam, set down as administrator'), 'who was set down')
     for value in ('25', '30'):

@@ -6,7 +6,8 @@ import os
 import re
 import sys
 
-from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait, wait_for_page
+from desk_session import (Session, card, find, find_all, find_focused, is_focused, press, said, show_settings_page, wait,
+                          wait_for_page)
 from desk_walk import Walk, judge
 from stopwatch import Stopwatch
 
@@ -45,15 +46,8 @@ def steps_to_do(window):
             if find(node, role='label', starts='To do')]
 
 
-def sign_on(session, window):
-    """The pane that an act has opened, for who may do it."""
-    wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
-    session.keys('a', '1', 'Return', *PIN, delay=60)
-    wait(lambda: head(window), 'somebody to be signed on')
-
-
 def sign_on_first(session, window, number, given):
-    """The same by somebody who has a PIN that is good for once."""
+    """By somebody who has a PIN that is good for once."""
     wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     session.keys(*number, 'Return', delay=60)
     wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
@@ -83,19 +77,24 @@ def settings_say_what_is_missing(session, window):
 
 @case
 def bad_house_is_refused(session, window):
+    show_settings_page(session, window, 'House')
     write(session, window, 'Name of the house', 'Harbour')
     write(session, window, 'Time zone', 'Sydney time')
-    click(session, window, 'Save House and Tables')
+    click(session, window, 'Save 2 Changes to House')
     wait(lambda: find(window, role='label', contains='There is no time zone “Sydney time”'), 'what is wrong')
+    assert find_focused(window, starts='Time zone'), 'the focus where it is wrong'
     assert session.entries('floor-plan') == []
+    write(session, window, 'Time zone', 'Australia/Sydney')
+    wait(lambda: not find(window, role='label', contains='There is no time zone'), 'the field to be as good as any')
 
 
 @case
 def connection_is_tried(session, window):
-    write(session, window, 'Time zone', 'Australia/Sydney')
+    show_settings_page(session, window, 'Tables')
+    wait(lambda: said(window, '2 changes not saved'), 'the list to say what is not saved yet')
     click(session, window, 'Add a table')
     write(session, window, 'Number, as people call it', '1')
-    write(session, window, 'Identifier, as its controller has it', 'FCP-01')
+    write(session, window, 'Identifier', 'FCP-01')
     write(session, window, 'Address', 'ws://127.0.0.1:1/tables/FCP-01')
     click(session, window, 'Try the Connection')
     wait(lambda: find(window, role='label', contains="Table 1 can't be reached: nothing answers at its address"), 'the trial')
@@ -106,15 +105,17 @@ def connection_is_tried(session, window):
 
 @case
 def plan_starts_the_desk_again(session, window):
-    click(session, window, 'Save House and Tables')
-    window = wait(lambda: session.window() if find(session.window(), role='push button', starts='Nobody is signed on') else None,
-                  'the desk to start again')
-    plan = session.entries('floor-plan')
+    """House and tables are one plan. Who saves it stays signed on, and the pit log says how."""
+    wait(lambda: said(window, 'Saves 2 changes to House as well.'), 'what else is saved')
+    click(session, window, 'Save 1 Change to Tables')
+    plan = wait(lambda: session.entries('floor-plan'), 'the plan to be kept')
     assert len(plan) == 1 and plan[0]['who'] == 'a1', plan
     assert plan[0]['body']['zone'] == 'Australia/Sydney' and plan[0]['body']['tables'][0]['number'] == 1, plan
     wait(lambda: find(session.window(), role='label', starts='1 of 1 live'), 'the table to be heard')
     wait(lambda: session.window().get_name() == 'Settings · Pitstand', 'the settings again')
     wait(lambda: len(steps_to_do(session.window())) == 3, 'two steps to be done')
+    wait(lambda: head(session.window()).get_name().startswith('Signed on: Sam'), 'the administrator still to be signed on')
+    assert session.entries('signed-on')[-1]['body'] == {'by': 'restart', 'unlocked': False}, session.entries('signed-on')
 
 
 @case
@@ -134,9 +135,9 @@ def clock_moves_on(session, window):
 @case
 def approval_is_kept(session, window):
     window = session.window()
+    show_settings_page(session, window, 'Pay Tables')
     write(session, window, 'Aces Up, pay table 6', 'GA 24/0117')
     session.keys('Return')
-    sign_on(session, window)
     kept = wait(lambda: session.entries('pay-table-approval'), 'the approval to be kept')
     assert kept[0]['body']['reference'] == 'GA 24/0117', kept
     assert len(steps_to_do(window)) == 3, 'a table opens with two pay tables'
@@ -149,17 +150,22 @@ def approval_is_kept(session, window):
 @case
 def supervisor_gets_a_pin(session, window):
     window = session.window()
+    show_settings_page(session, window, 'People')
     click(session, window, 'Add a person')
-    write(session, window, 'Number of the person', '101')
-    write(session, window, 'Name of the person', 'Ana')
+    write(session, window, 'Staff number', '123123')
+    write(session, window, 'Name', 'Ana')
     session.keys('Tab', 'space', delay=300)
     session.keys('Down', 'Return', delay=200)  # the second role: a casino supervisor
-    session.keys('Tab', 'space', delay=200)
+    click(session, window, 'Save 1 Change to People')
+    wait(lambda: said(window, 'Six digits could be a PIN.'), 'why not six digits')
+    write(session, window, 'Staff number', '101')
+    click(session, window, 'Save 1 Change to People')
     kept = wait(lambda: [entry['body'] for entry in session.entries('person-set') if entry['body']['number'] == '101'],
                 'the person to be kept')
     assert kept[0]['role'] == 'casino-supervisor', kept
     assert not find(window, role='label', starts='PIN for the next sign-on')
-    session.keys('shift+Tab', 'space', delay=200)
+    session.clicked += 1
+    press(find_all(window, role='push button', starts='New PIN')[-1])
     words = wait(lambda: find(window, role='label', starts='PIN for the next sign-on: '), 'the PIN').get_name()
     session.given = words.split(': ')[1][:6]
     assert session.given.isdigit(), words
@@ -167,8 +173,13 @@ def supervisor_gets_a_pin(session, window):
 
 
 @case
-def limit_set_asks_who(session, window):
+def limit_sets_are_read_by_others(session, window):
+    """The administrator reads who may change them, and that person signs on."""
     window = session.window()
+    show_settings_page(session, window, 'Limits')
+    wait(lambda: said(window, 'Only Casino supervisor can change this: Ana'), 'who may')
+    session.keys('F2')
+    sign_on_first(session, window, '101', session.given)
     click(session, window, 'Add a limit set')
     write(session, window, 'Ante, Minimum', '1O')
     session.keys('Return')
@@ -191,8 +202,6 @@ def limit_set_is_kept(session, window):
         session.keys('Tab')
         session.type(amount)
     session.keys('Return')
-    wait(lambda: said(window, 'Administrator, may not'), 'who may not')
-    sign_on_first(session, window, '101', session.given)
     kept = wait(lambda: session.entries('limit-set'), 'the limit set to be kept')
     assert kept[0]['who'] == '101' and kept[0]['body']['limits']['ante'] == {'min': 1000, 'max': 30000, 'unit': 500}, kept
     assert kept[0]['body']['limits']['aces-up'] == {'min': 500, 'max': 10000, 'unit': 500}, kept

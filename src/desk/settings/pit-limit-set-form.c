@@ -11,16 +11,19 @@
 /* The limit sets that tables are opened with. */
 struct _PitLimitSetForm
 {
-  PitView parent_instance;
+  PitSettingsForm parent_instance;
 
-  AdwPreferencesGroup *group; /* template */
+  /* template */
+  AdwPreferencesGroup *group;
+  GtkWidget           *add;
+  GtkWidget           *none;
 
   const PitDeskParts *desk;
   GPtrArray          *rows;  /* unowned children */
   GtkWidget          *fresh; /* unowned; the row of a new one, NULL: none */
 };
 
-G_DEFINE_FINAL_TYPE (PitLimitSetForm, pit_limit_set_form, PIT_TYPE_VIEW)
+G_DEFINE_FINAL_TYPE (PitLimitSetForm, pit_limit_set_form, PIT_TYPE_SETTINGS_FORM)
 
 static void
 add_row (PitLimitSetForm   *self,
@@ -81,9 +84,8 @@ fill (PitLimitSetForm *self)
         self->fresh = NULL;
     }
   drop_withdrawn (self);
-  adw_preferences_group_set_description (self->group,
-                                         sets->len > 0 ? _("A table is opened with one of these.")
-                                                       : _("A table is opened with a limit set, and there is none yet."));
+  gtk_widget_set_visible (self->none, self->rows->len == 0);
+  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
 
 static void
@@ -97,8 +99,38 @@ add_cb (PitLimitSetForm *self)
       g_strlcpy (set.game.text, "four-card-poker", sizeof set.game.text);
       add_row (self, &set);
       self->fresh = g_ptr_array_index (self->rows, self->rows->len - 1);
+      gtk_widget_set_visible (self->none, FALSE);
+      pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
     }
   gtk_widget_child_focus (self->fresh, GTK_DIR_TAB_FORWARD);
+}
+
+static PitAct *
+pit_limit_set_form_next (PitSettingsForm  *form,
+                         GError          **error)
+{
+  PitLimitSetForm *self = PIT_LIMIT_SET_FORM (form);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (pit_form_count_changes (self->rows->pdata[i]) > 0)
+      return pit_limit_set_row_save (self->rows->pdata[i]);
+
+  return NULL;
+}
+
+static void
+pit_limit_set_form_discard (PitSettingsForm *form)
+{
+  PitLimitSetForm *self = PIT_LIMIT_SET_FORM (form);
+
+  self->fresh = NULL;
+  fill (self);
+}
+
+static char *
+pit_limit_set_form_describe (guint n_changes)
+{
+  return g_strdup_printf (ngettext ("Save %u Change to Limits", "Save %u Changes to Limits", n_changes), n_changes);
 }
 
 static void
@@ -124,12 +156,20 @@ static void
 pit_limit_set_form_class_init (PitLimitSetFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  PitSettingsFormClass *form_class = PIT_SETTINGS_FORM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = pit_limit_set_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_limit_set_form_begin;
+  form_class->action = PIT_ACTION_LIMIT_SETS;
+  form_class->saves_on_enter = TRUE;
+  form_class->describe = pit_limit_set_form_describe;
+  form_class->discard = pit_limit_set_form_discard;
+  form_class->next = pit_limit_set_form_next;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-limit-set-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLimitSetForm, group);
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetForm, add);
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetForm, none);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
 }
 
@@ -138,4 +178,5 @@ pit_limit_set_form_init (PitLimitSetForm *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  pit_form_set_act (self->add);
 }

@@ -12,6 +12,7 @@
 #include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
 #include "pit-games.h"
+#include "pit-text.h"
 #include "pit-widget.h"
 
 /* One limit set: a line that says what is in it, and opens to change it. */
@@ -24,12 +25,13 @@ struct _PitLimitSetRow
   PitFormEntry  *name;
   GtkGrid       *grid;
   PitFormNotice *notice;
+  GtkWidget     *acts;
   GtkWidget     *withdraw;
 
   const PitDeskParts *desk;   /* of the form that it is in */
   PitLimitSet         set;    /* as it stands; without a name: a new one */
   PitLimitSet         wanted; /* what is being recorded */
-  GtkEditable        *entries[PIT_MAX_KINDS][PIT_N_LIMIT_COLUMNS]; /* unowned children, by area of the game; NULL: it has no more */
+  PitFormText        *entries[PIT_MAX_KINDS][PIT_N_LIMIT_COLUMNS]; /* unowned children, by area of the game; NULL: it has no more */
 };
 
 G_DEFINE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, ADW_TYPE_EXPANDER_ROW)
@@ -83,6 +85,8 @@ show_set (PitLimitSetRow *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), what != NULL ? what : "");
   gtk_widget_set_visible (GTK_WIDGET (self->name), is_new);
+  pit_form_entry_show (self->name, self->set.name);
+  pit_form_set_whole (GTK_WIDGET (self), is_new);
   gtk_widget_set_visible (self->withdraw, !is_new);
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
@@ -90,12 +94,12 @@ show_set (PitLimitSetRow *self)
         PitMoney amount = *get_amount (&self->set, game->areas[i], column);
         g_autofree char *text = amount != PIT_UNKNOWN ? pit_words_money (amount) : g_strdup ("");
 
-        gtk_editable_set_text (self->entries[i][column], text);
+        pit_form_text_show (self->entries[i][column], text);
       }
 }
 
-/* What is wrong, beside the form, and at which field. */
-static gboolean
+/* What is wrong is said below the amounts, and marked at the one that it is wrong with. */
+static PitAct *
 complain (PitLimitSetRow *self,
           PitWager        wager,
           PitLimitColumn  column,
@@ -106,11 +110,12 @@ complain (PitLimitSetRow *self,
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     if (pit_wager_is (game->areas[i], wager))
       {
-        pit_widget_set_wrong (self->entries[i][column], TRUE);
+        pit_widget_set_wrong (GTK_EDITABLE (self->entries[i][column]), TRUE);
+        adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
         gtk_widget_grab_focus (GTK_WIDGET (self->entries[i][column]));
       }
   pit_form_notice_warn (self->notice, words);
-  return FALSE;
+  return NULL;
 }
 
 static void
@@ -119,17 +124,7 @@ unmark (PitLimitSetRow *self)
   for (guint i = 0; i < PIT_MAX_KINDS; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
       if (self->entries[i][column] != NULL)
-        pit_widget_set_wrong (self->entries[i][column], FALSE);
-}
-
-static gboolean
-check_set (PitLimitSetRow *self)
-{
-  PitLimitFault fault;
-  g_autoptr(GError) error = NULL;
-
-  return pit_house_settings_check_limit_set (self->desk->settings, &self->wanted, NULL, &fault, &error)
-         || complain (self, fault.area, fault.column, error->message);
+        pit_widget_set_wrong (GTK_EDITABLE (self->entries[i][column]), FALSE);
 }
 
 /* An empty field is a limit that the area does not have. */
@@ -151,7 +146,29 @@ read_amount (PitLimitSetRow *self,
   /* Translators: a wager, a column (minimum, maximum, unit), what somebody typed. */
   words = g_strdup_printf (_("%s, %s: “%s” is no amount; write it like 25 or 12.50"), pit_words_wager (wager),
                            _(column_titles[column]), text);
-  return complain (self, wager, column, words);
+  complain (self, wager, column, words);
+  return FALSE;
+}
+
+static gboolean
+read_name (PitLimitSetRow *self)
+{
+  char name[PIT_LIMIT_SET_NAME_MAX + 1];
+
+  if (self->set.name[0] != '\0')
+    return TRUE;
+  if (!pit_form_entry_copy (self->name, name, sizeof name, NULL))
+    return FALSE;
+  if (name[0] == '\0')
+    return pit_form_entry_complain (self->name, NULL, _("Write a name, such as $25 Evening"));
+  if (!pit_text_is_visible (name))
+    return pit_form_entry_complain (self->name, NULL,
+                                    _("Some characters can't be seen, or turn the direction of writing. Type it again."));
+  if (pit_house_settings_find_limit_set (self->desk->settings, name) != NULL)
+    return pit_form_entry_complain (self->name, NULL, _("There is a limit set of that name; open it to change it"));
+  g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
+
+  return TRUE;
 }
 
 static gboolean
@@ -161,42 +178,13 @@ read_form (PitLimitSetRow *self)
 
   self->wanted = self->set;
   self->wanted.withdrawn = PIT_TRUTH_UNKNOWN;
-  if (self->set.name[0] == '\0')
-    {
-      g_autofree char *name = pit_form_entry_dup_text (self->name);
-
-      if (strlen (name) > PIT_LIMIT_SET_NAME_MAX)
-        {
-          pit_form_notice_warn (self->notice, _("That name is too long"));
-          return FALSE;
-        }
-      if (pit_house_settings_find_limit_set (self->desk->settings, name) != NULL)
-        {
-          pit_form_notice_warn (self->notice, _("There is a limit set of that name; open it to change it"));
-          return FALSE;
-        }
-      g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
-    }
   unmark (self);
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
-      if (!read_amount (self, game->areas[i], self->entries[i][column], column))
+      if (!read_amount (self, game->areas[i], GTK_EDITABLE (self->entries[i][column]), column))
         return FALSE;
 
-  return check_set (self);
-}
-
-static void
-set_down (PitLimitSetRow *self)
-{
-  pit_doorkeeper_do (self->desk->doorkeeper, pit_house_settings_set_limits (self->desk->settings, &self->wanted), self->notice);
-}
-
-static void
-save_cb (PitLimitSetRow *self)
-{
-  if (read_form (self))
-    set_down (self);
+  return read_name (self);
 }
 
 static void
@@ -205,24 +193,23 @@ withdraw_cb (PitLimitSetRow *self)
   pit_limit_set_clear (&self->wanted);
   g_strlcpy (self->wanted.name, self->set.name, sizeof self->wanted.name);
   self->wanted.withdrawn = PIT_YES;
-  set_down (self);
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_house_settings_set_limits (self->desk->settings, &self->wanted), self->notice);
 }
 
-static GtkEditable *
+static PitFormText *
 add_entry (PitLimitSetRow *self,
            PitWager        wager,
            PitLimitColumn  column,
            int             row)
 {
-  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "width-chars", 9, "xalign", 1.0, "hexpand", TRUE, NULL);
+  GtkWidget *entry = g_object_new (PIT_TYPE_FORM_TEXT, "width-chars", 9, "xalign", 1.0, "hexpand", TRUE, NULL);
   /* Translators: heard of a field: a wager, a column (minimum, maximum, unit). */
   g_autofree char *label = g_strdup_printf (_("%s, %s"), pit_words_wager (wager), _(column_titles[column]));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_grid_attach (self->grid, entry, (int) column + 1, row, 1, 1);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (save_cb), self);
 
-  return GTK_EDITABLE (entry);
+  return PIT_FORM_TEXT (entry);
 }
 
 static void
@@ -259,8 +246,8 @@ pit_limit_set_row_class_init (PitLimitSetRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, name);
   gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, grid);
   gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, acts);
   gtk_widget_class_bind_template_child (widget_class, PitLimitSetRow, withdraw);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
 }
 
@@ -268,6 +255,7 @@ static void
 pit_limit_set_row_init (PitLimitSetRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pit_form_set_act (self->acts);
 }
 
 /**
@@ -292,6 +280,28 @@ pit_limit_set_row_new (PitDesk           *desk,
   return GTK_WIDGET (self);
 }
 
+/**
+ * pit_limit_set_row_save:
+ *
+ * Returns: (transfer full) (nullable): the act that saves what the fields say; %NULL: one of them says what is wrong
+ */
+PitAct *
+pit_limit_set_row_save (PitLimitSetRow *self)
+{
+  PitLimitFault fault;
+  g_autoptr(GError) error = NULL;
+
+  g_return_val_if_fail (PIT_IS_LIMIT_SET_ROW (self), NULL);
+
+  pit_form_notice_say (self->notice, NULL);
+  if (!read_form (self))
+    return NULL;
+  if (!pit_house_settings_check_limit_set (self->desk->settings, &self->wanted, NULL, &fault, &error))
+    return complain (self, fault.area, fault.column, error->message);
+
+  return pit_house_settings_set_limits (self->desk->settings, &self->wanted);
+}
+
 /** pit_limit_set_row_get_name: of its set, or that a new one is to have; "": none yet */
 const char *
 pit_limit_set_row_get_name (PitLimitSetRow *self)
@@ -306,12 +316,22 @@ void
 pit_limit_set_row_show (PitLimitSetRow    *self,
                         const PitLimitSet *set)
 {
+  gboolean is_own;
+
   g_return_if_fail (PIT_IS_LIMIT_SET_ROW (self));
   g_return_if_fail (set != NULL);
 
-  if (g_str_equal (self->set.name, set->name) && memcmp (&self->set.limits, &set->limits, sizeof set->limits) == 0)
+  if (self->wanted.name[0] == '\0' && g_str_equal (self->set.name, set->name)
+      && memcmp (&self->set.limits, &set->limits, sizeof set->limits) == 0)
     return;
+  is_own = g_str_equal (pit_limit_set_row_get_name (self), set->name)
+           && memcmp (&self->wanted.limits, &set->limits, sizeof set->limits) == 0;
   self->set = *set;
   show_set (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
+  if (!is_own)
+    return;
+  /* However it was typed: this is what it says. */
+  pit_form_discard (GTK_WIDGET (self));
+  pit_limit_set_clear (&self->wanted);
 }

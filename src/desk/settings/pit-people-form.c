@@ -11,16 +11,18 @@
 /* The staff who can sign on. */
 struct _PitPeopleForm
 {
-  PitView parent_instance;
+  PitSettingsForm parent_instance;
 
-  AdwPreferencesGroup *group; /* template */
+  /* template */
+  AdwPreferencesGroup *group;
+  GtkWidget           *add;
 
   GListModel *people; /* unowned, of the roster */
   GPtrArray  *rows;   /* unowned children */
   GtkWidget  *fresh;  /* unowned; the row of somebody new, NULL: none */
 };
 
-G_DEFINE_FINAL_TYPE (PitPeopleForm, pit_people_form, PIT_TYPE_VIEW)
+G_DEFINE_FINAL_TYPE (PitPeopleForm, pit_people_form, PIT_TYPE_SETTINGS_FORM)
 
 static PitPerson *
 find_person (PitPeopleForm *self,
@@ -105,6 +107,7 @@ fill (PitPeopleForm *self)
         self->fresh = NULL;
     }
   drop_left (self);
+  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
 
 static void
@@ -112,7 +115,34 @@ add_cb (PitPeopleForm *self)
 {
   if (self->fresh == NULL)
     self->fresh = add_row (self, NULL);
+  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
   gtk_widget_child_focus (self->fresh, GTK_DIR_TAB_FORWARD);
+}
+
+static PitAct *
+pit_people_form_next (PitSettingsForm  *form,
+                      GError          **error)
+{
+  PitPeopleForm *self = PIT_PEOPLE_FORM (form);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (pit_form_count_changes (self->rows->pdata[i]) > 0)
+      return pit_person_row_save (self->rows->pdata[i]);
+
+  return NULL;
+}
+
+static void
+pit_people_form_discard (PitSettingsForm *form)
+{
+  PIT_PEOPLE_FORM (form)->fresh = NULL;
+  fill (PIT_PEOPLE_FORM (form));
+}
+
+static char *
+pit_people_form_describe (guint n_changes)
+{
+  return g_strdup_printf (ngettext ("Save %u Change to People", "Save %u Changes to People", n_changes), n_changes);
 }
 
 static void
@@ -138,12 +168,18 @@ static void
 pit_people_form_class_init (PitPeopleFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  PitSettingsFormClass *form_class = PIT_SETTINGS_FORM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = pit_people_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_people_form_begin;
+  form_class->action = PIT_ACTION_PEOPLE;
+  form_class->describe = pit_people_form_describe;
+  form_class->discard = pit_people_form_discard;
+  form_class->next = pit_people_form_next;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-people-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitPeopleForm, group);
+  gtk_widget_class_bind_template_child (widget_class, PitPeopleForm, add);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
 }
 
@@ -152,6 +188,7 @@ pit_people_form_init (PitPeopleForm *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  pit_form_set_act (self->add);
 }
 
 /** pit_people_form_show_person: opens the row of that person and gives it the focus; nothing where there is none */

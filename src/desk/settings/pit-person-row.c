@@ -3,10 +3,15 @@
 
 #include "pit-person-row.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-doorkeeper.h"
+#include "pit-form-choice.h"
 #include "pit-form-entry.h"
+#include "pit-pin.h"
+#include "pit-text.h"
 
 /* One of the staff: a line that opens to change name and role, to give a new PIN, or to say that the person has left. */
 
@@ -17,8 +22,9 @@ struct _PitPersonRow
   /* template */
   PitFormEntry  *number;
   PitFormEntry  *name;
-  AdwComboRow   *role;
+  PitFormChoice *role;
   PitFormNotice *notice;
+  GtkWidget     *acts;
   GtkWidget     *pin;
   GtkWidget     *left;
   GtkWidget     *mark;
@@ -44,6 +50,37 @@ find_role (PitPersonRow *self)
       return i;
 
   return 0;
+}
+
+static gboolean
+is_taken (PitPersonRow *self,
+          const char   *number)
+{
+  GListModel *people = pit_roster_get (self->desk->roster)->people;
+
+  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
+
+      if (g_str_equal (pit_person_get (person)->number, number))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* (nullable) */
+static const char *
+find_number_fault (PitPersonRow *self,
+                   const char   *number)
+{
+  if (strlen (number) < 2 || !pit_id_is_valid (number))
+    return _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit");
+  /* It would be taken for one where both can be typed. */
+  if (strlen (number) == PIT_PIN_DIGITS && strspn (number, "0123456789") == PIT_PIN_DIGITS)
+    return _("Six digits could be a PIN. Choose a shorter or longer number, or one with a letter.");
+
+  return is_taken (self, number) ? _("Somebody else already has this number") : NULL;
 }
 
 /* Nobody gave a PIN yet, or somebody changed it outside the program: the person can't sign on before there is a new one. */
@@ -80,9 +117,12 @@ show_person (PitPersonRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->number), is_new);
   gtk_widget_set_visible (self->pin, !is_new);
   gtk_widget_set_visible (self->left, !is_new);
-  if (!is_new)
-    pit_form_entry_set_text (self->name, name != NULL ? name : "");
-  adw_combo_row_set_selected (self->role, find_role (self));
+  pit_form_set_whole (GTK_WIDGET (self), is_new);
+  if (is_new)
+    return;
+  pit_form_entry_show (self->number, pit_person_get (self->person)->number);
+  pit_form_entry_show (self->name, name != NULL ? name : "");
+  pit_form_choice_show (self->role, NULL, find_role (self));
 }
 
 /* It goes as soon as somebody else may be looking. */
@@ -139,20 +179,6 @@ pin_ended_cb (PitPersonRow *self,
 }
 
 static void
-save_cb (PitPersonRow *self)
-{
-  const PitRoles *roles = pit_roster_get (self->desk->roster)->roles;
-  g_autofree char *name = pit_form_entry_dup_text (self->name);
-  const PitRole *role = pit_roles_get (roles, adw_combo_row_get_selected (self->role));
-
-  g_free (self->wanted_number);
-  self->wanted_number = pit_form_entry_dup_text (self->number);
-  pit_doorkeeper_do (self->desk->doorkeeper,
-                     pit_roster_set_person (self->desk->roster, pit_person_row_get_number (self), name, role->id.text),
-                     self->notice);
-}
-
-static void
 pin_clicked_cb (PitPersonRow *self)
 {
   PitAct *act = pit_roster_reset_pin (self->desk->roster, pit_person_get (self->person)->number);
@@ -181,11 +207,11 @@ static void
 fill_roles (PitPersonRow *self)
 {
   const PitRoles *roles = pit_roster_get (self->desk->roster)->roles;
-  g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkStringList *titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
     gtk_string_list_append (titles, pit_role_get_title (pit_roles_get (roles, i)));
-  adw_combo_row_set_model (self->role, G_LIST_MODEL (titles));
+  pit_form_choice_show (self->role, G_LIST_MODEL (titles), 0);
 }
 
 static void
@@ -216,6 +242,7 @@ pit_person_row_class_init (PitPersonRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_person_row_dispose;
   widget_class->unmap = pit_person_row_unmap;
 
+  g_type_ensure (PIT_TYPE_FORM_CHOICE);
   g_type_ensure (PIT_TYPE_FORM_ENTRY);
   g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-person-row.ui");
@@ -223,6 +250,7 @@ pit_person_row_class_init (PitPersonRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitPersonRow, name);
   gtk_widget_class_bind_template_child (widget_class, PitPersonRow, role);
   gtk_widget_class_bind_template_child (widget_class, PitPersonRow, notice);
+  gtk_widget_class_bind_template_child (widget_class, PitPersonRow, acts);
   gtk_widget_class_bind_template_child (widget_class, PitPersonRow, pin);
   gtk_widget_class_bind_template_child (widget_class, PitPersonRow, left);
   gtk_widget_class_bind_template_child (widget_class, PitPersonRow, mark);
@@ -230,7 +258,6 @@ pit_person_row_class_init (PitPersonRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, give_cb);
   gtk_widget_class_bind_template_callback (widget_class, left_cb);
   gtk_widget_class_bind_template_callback (widget_class, pin_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }
 
 static void
@@ -238,6 +265,7 @@ pit_person_row_init (PitPersonRow *self)
 {
   self->wanted_number = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
+  pit_form_set_act (self->acts);
   g_signal_connect (self, "notify::expanded", G_CALLBACK (forget_pin), NULL);
 }
 
@@ -262,6 +290,44 @@ pit_person_row_new (PitDesk   *desk,
   g_signal_connect_object (self->desk->roster, "recorded", G_CALLBACK (show_mark), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * pit_person_row_save:
+ *
+ * Returns: (transfer full) (nullable): the act that saves what the fields say; %NULL: one of them says what is wrong
+ */
+PitAct *
+pit_person_row_save (PitPersonRow *self)
+{
+  const PitRoles *roles;
+  char name[PIT_PERSON_NAME_MAX + 1];
+  g_autofree char *number = NULL;
+  const char *fault;
+
+  g_return_val_if_fail (PIT_IS_PERSON_ROW (self), NULL);
+
+  roles = pit_roster_get (self->desk->roster)->roles;
+  number = pit_form_entry_dup_text (self->number);
+  fault = self->person == NULL ? find_number_fault (self, number) : NULL;
+  if (fault != NULL)
+    {
+      pit_form_entry_complain (self->number, NULL, fault);
+      return NULL;
+    }
+  if (!pit_form_entry_copy (self->name, name, sizeof name, NULL))
+    return NULL;
+  if (name[0] == '\0' || !pit_text_is_visible (name))
+    {
+      pit_form_entry_complain (self->name, NULL, name[0] == '\0' ? _("Write the person's name") :
+                               _("Some characters can't be seen, or turn the direction of writing. Type it again."));
+      return NULL;
+    }
+  g_free (self->wanted_number);
+  self->wanted_number = g_steal_pointer (&number);
+
+  return pit_roster_set_person (self->desk->roster, pit_person_row_get_number (self), name,
+                                pit_roles_get (roles, pit_form_choice_get_chosen (self->role))->id.text);
 }
 
 /** pit_person_row_get_number: whose row it is, or who is being recorded in it; "": nobody yet */

@@ -10,14 +10,15 @@
 #include "pit-certificate-reader.h"
 #include "pit-certificate-row.h"
 #include "pit-fingerprint.h"
+#include "pit-form-choice.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
 #include "pit-game.h"
 #include "pit-local-time.h"
 #include "pit-rule-pack.h"
+#include "pit-text.h"
 
-/* One table of the floor plan that is being drawn up: a line that opens to say where the table is, and to try whether its
- * controller answers there. */
+/* One table of the floor plan: a line that opens to say where the table is, and to try whether its controller answers there. */
 struct _PitPlanTableRow
 {
   AdwExpanderRow parent_instance;
@@ -32,22 +33,24 @@ struct _PitPlanTableRow
   PitFormEntry      *next;
   PitCertificateReader *reader;
   PitCertificateRow *announced;
-  AdwComboRow       *rules;
+  PitFormChoice     *rules;
   PitFormNotice     *notice;
-  GtkWidget         *remove;
+  GtkLabel          *state;
+  GtkWidget         *acts;
   GtkWidget         *take; /* the fingerprint that was seen */
   GtkWidget         *try_button;
 
-  const PitDeskParts *desk;    /* of the form that it is in */
-  GTimeZone          *zone;    /* owned; the house's */
-  GCancellable       *trial;   /* owned; NULL: none is going on */
+  const PitDeskParts *desk;  /* of the form that it is in */
+  GTimeZone          *zone;  /* owned; the house's */
+  GCancellable       *trial; /* owned; NULL: none is going on */
   PitDigest           seen;
-  PitHouseTable       planned; /* what of the plan the fields began with */
+  PitId               id;    /* of the table in the plan; "": it is new */
 };
 
 enum
 {
   REMOVED,
+  DUPLICATED,
   PITS_WANTED,
   N_SIGNALS,
 };
@@ -56,18 +59,32 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitPlanTableRow, pit_plan_table_row, ADW_TYPE_EXPANDER_ROW)
 
+/* (transfer full): as the plan has it, however it was written into the field */
 static char *
-join (const char *name,
-      const char *pit,
-      const char *url)
+dup_fingerprint (PitFormEntry *entry)
 {
-  const char *const parts[] = { name, pit, url };
-  GString *text = g_string_new (NULL);
+  g_autofree char *text = pit_form_entry_dup_text (entry);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    g_string_append_printf (text, "%s%s", text->len > 0 && parts[i][0] != '\0' ? " · " : "", parts[i]);
+  return pit_fingerprint_fold (text);
+}
 
-  return g_string_free (text, FALSE);
+static const char *
+describe_state (PitPlanTableRow *self,
+                const char      *url)
+{
+  g_autofree char *fingerprint = dup_fingerprint (self->fingerprint);
+  g_autofree char *next = dup_fingerprint (self->next);
+
+  if (g_str_has_prefix (url, "ws://"))
+    return _("No encryption");
+  if (pit_floor_planner_get_refusal (self->desk->planner, self->id.text) != NULL)
+    return _("New certificate refused");
+  if (pit_floor_planner_get_announced (self->desk->planner, self->id.text) != NULL)
+    return _("Compare new certificate");
+  if (fingerprint[0] == '\0')
+    return _("No certificate yet");
+
+  return next[0] != '\0' ? _("Next certificate entered") : _("Certificate entered");
 }
 
 /* The line says what stands in the fields, saved or not. */
@@ -79,9 +96,23 @@ show_title (PitPlanTableRow *self)
   g_autofree char *pit = pit_form_entry_dup_text (self->pit);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
   g_autofree char *title = number[0] != '\0' ? g_strdup_printf (C_("floor plan", "Table %s"), number) : g_strdup (_("New table"));
-  g_autofree char *subtitle = join (name, pit, url);
+  const char *parts[4] = { NULL };
+  g_autofree char *subtitle = NULL;
+  guint n = 0;
+
+  if (self->desk == NULL)
+    return;
+  for (guint i = 0; i < 3; i++)
+    {
+      const char *part = i == 0 ? name : i == 1 ? pit : url;
+
+      if (part[0] != '\0')
+        parts[n++] = part;
+    }
+  subtitle = g_strjoinv (" · ", (char **) parts);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
+  gtk_label_set_label (self->state, describe_state (self, url));
 }
 
 static char *
@@ -92,15 +123,6 @@ describe_day (PitPlanTableRow *self,
 
   /* Translators: a date with its year, see strftime: "20 November 2026". */
   return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
-}
-
-/* (transfer full): as the plan has it, however it was written into the field */
-static char *
-dup_fingerprint (PitFormEntry *entry)
-{
-  g_autofree char *text = pit_form_entry_dup_text (entry);
-
-  return pit_fingerprint_fold (text);
 }
 
 static char *
@@ -198,20 +220,12 @@ try_cb (PitPlanTableRow *self)
   pit_floor_planner_try_async (self->desk->planner, number, url, self->trial, tried_cb, g_object_ref (self));
 }
 
-/* As it is shown elsewhere, so that people can compare. */
-static void
-set_fingerprint (PitFormEntry *entry,
-                 const char   *text)
-{
-  g_autofree char *grouped = pit_fingerprint_group (text);
-
-  pit_form_entry_set_text (entry, grouped);
-}
-
 static void
 take_cb (PitPlanTableRow *self)
 {
-  set_fingerprint (self->fingerprint, self->seen.text);
+  g_autofree char *grouped = pit_fingerprint_group (self->seen.text);
+
+  pit_form_entry_set_text (self->fingerprint, grouped);
   gtk_widget_set_visible (self->take, FALSE);
   pit_form_notice_say (self->notice, NULL);
 }
@@ -222,17 +236,10 @@ remove_cb (PitPlanTableRow *self)
   g_signal_emit (self, signals[REMOVED], 0);
 }
 
-/* A field that nobody has changed follows the plan. */
 static void
-follow (PitFormEntry *entry,
-        PitDigest    *planned,
-        const char   *now)
+duplicate_cb (PitPlanTableRow *self)
 {
-  g_autofree char *text = dup_fingerprint (entry);
-
-  if (g_str_equal (text, planned->text) && !g_str_equal (text, now))
-    set_fingerprint (entry, now);
-  g_strlcpy (planned->text, now, sizeof planned->text);
+  g_signal_emit (self, signals[DUPLICATED], 0);
 }
 
 static void
@@ -245,25 +252,66 @@ decided_cb (PitPlanTableRow *self,
   else
     pit_form_notice_warn (self->notice, words);
   /* The button that was pressed is gone, and the focus with it: what was accepted is in the field. */
-  if (is_done && pit_floor_planner_get_announced (self->desk->planner, self->planned.id.text) == NULL)
+  if (is_done && pit_floor_planner_get_announced (self->desk->planner, self->id.text) == NULL)
     gtk_widget_child_focus (GTK_WIDGET (self->next), GTK_DIR_TAB_FORWARD);
 }
 
+/* As it is shown elsewhere, so that people can compare. */
 static void
-show_certificates (PitPlanTableRow *self)
+show_fingerprint (PitFormEntry *entry,
+                  const char   *saved)
+{
+  g_autofree char *grouped = pit_fingerprint_group (saved);
+  g_autofree char *typed = dup_fingerprint (entry);
+
+  /* However it was written: it is the same. */
+  if (g_str_equal (typed, saved))
+    pit_form_entry_set_text (entry, grouped);
+  pit_form_entry_show (entry, grouped);
+}
+
+static guint
+find_pack (PitPlanTableRow *self,
+           const char      *rules)
+{
+  GPtrArray *packs = self->desk->packs;
+
+  for (guint i = 0; i < packs->len; i++)
+    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, rules))
+      return i;
+
+  return 0;
+}
+
+static void
+show_planned (PitPlanTableRow     *self,
+              const PitHouseTable *table)
+{
+  g_autofree char *number = g_strdup_printf ("%d", (int) table->number);
+
+  pit_form_entry_show (self->number, number);
+  pit_form_entry_show (self->name, table->name);
+  pit_form_entry_show (self->pit, table->pit);
+  pit_form_entry_show (self->identifier, table->id.text);
+  pit_form_entry_show (self->url, table->url);
+  show_fingerprint (self->fingerprint, table->fingerprint.text);
+  show_fingerprint (self->next, table->next.text);
+  pit_form_choice_show (self->rules, NULL, find_pack (self, table->rules.text));
+}
+
+/* What the plan has, and what its controller announces; what was typed and not saved stays. */
+static void
+show_plan (PitPlanTableRow *self)
 {
   const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
 
   for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, self->planned.id.text))
-      {
-        follow (self->fingerprint, &self->planned.fingerprint, plan->table[i].fingerprint.text);
-        follow (self->next, &self->planned.next, plan->table[i].next.text);
-      }
+    if (g_str_equal (plan->table[i].id.text, self->id.text))
+      show_planned (self, &plan->table[i]);
+  show_title (self);
   /* What waits for a person is open to see, but nothing moves under a hand. */
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-      pit_floor_planner_get_announced (self->desk->planner, self->planned.id.text) != NULL &&
-      pit_floor_planner_get_refusal (self->desk->planner, self->planned.id.text) == NULL)
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) && pit_floor_planner_get_announced (self->desk->planner, self->id.text) != NULL
+      && pit_floor_planner_get_refusal (self->desk->planner, self->id.text) == NULL)
     adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
 }
 
@@ -274,41 +322,13 @@ pit_entered_cb (PitPlanTableRow *self)
 }
 
 static void
-show_rules (PitPlanTableRow *self)
+fill_rules (PitPlanTableRow *self)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  GPtrArray *packs = self->desk->packs;
+  GtkStringList *names = gtk_string_list_new (NULL);
 
-  for (guint i = 0; i < packs->len; i++)
-    gtk_string_list_append (names, ((PitRulePack *) packs->pdata[i])->head.name);
-  adw_combo_row_set_model (self->rules, G_LIST_MODEL (names));
-  for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, self->planned.rules.text))
-      adw_combo_row_set_selected (self->rules, i);
-}
-
-/* What the plan has; a demo's is written by its tables. */
-static void
-show_planned (PitPlanTableRow *self)
-{
-  PitFormEntry *const entries[] = { self->number, self->name, self->pit, self->identifier, self->url, self->fingerprint,
-                                    self->next };
-  const PitHouseTable *table = &self->planned;
-  gboolean can_change = !pit_floor_planner_is_demo (self->desk->planner);
-  g_autofree char *number = table->number != 0 ? g_strdup_printf ("%d", (int) table->number) : g_strdup ("");
-
-  pit_form_entry_set_text (self->number, number);
-  pit_form_entry_set_text (self->name, table->name);
-  pit_form_entry_set_text (self->pit, table->pit);
-  pit_form_entry_set_text (self->identifier, table->id.text);
-  pit_form_entry_set_text (self->url, table->url);
-  set_fingerprint (self->fingerprint, table->fingerprint.text);
-  set_fingerprint (self->next, table->next.text);
-  show_rules (self);
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    pit_form_entry_set_editable (entries[i], can_change);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->rules), can_change);
-  gtk_widget_set_visible (self->remove, can_change);
+  for (guint i = 0; i < self->desk->packs->len; i++)
+    gtk_string_list_append (names, ((PitRulePack *) self->desk->packs->pdata[i])->head.name);
+  pit_form_choice_show (self->rules, G_LIST_MODEL (names), 0);
 }
 
 static void
@@ -332,14 +352,15 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_plan_table_row_dispose;
 
   /** PitPlanTableRow::removed: somebody wants the plan without this table */
-  signals[REMOVED] = g_signal_new ("removed", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                   0);
+  signals[REMOVED] = g_signal_new ("removed", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /** PitPlanTableRow::duplicated: somebody wants another table like this one */
+  signals[DUPLICATED] = g_signal_new ("duplicated", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   /** PitPlanTableRow::pits-wanted: somebody is about to type a pit's name; now the words for it have to be the others' */
-  signals[PITS_WANTED] = g_signal_new ("pits-wanted", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 0);
+  signals[PITS_WANTED] = g_signal_new ("pits-wanted", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (PIT_TYPE_CERTIFICATE_READER);
   g_type_ensure (PIT_TYPE_CERTIFICATE_ROW);
+  g_type_ensure (PIT_TYPE_FORM_CHOICE);
   g_type_ensure (PIT_TYPE_FORM_ENTRY);
   g_type_ensure (PIT_TYPE_FORM_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-plan-table-row.ui");
@@ -354,10 +375,12 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, announced);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, rules);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, notice);
-  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, remove);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, state);
+  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, acts);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, take);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, try_button);
   gtk_widget_class_bind_template_callback (widget_class, decided_cb);
+  gtk_widget_class_bind_template_callback (widget_class, duplicate_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_title);
@@ -369,19 +392,21 @@ static void
 pit_plan_table_row_init (PitPlanTableRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pit_form_set_act (self->acts);
+  pit_form_set_act (GTK_WIDGET (self->reader));
 }
 
 /**
  * pit_plan_table_row_new:
- * @table: (nullable): as the plan has it; %NULL: a new one
+ * @id: (nullable): of a table of the plan; %NULL: a new one
  * @pits: names of pits in its first column
  *
  * Returns: (transfer floating): a row of that table
  */
 GtkWidget *
-pit_plan_table_row_new (PitDesk             *desk,
-                        const PitHouseTable *table,
-                        GtkTreeModel        *pits)
+pit_plan_table_row_new (PitDesk      *desk,
+                        const char   *id,
+                        GtkTreeModel *pits)
 {
   PitPlanTableRow *self = g_object_new (PIT_TYPE_PLAN_TABLE_ROW, NULL);
 
@@ -389,99 +414,108 @@ pit_plan_table_row_new (PitDesk             *desk,
   self->zone = g_time_zone_new_identifier (pit_floor_planner_get_plan (self->desk->planner)->zone);
   if (self->zone == NULL)
     self->zone = g_time_zone_new_utc ();
-  if (table != NULL)
-    self->planned = *table;
-  pit_form_entry_set_words (self->pit, pits);
-  show_planned (self);
-  show_title (self);
-  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), table == NULL);
+  if (id != NULL)
+    g_strlcpy (self->id.text, id, sizeof self->id.text);
+  pit_form_entry_set_words (self->pit, pits, FALSE);
+  fill_rules (self);
+  pit_form_set_whole (GTK_WIDGET (self), id == NULL);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), id == NULL);
   pit_certificate_reader_follow (self->reader, desk);
-  pit_certificate_row_follow (self->announced, desk, self->planned.id.text, self->zone);
-  g_signal_connect_object (self->desk->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);
-  show_certificates (self);
+  pit_certificate_row_follow (self->announced, desk, self->id.text, self->zone);
+  g_signal_connect_object (self->desk->planner, "certificates-changed", G_CALLBACK (show_plan), self, G_CONNECT_SWAPPED);
+  show_plan (self);
 
   return GTK_WIDGET (self);
 }
 
-static gboolean
-copy_text (char        *to,
-           gsize        size,
-           const char  *text,
-           const char  *title,
-           GError     **error)
+/** pit_plan_table_row_fill: a new table is as @other is, but for what no two have in common */
+void
+pit_plan_table_row_fill (PitPlanTableRow *self,
+                         PitPlanTableRow *other)
 {
-  if (g_strlcpy (to, text, size) < size)
-    return TRUE;
+  g_autofree char *name = NULL;
+  g_autofree char *pit = NULL;
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s: “%s” is too long"), title, text);
-  return FALSE;
-}
+  g_return_if_fail (PIT_IS_PLAN_TABLE_ROW (self));
+  g_return_if_fail (PIT_IS_PLAN_TABLE_ROW (other));
 
-static gboolean
-copy_entry (char          *to,
-            gsize          size,
-            PitFormEntry  *from,
-            const char    *title,
-            GError       **error)
-{
-  g_autofree char *text = pit_form_entry_dup_text (from);
-
-  return copy_text (to, size, text, title, error);
-}
-
-static gboolean
-copy_fingerprint (PitDigest     *to,
-                  PitFormEntry  *from,
-                  const char    *title,
-                  GError       **error)
-{
-  g_autofree char *text = dup_fingerprint (from);
-
-  return copy_text (to->text, sizeof to->text, text, title, error);
+  name = pit_form_entry_dup_text (other->name);
+  pit = pit_form_entry_dup_text (other->pit);
+  pit_form_entry_set_text (self->name, name);
+  pit_form_entry_set_text (self->pit, pit);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->rules), pit_form_choice_get_chosen (other->rules));
 }
 
 /**
  * pit_plan_table_row_read:
  * @table: (out caller-allocates): what the fields say; whether that makes a table is the plan's to check
+ *
+ * Returns: whether the fields have room in a plan; else one of them says why not
  */
 gboolean
 pit_plan_table_row_read (PitPlanTableRow  *self,
                          PitHouseTable    *table,
                          GError          **error)
 {
-  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
-  guint selected = adw_combo_row_get_selected (self->rules);
+  guint chosen = pit_form_choice_get_chosen (self->rules);
   g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autofree char *difference = describe_difference (self);
+  g_autofree char *fingerprint = dup_fingerprint (self->fingerprint);
+  g_autofree char *next = dup_fingerprint (self->next);
   guint64 value = 0;
 
   memset (table, 0, sizeof *table);
   if (!g_ascii_string_to_unsigned (number, 10, 1, 9999, &value, NULL))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s: the number is 1 to 9999"), title);
-      return FALSE;
-    }
+    return pit_form_entry_complain (self->number, error, _("Write a number from 1 to 9999"));
+  if (!pit_form_entry_copy (self->name, table->name, sizeof table->name, error)
+      || !pit_form_entry_copy (self->pit, table->pit, sizeof table->pit, error)
+      || !pit_form_entry_copy (self->identifier, table->id.text, sizeof table->id.text, error)
+      || !pit_form_entry_copy (self->url, table->url, sizeof table->url, error))
+    return FALSE;
   if (difference != NULL)
-    {
-      pit_form_notice_warn (self->notice, difference);
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s: %s", title, difference);
-      return FALSE;
-    }
+    return pit_form_entry_complain (self->identifier, error, difference);
   table->number = (gint64) value;
-  if (selected < self->desk->packs->len)
+  /* One that is too long is none. */
+  pit_text_copy (table->fingerprint.text, sizeof table->fingerprint.text, fingerprint);
+  pit_text_copy (table->next.text, sizeof table->next.text, next);
+  if (strlen (fingerprint) >= sizeof table->fingerprint.text)
+    return pit_form_entry_complain (self->fingerprint, error, _("A fingerprint has 64 digits of 0 to 9 and a to f"));
+  if (strlen (next) >= sizeof table->next.text)
+    return pit_form_entry_complain (self->next, error, _("A fingerprint has 64 digits of 0 to 9 and a to f"));
+  if (chosen < self->desk->packs->len)
     {
-      const PitRulePack *pack = self->desk->packs->pdata[selected];
+      const PitRulePack *pack = self->desk->packs->pdata[chosen];
 
       g_strlcpy (table->rules.text, pack->head.id.text, sizeof table->rules.text);
       g_strlcpy (table->game.text, pack->game->id, sizeof table->game.text);
     }
 
-  return copy_entry (table->name, sizeof table->name, self->name, title, error) &&
-         copy_entry (table->pit, sizeof table->pit, self->pit, title, error) &&
-         copy_entry (table->id.text, sizeof table->id.text, self->identifier, title, error) &&
-         copy_entry (table->url, sizeof table->url, self->url, title, error) &&
-         copy_fingerprint (&table->fingerprint, self->fingerprint, title, error) &&
-         copy_fingerprint (&table->next, self->next, title, error);
+  return TRUE;
+}
+
+/** pit_plan_table_row_complain: @fault is what is wrong with it; its field says so. Returns: %FALSE */
+gboolean
+pit_plan_table_row_complain (PitPlanTableRow     *self,
+                             const PitPlanFault  *fault,
+                             GError             **error)
+{
+  PitFormEntry *const entries[PIT_N_PLAN_FIELDS] = {
+    [PIT_PLAN_FIELD_NUMBER] = self->number, [PIT_PLAN_FIELD_NAME] = self->name, [PIT_PLAN_FIELD_PIT] = self->pit,
+    [PIT_PLAN_FIELD_ID] = self->identifier, [PIT_PLAN_FIELD_URL] = self->url, [PIT_PLAN_FIELD_FINGERPRINT] = self->fingerprint,
+    [PIT_PLAN_FIELD_NEXT] = self->next,
+  };
+
+  g_return_val_if_fail (PIT_IS_PLAN_TABLE_ROW (self), FALSE);
+
+  if (entries[fault->field] != NULL)
+    return pit_form_entry_complain (entries[fault->field], error, fault->words);
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+  pit_form_notice_warn (self->notice, fault->words);
+  gtk_widget_grab_focus (GTK_WIDGET (self->rules));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, fault->words);
+
+  return FALSE;
 }
 
 /** pit_plan_table_row_dup_pit: (transfer full): the pit as it stands in the field; "": none */
@@ -493,25 +527,21 @@ pit_plan_table_row_dup_pit (PitPlanTableRow *self)
   return pit_form_entry_dup_text (self->pit);
 }
 
-/**
- * pit_plan_table_row_arrive:
- * @table: an identifier of the plan
- *
- * Opens, and has the focus at what the controller announces, if it is that table's row.
- *
- * Returns: whether it is
- */
-gboolean
-pit_plan_table_row_arrive (PitPlanTableRow *self,
-                           const char      *table)
+/** Returns: its table's identifier in the plan; "": it is new */
+const char *
+pit_plan_table_row_get_id (PitPlanTableRow *self)
 {
-  g_return_val_if_fail (PIT_IS_PLAN_TABLE_ROW (self), FALSE);
+  g_return_val_if_fail (PIT_IS_PLAN_TABLE_ROW (self), NULL);
 
-  if (!g_str_equal (self->planned.id.text, table))
-    return FALSE;
+  return self->id.text;
+}
+
+/** pit_plan_table_row_arrive: opens, and has the focus at what its controller announces, or else at its line */
+void
+pit_plan_table_row_arrive (PitPlanTableRow *self)
+{
+  g_return_if_fail (PIT_IS_PLAN_TABLE_ROW (self));
 
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
   gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->announced)) ? GTK_WIDGET (self->announced) : GTK_WIDGET (self));
-
-  return TRUE;
 }

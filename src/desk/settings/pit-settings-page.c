@@ -3,17 +3,20 @@
 
 #include "pit-settings-page.h"
 
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
 #include "pit-approval-form.h"
 #include "pit-backup-group.h"
 #include "pit-change-list.h"
 #include "pit-floor-file-form.h"
-#include "pit-form-columns.h"
 #include "pit-house-form.h"
 #include "pit-keys-form.h"
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
 #include "pit-rule-pack.h"
 #include "pit-sign-on-form.h"
+#include "pit-tables-form.h"
 #include "pit-task.h"
 #include "pit-widget.h"
 
@@ -21,44 +24,66 @@
 #define IN_SIGHT_US (600 * 1000)
 #define MARGIN 40
 
-/* What of the house's settings stands in which column, from top to bottom. @step: which step before the first table opens is done
- * there; PIT_N_FIRST_STEPS: none. @needs: a member of PitDeskParts without which there is no such form. */
+/* The pages of the settings, as they are listed. @step: which step before the first table opens is done there; PIT_N_FIRST_STEPS:
+ * none. */
+enum
+{
+  PAGE_STEPS,
+  PAGE_HOUSE,
+  PAGE_TABLES,
+  PAGE_LIMITS,
+  PAGE_PAY_TABLES,
+  PAGE_PEOPLE,
+  PAGE_DESK,
+  N_PAGES,
+};
+
 static const struct
 {
   GType      (*get_type) (void);
-  guint        column;
   PitFirstStep step;
-  gsize        needs;
-} rows[] = {
-  { pit_first_steps_get_type, 0, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_keys_form_get_type, 0, PIT_FIRST_STEP_KEYS, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_house_form_get_type, 0, PIT_FIRST_STEP_HOUSE, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_floor_file_form_get_type, 0, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_limit_set_form_get_type, 1, PIT_FIRST_STEP_LIMIT_SETS, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_approval_form_get_type, 1, PIT_FIRST_STEP_APPROVALS, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_people_form_get_type, 1, PIT_FIRST_STEP_PEOPLE, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_sign_on_form_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, settings) },
-  { pit_backup_group_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, backups) },
-  { pit_change_list_get_type, 1, PIT_N_FIRST_STEPS, G_STRUCT_OFFSET (PitDeskParts, log) },
+} rows[N_PAGES] = {
+  [PAGE_STEPS] = { pit_first_steps_get_type, PIT_N_FIRST_STEPS },
+  [PAGE_HOUSE] = { pit_house_form_get_type, PIT_FIRST_STEP_HOUSE },
+  [PAGE_TABLES] = { pit_tables_form_get_type, PIT_FIRST_STEP_TABLES },
+  [PAGE_LIMITS] = { pit_limit_set_form_get_type, PIT_FIRST_STEP_LIMIT_SETS },
+  [PAGE_PAY_TABLES] = { pit_approval_form_get_type, PIT_FIRST_STEP_APPROVALS },
+  [PAGE_PEOPLE] = { pit_people_form_get_type, PIT_FIRST_STEP_PEOPLE },
+  [PAGE_DESK] = { pit_sign_on_form_get_type, PIT_N_FIRST_STEPS },
 };
 
-/* All that the house sets down itself: who may, changes it here, and everybody may read it. */
+/* What else stands on such a page, below its own. @step: likewise. */
+static const struct
+{
+  GType      (*get_type) (void);
+  guint        page;
+  PitFirstStep step;
+} parts[] = {
+  { pit_keys_form_get_type, PAGE_DESK, PIT_FIRST_STEP_KEYS },
+  { pit_backup_group_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
+  { pit_change_list_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
+  { pit_floor_file_form_get_type, PAGE_TABLES, PIT_N_FIRST_STEPS },
+};
+
+/* All that the house records itself: who may, changes it here, and everybody may read it. */
 struct _PitSettingsPage
 {
   PitView parent_instance;
 
-  GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
-  gboolean          arrives;    /* somebody has come before the forms are there ... */
-  PitFirstStep      step;       /* ... to what is done there ... */
-  char             *key;        /* ... and to the row of that; NULL: to none */
-  gint64            until;      /* of the frame clock; the focus is kept in sight while rows open */
+  GCancellable *loading; /* owned; the rule packs are being read; NULL: they are not */
+  gboolean      arrives; /* somebody has come before the forms are there ... */
+  PitFirstStep  step;    /* ... to what is done there ... */
+  char         *key;     /* ... and to the row of that; NULL: to none */
+  gint64        until;   /* of the frame clock; the focus is kept in sight while rows open */
 
   /* template */
-  GtkWidget      *content;
-  PitFormColumns *forms;
+  GtkListBox *list;
+  GtkStack   *pages;
 
-  PitFirstSteps  *steps;                     /* unowned; NULL: the forms are not there */
-  GtkWidget      *of_step[PIT_N_FIRST_STEPS + 1]; /* unowned; where a step is done; last, what is of none */
+  GtkWidget *forms[N_PAGES]; /* unowned; NULL: they are not there yet */
+  GtkWidget *shown[N_PAGES]; /* unowned; what of the stack each is in */
+  GtkWidget *items[N_PAGES]; /* unowned; rows of the list */
+  GtkWidget *added[G_N_ELEMENTS (parts)]; /* unowned; what else stands on the pages */
 };
 
 G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, PIT_TYPE_VIEW)
@@ -70,15 +95,20 @@ keep_in_sight_cb (GtkWidget     *widget,
                   gpointer       user_data)
 {
   PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->content));
   GtkWidget *focus = pit_widget_get_focus (widget);
+  GtkWidget *scrolled = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages))
+                          ? gtk_widget_get_ancestor (focus, GTK_TYPE_SCROLLED_WINDOW) : NULL;
   graphene_rect_t bounds;
 
   if (self->until == 0)
     self->until = gdk_frame_clock_get_frame_time (frames) + IN_SIGHT_US;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->forms))
-      && gtk_widget_compute_bounds (focus, GTK_WIDGET (self->forms), &bounds))
-    gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height + MARGIN);
+  if (scrolled != NULL && gtk_widget_compute_bounds (focus, scrolled, &bounds))
+    {
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+      double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+
+      gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height + MARGIN);
+    }
 
   return gdk_frame_clock_get_frame_time (frames) < self->until ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
@@ -91,10 +121,50 @@ keep_in_sight (PitSettingsPage *self)
 }
 
 static void
+selected_cb (PitSettingsPage *self,
+             GtkListBoxRow   *item)
+{
+  if (item != NULL)
+    gtk_stack_set_visible_child (self->pages, self->shown[gtk_list_box_row_get_index (item)]);
+}
+
+static void
+select_page (PitSettingsPage *self,
+             guint            page)
+{
+  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (self->items[page]));
+}
+
+/* Where that step is done; of none: the page of the desk itself. */
+static guint
+find_page (PitFirstStep step)
+{
+  guint page = N_PAGES - 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i].step == step)
+      return parts[i].page;
+  while (page > 0 && rows[page].step != step)
+    page--;
+
+  return page;
+}
+
+static void
 step_chosen_cb (PitSettingsPage *self,
                 PitFirstStep     step)
 {
-  gtk_widget_child_focus (self->of_step[step], GTK_DIR_TAB_FORWARD);
+  guint page = find_page (step);
+  GtkWidget *place = self->forms[page];
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i].step == step)
+      place = self->added[i];
+  /* A stack hands the focus of a page that goes on to the next one's first field; the way to the place is begun at the list. */
+  gtk_widget_grab_focus (self->items[page]);
+  select_page (self, page);
+  gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD);
+  keep_in_sight (self);
 }
 
 /* The first thing to do has the focus; where there is none, no field has it, for what is typed next may be meant for the pit log
@@ -102,10 +172,21 @@ step_chosen_cb (PitSettingsPage *self,
 static void
 arrive (PitSettingsPage *self)
 {
+  GtkListBoxRow *selected = gtk_list_box_get_selected_row (self->list);
+
   g_clear_pointer (&self->key, g_free);
-  self->arrives = self->steps == NULL;
-  if (self->steps == NULL || !pit_first_steps_focus (self->steps))
-    gtk_widget_grab_focus (self->content);
+  self->arrives = self->forms[PAGE_STEPS] == NULL;
+  if (self->arrives)
+    return;
+  if (pit_first_steps_focus (PIT_FIRST_STEPS (self->forms[PAGE_STEPS])))
+    {
+      select_page (self, PAGE_STEPS);
+      pit_first_steps_focus (PIT_FIRST_STEPS (self->forms[PAGE_STEPS]));
+      return;
+    }
+  if (selected == NULL || !gtk_widget_get_visible (GTK_WIDGET (selected)))
+    select_page (self, PAGE_HOUSE);
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
 }
 
 /* The row of that person or table is open, with the focus. */
@@ -114,32 +195,110 @@ show_row (PitSettingsPage *self,
           PitFirstStep     step,
           const char      *key)
 {
-  if (step == PIT_FIRST_STEP_PEOPLE)
-    pit_people_form_show_person (PIT_PEOPLE_FORM (self->of_step[step]), key);
-  else
-    pit_house_form_show_table (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]), key);
+  guint page = find_page (step);
+
+  select_page (self, page);
+  if (key == NULL)
+    gtk_widget_grab_focus (self->items[page]);
+  else if (page == PAGE_PEOPLE)
+    pit_people_form_show_person (PIT_PEOPLE_FORM (self->forms[page]), key);
+  else if (page == PAGE_TABLES)
+    pit_tables_form_show_table (PIT_TABLES_FORM (self->forms[page]), key);
   keep_in_sight (self);
+}
+
+/* Titles of pages with something unsaved that a new start of the desk loses: all but the two that are saved by it. */
+static char *
+list_others (PitSettingsPage *self)
+{
+  g_autoptr(GString) titles = g_string_new (NULL);
+
+  for (guint i = PAGE_LIMITS; i < N_PAGES; i++)
+    {
+      g_autofree char *title = NULL;
+
+      if (pit_settings_form_get_n_changes (PIT_SETTINGS_FORM (self->forms[i])) == 0)
+        continue;
+      g_object_get (self->forms[i], "title", &title, NULL);
+      g_string_append_printf (titles, "%s%s", titles->len > 0 ? ", " : "", title);
+    }
+
+  return titles->len > 0 ? g_string_free (g_steal_pointer (&titles), FALSE) : NULL;
+}
+
+/* What is not saved stays on its page, and the list says so. */
+static void
+changes_cb (PitSettingsPage *self)
+{
+  g_autofree char *others = list_others (self);
+
+  for (guint i = PAGE_HOUSE; i < N_PAGES; i++)
+    {
+      guint n = pit_settings_form_get_n_changes (PIT_SETTINGS_FORM (self->forms[i]));
+      g_autofree char *words = n > 0 ? g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n) : g_strdup ("");
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->items[i]), words);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->items[i]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+    }
+  pit_settings_form_set_others (PIT_SETTINGS_FORM (self->forms[PAGE_HOUSE]), others);
+  pit_settings_form_set_others (PIT_SETTINGS_FORM (self->forms[PAGE_TABLES]), others);
+}
+
+/* The steps are no form: they have a page around them, while there are any. */
+static GtkWidget *
+wrap_steps (PitSettingsPage *self,
+            GtkWidget       *steps)
+{
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), steps);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  g_object_bind_property (steps, "visible", self->items[PAGE_STEPS], "visible", G_BINDING_SYNC_CREATE);
+
+  return page;
+}
+
+static void
+add_page (PitSettingsPage *self,
+          guint            page)
+{
+  GtkWidget *form = g_object_new (rows[page].get_type (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
+  GtkWidget *item = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "subtitle-lines", 0, NULL);
+
+  self->forms[page] = form;
+  self->items[page] = item;
+  gtk_list_box_append (self->list, item);
+  if (page == PAGE_STEPS)
+    {
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (item), _("First Steps"));
+      self->shown[page] = wrap_steps (self, form);
+      gtk_stack_add_child (self->pages, self->shown[page]);
+      return;
+    }
+  self->shown[page] = form;
+  g_object_bind_property (form, "title", item, "title", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (form, "notify::n-changes", G_CALLBACK (changes_cb), self, G_CONNECT_SWAPPED);
+  gtk_stack_add_child (self->pages, form);
 }
 
 static void
 show_forms (PitSettingsPage *self,
             GPtrArray       *packs)
 {
-  PitDesk *desk = pit_view_get_desk (PIT_VIEW (self));
-
-  g_object_set (desk, "packs", packs, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (G_STRUCT_MEMBER (gpointer, pit_desk_get (desk), rows[i].needs) != NULL)
-      {
-        GtkWidget *form = g_object_new (rows[i].get_type (), "desk", desk, NULL);
-
-        self->of_step[rows[i].step] = form;
-        if (i == 0)
-          self->steps = PIT_FIRST_STEPS (form);
-        pit_form_columns_append (self->forms, rows[i].column, form);
-      }
-  self->of_step[PIT_FIRST_STEP_TABLES] = pit_house_form_get_tables (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]));
-  g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_object_set (pit_view_get_desk (PIT_VIEW (self)), "packs", packs, NULL);
+  for (guint i = 0; i < N_PAGES; i++)
+    add_page (self, i);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      self->added[i] = g_object_new (parts[i].get_type (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
+      pit_settings_form_append (PIT_SETTINGS_FORM (self->forms[parts[i].page]), self->added[i]);
+    }
+  pit_settings_form_set_partner (PIT_SETTINGS_FORM (self->forms[PAGE_HOUSE]), PIT_SETTINGS_FORM (self->forms[PAGE_TABLES]));
+  pit_settings_form_set_partner (PIT_SETTINGS_FORM (self->forms[PAGE_TABLES]), PIT_SETTINGS_FORM (self->forms[PAGE_HOUSE]));
+  g_signal_connect_object (self->forms[PAGE_STEPS], "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
+  changes_cb (self);
+  select_page (self, PAGE_HOUSE);
   if (self->arrives && self->key != NULL)
     show_row (self, self->step, self->key);
   else if (self->arrives)
@@ -188,6 +347,33 @@ pit_settings_page_arrive (PitView  *view,
   arrive (PIT_SETTINGS_PAGE (view));
 }
 
+/* Tab leads from the list into the page that is shown: by itself it would choose all the other pages on its way. */
+static gboolean
+tab_cb (GtkWidget *widget,
+        GVariant  *args,
+        gpointer   user_data)
+{
+  PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
+
+  return pit_widget_has_focus (GTK_WIDGET (self->list)) && gtk_widget_child_focus (GTK_WIDGET (self->pages), GTK_DIR_TAB_FORWARD);
+}
+
+/* Likewise back from the list. */
+static gboolean
+back_tab_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   user_data)
+{
+  PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
+
+  if (!pit_widget_has_focus (GTK_WIDGET (self->list)))
+    return FALSE;
+
+  gtk_widget_grab_focus (self->items[gtk_widget_get_visible (self->items[PAGE_STEPS]) ? PAGE_STEPS : PAGE_HOUSE]);
+
+  return gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (widget)), GTK_DIR_TAB_BACKWARD);
+}
+
 static void
 pit_settings_page_dispose (GObject *object)
 {
@@ -205,16 +391,17 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (PIT_TYPE_FORM_COLUMNS);
-
   G_OBJECT_CLASS (klass)->dispose = pit_settings_page_dispose;
   PIT_VIEW_CLASS (klass)->arrive = pit_settings_page_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_settings_page_begin;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-settings-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, content);
-  gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, forms);
+  gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, list);
+  gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, pages);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_set_css_name (widget_class, "settingspage");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Tab, 0, tab_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK, back_tab_cb, NULL);
 }
 
 static void
@@ -225,10 +412,10 @@ pit_settings_page_init (PitSettingsPage *self)
 
 /**
  * pit_settings_page_show:
- * @step: where people or tables are recorded
- * @key: a staff number, or a table's identifier
+ * @step: the page where that is done; %PIT_N_FIRST_STEPS: that of the desk itself
+ * @key: (nullable): a staff number, or a table's identifier; %NULL: none, once the pages are there
  *
- * Opens the row of that person or table, with the focus; once the forms are there.
+ * Shows that page, and opens the row of that person or table, with the focus; once the pages are there.
  */
 void
 pit_settings_page_show (PitSettingsPage *self,
@@ -236,10 +423,9 @@ pit_settings_page_show (PitSettingsPage *self,
                         const char      *key)
 {
   g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
-  g_return_if_fail (step == PIT_FIRST_STEP_PEOPLE || step == PIT_FIRST_STEP_TABLES);
 
-  self->arrives = self->steps == NULL;
-  if (self->steps != NULL)
+  self->arrives = self->forms[PAGE_STEPS] == NULL;
+  if (self->forms[PAGE_STEPS] != NULL)
     {
       show_row (self, step, key);
       return;

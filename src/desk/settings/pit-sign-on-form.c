@@ -5,64 +5,75 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
 
-/* How people sign on at the house's desks: when a desk locks itself, and what a badge reader types around the number. */
+#define MINUTES_MAX (24 * 60)
+
+/* The desk: when it locks itself, and what a badge reader types around the number; at all desks of the house. */
 struct _PitSignOnForm
 {
-  PitView parent_instance;
+  PitSettingsForm parent_instance;
 
   /* template */
-  PitFormEntry  *idle;
-  PitFormEntry  *prefix;
-  PitFormEntry  *suffix;
-  PitFormNotice *notice;
+  PitFormEntry *idle;
+  PitFormEntry *prefix;
+  PitFormEntry *suffix;
 
   const PitDeskParts *desk;
 };
 
-G_DEFINE_FINAL_TYPE (PitSignOnForm, pit_sign_on_form, PIT_TYPE_VIEW)
+G_DEFINE_FINAL_TYPE (PitSignOnForm, pit_sign_on_form, PIT_TYPE_SETTINGS_FORM)
 
 static void
 show_settings (PitSignOnForm *self)
 {
-  PitRoster *roster = self->desk->roster;
-  g_autofree char *idle = g_strdup_printf ("%" G_GINT64_FORMAT, pit_roster_get (roster)->idle_minutes);
+  const PitRosterState *roster = pit_roster_get (self->desk->roster);
+  g_autofree char *idle = g_strdup_printf ("%" G_GINT64_FORMAT, roster->idle_minutes);
 
-  pit_form_entry_set_text (self->idle, idle);
-  pit_form_entry_set_text (self->prefix, pit_roster_get (roster)->badge_prefix);
-  pit_form_entry_set_text (self->suffix, pit_roster_get (roster)->badge_suffix);
+  pit_form_entry_show (self->idle, idle);
+  pit_form_entry_show (self->prefix, roster->badge_prefix);
+  pit_form_entry_show (self->suffix, roster->badge_suffix);
+  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
 
+/* However it was typed: this is what it says. */
 static void
 ended_cb (PitSignOnForm *self,
           PitAct        *act)
 {
-  if (pit_act_get (act)->is_done)
-    show_settings (self);
+  if (!pit_act_get (act)->is_done)
+    return;
+  show_settings (self);
+  pit_form_discard (GTK_WIDGET (self));
 }
 
-/* How many there may be the roster says. */
-static void
-save_cb (PitSignOnForm *self)
+static PitAct *
+pit_sign_on_form_next (PitSettingsForm  *form,
+                       GError          **error)
 {
+  PitSignOnForm *self = PIT_SIGN_ON_FORM (form);
   g_autofree char *idle = pit_form_entry_dup_text (self->idle);
   g_autofree char *prefix = pit_form_entry_dup_text (self->prefix);
   g_autofree char *suffix = pit_form_entry_dup_text (self->suffix);
-  g_autofree char *words = NULL;
-  gint64 idle_minutes;
+  gint64 minutes;
   PitAct *act;
 
-  if (!g_ascii_string_to_signed (idle, 10, 0, G_MAXINT32, &idle_minutes, NULL))
+  if (!g_ascii_string_to_signed (idle, 10, 0, MINUTES_MAX, &minutes, NULL))
     {
-      words = g_strdup_printf (_("“%s” is no number of minutes"), idle);
-      pit_form_notice_warn (self->notice, words);
-      return;
+      pit_form_entry_complain (self->idle, NULL, _("Write a number of minutes from 1 to 1440, or 0 for never"));
+      return NULL;
     }
-  act = pit_roster_set_sign_on (self->desk->roster, idle_minutes, prefix, suffix);
+  act = pit_roster_set_sign_on (self->desk->roster, minutes, prefix, suffix);
+  /* Before the page looks at what is left to be saved. */
   g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->desk->doorkeeper, act, self->notice);
+
+  return act;
+}
+
+static char *
+pit_sign_on_form_describe (guint n_changes)
+{
+  return g_strdup_printf (ngettext ("Save %u Change to Desk", "Save %u Changes to Desk", n_changes), n_changes);
 }
 
 static void
@@ -77,15 +88,18 @@ static void
 pit_sign_on_form_class_init (PitSignOnFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  PitSettingsFormClass *form_class = PIT_SETTINGS_FORM_CLASS (klass);
 
   PIT_VIEW_CLASS (klass)->begin = pit_sign_on_form_begin;
+  form_class->action = PIT_ACTION_SETTINGS;
+  form_class->saves_on_enter = TRUE;
+  form_class->describe = pit_sign_on_form_describe;
+  form_class->next = pit_sign_on_form_next;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on-form.ui");
   gtk_widget_class_bind_template_child (widget_class, PitSignOnForm, idle);
   gtk_widget_class_bind_template_child (widget_class, PitSignOnForm, prefix);
   gtk_widget_class_bind_template_child (widget_class, PitSignOnForm, suffix);
-  gtk_widget_class_bind_template_child (widget_class, PitSignOnForm, notice);
-  gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }
 
 static void

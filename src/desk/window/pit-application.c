@@ -37,6 +37,8 @@ struct _PitApplication
   gboolean      opening;     /* a thread opens the book */
   gboolean      closing;
   gboolean      starts_again; /* the house has another floor plan: what is open is closed, and opened with that */
+  char         *stays;        /* owned; who is signed on while it does; NULL: nobody */
+  gint64        stays_since;  /* CLOCK_BOOTTIME */
   int           status;
 
   char         *book; /* owned; the options */
@@ -191,6 +193,17 @@ leaving_closed_cb (PitApplication *self)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* Whoever is at the desk has not left it, and is not asked for a PIN by a program that starts itself again. */
+static void
+note_who_stays (PitApplication *self)
+{
+  PitPerson *current = pit_roster_get (pit_shift_get (self->shift)->roster)->current;
+
+  g_free (self->stays);
+  self->stays = current != NULL ? g_strdup (pit_person_get (current)->number) : NULL;
+  self->stays_since = pit_clock_boottime (self->clock);
+}
+
 /* A table must not change its address under a round that is going on, so the desk starts again with the new plan, as it
  * would after it was closed. The tables play on and keep what happens. */
 static void
@@ -200,6 +213,7 @@ plan_changed_cb (PitApplication *self)
     return;
 
   self->starts_again = TRUE;
+  note_who_stays (self);
   g_object_weak_unref (G_OBJECT (self->window), window_gone_cb, self);
   g_signal_handlers_disconnect_by_data (self->window, self);
   g_set_weak_pointer (&self->leaving, self->window);
@@ -245,6 +259,9 @@ opened_cb (GObject      *object,
   self->shown = pit_shift_desk_new (self->shift, self->desk);
   g_signal_connect_object (pit_shift_get (self->shift)->planner, "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  if (self->starts_again && self->stays != NULL)
+    pit_roster_resume (pit_shift_get (self->shift)->roster, self->stays, self->stays_since);
+  g_clear_pointer (&self->stays, g_free);
   if (self->starts_again)
     pit_window_show_settings (self->window);
   self->starts_again = FALSE;
@@ -450,6 +467,7 @@ pit_application_finalize (GObject *object)
   g_clear_object (&self->clock);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->stays, g_free);
   g_clear_pointer (&self->book, g_free);
   g_clear_pointer (&self->demo, g_free);
   g_clear_pointer (&self->pictures, g_free);

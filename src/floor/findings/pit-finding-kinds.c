@@ -372,8 +372,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     PIT_CITE_NOTHING, { N_("Not the table it should be"),
       N_("{detail}"),
       N_("Nothing of it is taken as this table's. If its controller was replaced, take the new one: in Settings open the "
-         "table, then Try the Connection, Take This Fingerprint, Save House and Tables. If it was not, have certificate and "
-         "cabling checked."),
+         "table, then Read the Certificate, They Are the Same, and save. If it was not, have certificate and cabling checked."),
       NC_("strip", "Not this table") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_REFUSED] = {

@@ -39,66 +39,124 @@ is_kept_off_floor (const char *game)
   return pit_games_find (game) != NULL && pit_games_find_for_floor (game) == NULL;
 }
 
+/* Always %TRUE, for who has found one. */
+static gboolean
+set_fault (PitPlanFault *fault,
+           PitPlanField  field,
+           guint         table,
+           guint         other,
+           const char   *words)
+{
+  *fault = (PitPlanFault) { .field = field, .table = table, .other = other };
+  pit_text_copy (fault->words, sizeof fault->words, words);
+
+  return TRUE;
+}
+
+static gboolean
+find_same (const PitHousePlan *self,
+           PitPlanFault       *fault)
+{
+  for (guint i = 1; i < self->n_tables; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        gboolean same_number = self->table[i].number == self->table[j].number;
+        g_autofree char *words = NULL;
+
+        if (!same_number && !g_str_equal (self->table[i].id.text, self->table[j].id.text))
+          continue;
+        words = same_number ? g_strdup_printf (_("Table %" PRId64 " already has this number"), self->table[j].number)
+                            : g_strdup_printf (_("Table %" PRId64 " already has this identifier"), self->table[j].number);
+        return set_fault (fault, same_number ? PIT_PLAN_FIELD_NUMBER : PIT_PLAN_FIELD_ID, i, j, words);
+      }
+
+  return FALSE;
+}
+
 /* What stands in the book is checked as little as it can be: a table that can't be reached says so. What somebody sets
  * down is checked as much as it can be. */
 static gboolean
-check_table (const PitHouseTable  *table,
-             GError              **error)
+find_table_fault (const PitHouseTable *table,
+                  guint                place,
+                  PitPlanFault        *fault)
 {
   g_autoptr(GUri) uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
   const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
   gboolean is_secure = g_strcmp0 (scheme, "wss") == 0;
   const char *words = NULL;
+  PitPlanField field;
 
-  if (table->number < 1 || table->number > 9999)
-    words = _("its number is 1 to 9999");
+  if (!pit_id_is_valid (table->id.text))
+    words = _("An identifier has 1 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"), field = PIT_PLAN_FIELD_ID;
+  else if (table->number < 1 || table->number > 9999)
+    words = _("The number is 1 to 9999"), field = PIT_PLAN_FIELD_NUMBER;
   else if (!pit_text_is_visible (table->name))
-    words = _("its name has characters that can't be seen, or turn the direction of writing; type it anew");
+    words = _("Some characters can't be seen, or turn the direction of writing. Type it again."), field = PIT_PLAN_FIELD_NAME;
   else if (!pit_text_is_visible (table->pit))
-    words = _("its pit's name has characters that can't be seen, or turn the direction of writing; type it anew");
+    words = _("Some characters can't be seen, or turn the direction of writing. Type it again."), field = PIT_PLAN_FIELD_PIT;
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
-    words = _("it needs a game and the rules that it is played by");
+    words = _("The table needs a game and its rules"), field = PIT_PLAN_FIELD_RULES;
   else if (is_kept_off_floor (table->game.text))
-    words = _("tables can't be played by this game yet; choose another game");
+    words = _("No table can be played by this game yet. Choose another game."), field = PIT_PLAN_FIELD_RULES;
   else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
-    words = _("its address is not of the form wss://host:port/tables/ID");
+    words = _("The address has the form wss://host:port/tables/ID"), field = PIT_PLAN_FIELD_URL;
   else if (!is_secure && !pit_url_is_loopback (table->url))
-    words = _("ws:// is for this machine only; use wss://");
+    words = _("ws:// is for this machine only. Use wss://"), field = PIT_PLAN_FIELD_URL;
   else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
-    words = _("without its certificate's fingerprint nobody can tell which table answers");
+    words = _("Without its certificate's fingerprint nobody can tell which table answers. It has 64 digits of 0 to 9 and a to f."),
+    field = PIT_PLAN_FIELD_FINGERPRINT;
   else if (table->next.text[0] != '\0' && !is_secure)
-    words = _("without encryption it has no certificate to change; leave the next one's fingerprint empty");
+    words = _("A table without encryption has no certificate to change. Leave this empty."), field = PIT_PLAN_FIELD_NEXT;
   else if (table->next.text[0] != '\0' && !pit_digest_is_valid (table->next.text))
-    words = _("its next certificate's fingerprint is 64 digits of 0 to 9 and a to f");
-  if (words == NULL)
-    return TRUE;
+    words = _("A fingerprint has 64 digits of 0 to 9 and a to f"), field = PIT_PLAN_FIELD_NEXT;
 
-  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), table->number, words);
+  return words != NULL && set_fault (fault, field, place, place, words);
 }
 
 /* "Pit 1" and "pit 1" are one pit that somebody wrote in two ways, and would stand apart on the floor. Names are plain text
  * here. */
 static gboolean
-check_pits (const PitHousePlan  *self,
-            GError             **error)
+find_same_pit (const PitHousePlan *self,
+               PitPlanFault       *fault)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < self->n_tables; i++)
     {
-      const char *pit = self->table[i].pit, *other;
+      const char *pit = self->table[i].pit;
       g_autofree char *normal = g_utf8_normalize (pit, -1, G_NORMALIZE_ALL);
       g_autofree char *folded = g_utf8_casefold (normal, -1);
+      guint other = GPOINTER_TO_UINT (g_hash_table_lookup (seen, folded));
 
-      other = g_hash_table_lookup (seen, folded);
-      if (other != NULL && !g_str_equal (other, pit))
-        return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                                _("Table %" PRId64 ": “%s” and “%s” would be two pits; write both alike"),
-                                self->table[i].number, pit, other);
-      g_hash_table_replace (seen, g_steal_pointer (&folded), (gpointer) pit);
+      if (other != 0 && !g_str_equal (self->table[other - 1].pit, pit))
+        {
+          g_autofree char *words = g_strdup_printf (_("“%s” and “%s” would be two pits; write both alike"), pit,
+                                                    self->table[other - 1].pit);
+
+          return set_fault (fault, PIT_PLAN_FIELD_PIT, i, other - 1, words);
+        }
+      g_hash_table_replace (seen, g_steal_pointer (&folded), GUINT_TO_POINTER (i + 1));
     }
 
-  return TRUE;
+  return FALSE;
+}
+
+/**
+ * pit_house_plan_find_fault:
+ * @fault: (out caller-allocates): what is wrong with one of the tables
+ *
+ * Returns: whether anything is
+ */
+gboolean
+pit_house_plan_find_fault (const PitHousePlan *self,
+                           PitPlanFault       *fault)
+{
+  *fault = (PitPlanFault) { 0 };
+  for (guint i = 0; i < self->n_tables; i++)
+    if (find_table_fault (&self->table[i], i, fault))
+      return TRUE;
+
+  return find_same (self, fault) || find_same_pit (self, fault);
 }
 
 /**
@@ -111,6 +169,7 @@ pit_house_plan_check (const PitHousePlan  *self,
                       GError             **error)
 {
   g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (self->zone);
+  PitPlanFault fault;
 
   if (zone == NULL)
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
@@ -124,13 +183,11 @@ pit_house_plan_check (const PitHousePlan  *self,
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
                             _("The name of the house has characters that can't be seen, or turn the direction of writing; "
                               "type it anew"));
-  if (!_pit_house_plan_check_ids (self, error))
-    return FALSE;
-  for (guint i = 0; i < self->n_tables; i++)
-    if (!check_table (&self->table[i], error))
-      return FALSE;
+  if (!pit_house_plan_find_fault (self, &fault))
+    return TRUE;
 
-  return check_pits (self, error);
+  /* Translators: a table's number; what is wrong with it. */
+  return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), self->table[fault.table].number, fault.words);
 }
 
 /**

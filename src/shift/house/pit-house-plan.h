@@ -48,10 +48,44 @@ typedef struct
   PitHouseTable table[PIT_HOUSE_MAX_TABLES];
 } PitHousePlan;
 
+/** What of a table of the plan is wrong. */
+typedef enum
+{
+  PIT_PLAN_FIELD_NONE, /* nothing of one table */
+  PIT_PLAN_FIELD_NUMBER,
+  PIT_PLAN_FIELD_NAME,
+  PIT_PLAN_FIELD_PIT,
+  PIT_PLAN_FIELD_ID,
+  PIT_PLAN_FIELD_URL,
+  PIT_PLAN_FIELD_FINGERPRINT,
+  PIT_PLAN_FIELD_NEXT,
+  PIT_PLAN_FIELD_RULES,
+  PIT_N_PLAN_FIELDS,
+} PitPlanField;
+
+/**
+ * PitPlanFault:
+ * @field: what is wrong
+ * @table: of which table, by its place in the plan
+ * @other: the place of the table that it clashes with; @table where there is none
+ * @words: what is wrong and what helps, to be read beside the field
+ *
+ * Why a plan can't be recorded.
+ */
+typedef struct
+{
+  PitPlanField field;
+  guint        table;
+  guint        other;
+  char         words[512];
+} PitPlanFault;
+
 PitHousePlan *pit_house_plan_load           (const char          *path,
                                              GError             **error);
 gboolean      pit_house_plan_check          (const PitHousePlan  *self,
                                              GError             **error);
+gboolean      pit_house_plan_find_fault     (const PitHousePlan  *self,
+                                             PitPlanFault        *fault);
 gboolean      pit_house_plan_check_loopback (const PitHousePlan  *self,
                                              GError             **error);
 const PitCurrency *pit_house_plan_find_currency (const PitHousePlan *self,

@@ -35,12 +35,14 @@ static const char *const by_words[PIT_N_SIGN_ON_BYS] = {
   [PIT_SIGN_ON_BY_NUMBER] = "number",
   [PIT_SIGN_ON_BY_BADGE] = "badge",
   [PIT_SIGN_ON_BY_RECENT] = "recent",
+  [PIT_SIGN_ON_BY_RESTART] = "restart",
 };
 
 static void
 try_free (Try *self)
 {
-  pit_secret_free (self->pin);
+  if (self->pin != NULL)
+    pit_secret_free (self->pin);
   if (self->fresh != NULL)
     pit_secret_free (self->fresh);
   if (self->hash != NULL)
@@ -175,7 +177,9 @@ signed_on_cb (GObject      *object,
       facts->tries.refused = 0;
       self->tries.refused = 0;
       _pit_roster_start (self, person);
-      _pit_roster_load_own_acts (self, facts);
+      /* Who was not away has nothing to be told. */
+      if (data->by != PIT_SIGN_ON_BY_RESTART)
+        _pit_roster_load_own_acts (self, facts);
     }
   finish (task, error);
 }
@@ -407,6 +411,44 @@ pit_roster_sign_on_async (PitRoster           *self,
   g_return_if_fail (number != NULL && pin != NULL);
 
   try_on (self, number, by, pin, fresh, FALSE, callback, user_data);
+}
+
+/**
+ * pit_roster_resume:
+ * @number: who was signed on at this desk, in this run of the program, until it closed its book to start again
+ * @since: CLOCK_BOOTTIME of then, in microseconds
+ *
+ * Signs that person on again without a PIN, as nobody has left the desk; the book says so. Does nothing where the person has
+ * left, has no PIN that holds, or where the desk would have locked itself by now.
+ */
+void
+pit_roster_resume (PitRoster  *self,
+                   const char *number,
+                   gint64      since)
+{
+  PitBookPerson *facts;
+  gint64 limit;
+  Try *data;
+  GTask *task;
+
+  g_return_if_fail (PIT_IS_ROSTER (self));
+  g_return_if_fail (number != NULL);
+
+  facts = g_hash_table_lookup (self->facts, number);
+  limit = pit_roster_get (self)->idle_minutes * G_TIME_SPAN_MINUTE;
+  if (self->writer == NULL || self->is_busy || self->state.current != NULL || _pit_roster_find (self, number) == NULL
+      || !facts->has_pin || facts->one_time || g_hash_table_contains (self->altered, number)
+      || (limit != 0 && pit_clock_boottime (self->clock) - since >= limit))
+    return;
+
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_name (task, "resume");
+  data = g_new0 (Try, 1);
+  g_strlcpy (data->number.text, number, sizeof data->number.text);
+  data->by = PIT_SIGN_ON_BY_RESTART;
+  g_task_set_task_data (task, data, (GDestroyNotify) try_free);
+  self->is_busy = TRUE;
+  append_signed_on (task);
 }
 
 /**

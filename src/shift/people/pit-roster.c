@@ -12,6 +12,9 @@
 /* How many of those who may, and were here lately, a refusal names. */
 #define NAMES_MAX 3
 
+/* How many of those who have a right are named. */
+#define HOLDERS_MAX 6
+
 /* A desk that nobody touches for so long locks itself, unless the house says otherwise. */
 #define IDLE_MINUTES 10
 
@@ -244,6 +247,33 @@ pit_roster_may (PitRoster  *self,
 
   refuse (self, action, error);
   return FALSE;
+}
+
+/** pit_roster_describe_right: (transfer full): whose right @action is, by role and name, as a sentence for who can only read */
+char *
+pit_roster_describe_right (PitRoster *self,
+                           PitAction  action)
+{
+  g_autofree char *roles = NULL;
+  g_autoptr(GString) names = g_string_new (NULL);
+  guint n = 0;
+
+  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
+
+  roles = _pit_roster_list_roles (self, action);
+  for (guint i = 0; i < g_list_model_get_n_items (self->state.people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (self->state.people, i);
+
+      if (pit_role_may (pit_person_get (person)->role, action) && n++ < HOLDERS_MAX)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", pit_person_get (person)->label);
+    }
+  if (n > HOLDERS_MAX)
+    g_string_append_printf (names, ", …");
+
+  /* Translators: a role, or several: "Casino supervisor / Administrator"; then the people who have it. */
+  return n > 0 ? g_strdup_printf (_("Only %s can change this: %s"), roles, names->str)
+               : g_strdup_printf (_("Only %s can change this, and nobody has that role yet"), roles);
 }
 
 /** pit_roster_set_floor: (skip): by whose tables it is told what people did */

@@ -38,6 +38,7 @@ typedef enum
   PIT_SIGN_ON_BY_NUMBER,
   PIT_SIGN_ON_BY_BADGE,
   PIT_SIGN_ON_BY_RECENT,
+  PIT_SIGN_ON_BY_RESTART, /* not at all: see pit_roster_resume() */
   PIT_N_SIGN_ON_BYS,
 } PitSignOnBy;
 
@@ -92,6 +93,8 @@ const PitRosterState *pit_roster_get     (PitRoster            *self);
 gboolean    pit_roster_may               (PitRoster            *self,
                                           PitAction             action,
                                           GError              **error);
+char       *pit_roster_describe_right    (PitRoster            *self,
+                                          PitAction             action);
 
 /* Signing on and off. */
 void        pit_roster_sign_on_async     (PitRoster            *self,
@@ -112,6 +115,9 @@ void        pit_roster_change_pin_async  (PitRoster            *self,
 gint64      pit_roster_get_wait          (PitRoster            *self,
                                           const char           *number);
 guint       pit_roster_get_number_digits (PitRoster            *self);
+void        pit_roster_resume            (PitRoster            *self,
+                                          const char           *number,
+                                          gint64                since);
 void        pit_roster_sign_off          (PitRoster            *self);
 void        pit_roster_lock              (PitRoster            *self);
 void        pit_roster_touch             (PitRoster            *self);

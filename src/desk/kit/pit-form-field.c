@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-form-field.h"
+
+G_DEFINE_INTERFACE (PitFormField, pit_form_field, GTK_TYPE_WIDGET)
+
+#define WHOLE "pit-form-whole"
+#define ACT "pit-form-act"
+
+static void
+pit_form_field_default_init (PitFormFieldInterface *iface)
+{
+}
+
+/** Returns: how many fields in @root are changed; a part that is new or removed as a whole counts as one */
+guint
+pit_form_count_changes (GtkWidget *root)
+{
+  guint n = 0;
+
+  if (pit_form_is_whole (root))
+    return 1;
+  if (PIT_IS_FORM_FIELD (root))
+    return PIT_FORM_FIELD_GET_IFACE (root)->is_changed (PIT_FORM_FIELD (root));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += pit_form_count_changes (child);
+
+  return n;
+}
+
+/** pit_form_discard: all fields in @root say what is saved */
+void
+pit_form_discard (GtkWidget *root)
+{
+  if (PIT_IS_FORM_FIELD (root))
+    {
+      PIT_FORM_FIELD_GET_IFACE (root)->discard (PIT_FORM_FIELD (root));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    pit_form_discard (child);
+}
+
+/** pit_form_set_editable: whether the fields in @root can be changed; else they are plain text, and its acts are not there */
+void
+pit_form_set_editable (GtkWidget *root,
+                       gboolean   editable)
+{
+  if (g_object_get_data (G_OBJECT (root), ACT) != NULL)
+    gtk_widget_set_visible (root, editable);
+  else if (PIT_IS_FORM_FIELD (root))
+    PIT_FORM_FIELD_GET_IFACE (root)->set_editable (PIT_FORM_FIELD (root), editable);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+      pit_form_set_editable (child, editable);
+}
+
+/** pit_form_set_whole: whether @part is new or removed as a whole, which is one change whatever its fields say */
+void
+pit_form_set_whole (GtkWidget *part,
+                    gboolean   is_whole)
+{
+  g_object_set_data (G_OBJECT (part), WHOLE, GINT_TO_POINTER (is_whole));
+}
+
+gboolean
+pit_form_is_whole (GtkWidget *part)
+{
+  return g_object_get_data (G_OBJECT (part), WHOLE) != NULL;
+}
+
+/** pit_form_set_act: @part is for who may change the form, and for nobody else to see */
+void
+pit_form_set_act (GtkWidget *part)
+{
+  g_object_set_data (G_OBJECT (part), ACT, part);
+}

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-tables-form.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-plan-table-row.h"
+
+/* The tables of the house's plan, drawn up as one and saved as one. */
+struct _PitTablesForm
+{
+  PitSettingsForm parent_instance;
+
+  /* template */
+  AdwPreferencesGroup *tables;
+  GtkWidget           *add;
+  GtkWidget           *none;
+
+  const PitDeskParts *desk;
+  GtkListStore       *pits; /* owned; pits of other tables than the one whose pit is being typed */
+  GPtrArray          *rows; /* unowned children; those that are removed are there until that is saved, unseen */
+};
+
+G_DEFINE_FINAL_TYPE (PitTablesForm, pit_tables_form, PIT_TYPE_SETTINGS_FORM)
+
+static gboolean
+is_removed (GtkWidget *row)
+{
+  return !gtk_widget_get_visible (row);
+}
+
+static gboolean
+is_new (GtkWidget *row)
+{
+  return pit_plan_table_row_get_id (PIT_PLAN_TABLE_ROW (row))[0] == '\0';
+}
+
+static void
+refresh (PitTablesForm *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    n += !is_removed (self->rows->pdata[i]);
+  gtk_widget_set_visible (self->none, n == 0);
+  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
+}
+
+static void
+drop (PitTablesForm *self,
+      GtkWidget     *row)
+{
+  adw_preferences_group_remove (self->tables, row);
+  g_ptr_array_remove (self->rows, row);
+}
+
+static void
+bring_back (PitTablesForm *self,
+            GtkWidget     *row)
+{
+  pit_form_set_whole (row, is_new (row));
+  gtk_widget_set_visible (row, TRUE);
+}
+
+/* The row of a table that was not saved yet may be gone by Discard. */
+static void
+undo_cb (PitTablesForm *self,
+         AdwToast      *toast)
+{
+  GtkWidget *row = g_object_get_data (G_OBJECT (toast), "pit-row");
+
+  if (!g_ptr_array_find (self->rows, row, NULL))
+    return;
+  bring_back (self, row);
+  refresh (self);
+  gtk_widget_grab_focus (row);
+}
+
+/* Nothing is asked: it can be taken back at once, and later by Discard. */
+static void
+removed_cb (PitTablesForm *self,
+            GtkWidget     *row)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TOAST_OVERLAY);
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+  /* Translators: what a row of a table is called: "Table 7". */
+  g_autofree char *words = is_new (row) ? g_strdup_printf (_("%s is dropped"), title)
+                                        : g_strdup_printf (_("%s is removed when you save"), title);
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  gtk_widget_grab_focus (self->add);
+  pit_form_set_whole (row, TRUE);
+  gtk_widget_set_visible (row, FALSE);
+  adw_toast_set_button_label (toast, _("Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "pit-row", g_object_ref (row), g_object_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
+  if (overlay != NULL)
+    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  else
+    g_object_unref (toast);
+  refresh (self);
+}
+
+static void
+pits_wanted_cb (PitTablesForm   *self,
+                PitPlanTableRow *row)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  gtk_list_store_clear (self->pits);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      char *pit = self->rows->pdata[i] != row ? pit_plan_table_row_dup_pit (self->rows->pdata[i]) : g_strdup ("");
+
+      if (pit[0] == '\0' || g_hash_table_contains (seen, pit))
+        {
+          g_free (pit);
+          continue;
+        }
+      gtk_list_store_insert_with_values (self->pits, NULL, -1, 0, pit, -1);
+      g_hash_table_add (seen, pit);
+    }
+}
+
+static GtkWidget *add_row (PitTablesForm *self,
+                           const char    *id);
+
+/* A new one, with the focus. Returns: (nullable): NULL: there are as many as there can be */
+static GtkWidget *
+add_new (PitTablesForm *self)
+{
+  GtkWidget *row;
+
+  if (self->rows->len >= PIT_HOUSE_MAX_TABLES)
+    return NULL;
+
+  row = add_row (self, NULL);
+  refresh (self);
+  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+
+  return row;
+}
+
+static void
+duplicated_cb (PitTablesForm   *self,
+               PitPlanTableRow *other)
+{
+  GtkWidget *row = add_new (self);
+
+  if (row != NULL)
+    pit_plan_table_row_fill (PIT_PLAN_TABLE_ROW (row), other);
+}
+
+static GtkWidget *
+add_row (PitTablesForm *self,
+         const char    *id)
+{
+  GtkWidget *row = pit_plan_table_row_new (pit_view_get_desk (PIT_VIEW (self)), id, GTK_TREE_MODEL (self->pits));
+
+  g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "duplicated", G_CALLBACK (duplicated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "pits-wanted", G_CALLBACK (pits_wanted_cb), self, G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->rows, row);
+  adw_preferences_group_add (self->tables, row);
+
+  return row;
+}
+
+/* What two tables can't both have is wrong with the one that somebody changed. */
+static PitPlanTableRow *
+find_guilty (GPtrArray          *kept,
+             const PitPlanFault *fault)
+{
+  GtkWidget *row = kept->pdata[fault->table], *other = kept->pdata[fault->other];
+
+  return PIT_PLAN_TABLE_ROW (pit_form_count_changes (row) == 0 && pit_form_count_changes (other) > 0 ? other : row);
+}
+
+static gboolean
+pit_tables_form_fill_plan (PitSettingsForm  *form,
+                           PitHousePlan     *plan,
+                           GError          **error)
+{
+  PitTablesForm *self = PIT_TABLES_FORM (form);
+  g_autoptr(GPtrArray) kept = g_ptr_array_new ();
+  PitPlanFault fault;
+
+  plan->n_tables = 0;
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      if (is_removed (self->rows->pdata[i]))
+        continue;
+      if (!pit_plan_table_row_read (self->rows->pdata[i], &plan->table[plan->n_tables++], error))
+        return FALSE;
+      g_ptr_array_add (kept, self->rows->pdata[i]);
+    }
+
+  return !pit_house_plan_find_fault (plan, &fault)
+         || pit_plan_table_row_complain (find_guilty (kept, &fault), &fault, error);
+}
+
+static void
+pit_tables_form_discard (PitSettingsForm *form)
+{
+  PitTablesForm *self = PIT_TABLES_FORM (form);
+
+  for (guint i = self->rows->len; i-- > 0;)
+    if (is_new (self->rows->pdata[i]))
+      drop (self, self->rows->pdata[i]);
+    else
+      bring_back (self, self->rows->pdata[i]);
+  refresh (self);
+}
+
+static char *
+pit_tables_form_describe (guint n_changes)
+{
+  return g_strdup_printf (ngettext ("Save %u Change to Tables", "Save %u Changes to Tables", n_changes), n_changes);
+}
+
+static void
+pit_tables_form_begin (PitView            *view,
+                       const PitDeskParts *desk)
+{
+  PitTablesForm *self = PIT_TABLES_FORM (view);
+  const PitHousePlan *plan = pit_floor_planner_get_plan (desk->planner);
+
+  self->desk = desk;
+  if (pit_floor_planner_is_demo (desk->planner))
+    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo enters its tables whenever it starts. Nobody can change them here; they "
+                                                       "are here to be read and tried."));
+  else
+    pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving starts this desk again. You stay signed on; the tables play on."));
+  for (guint i = 0; i < plan->n_tables; i++)
+    add_row (self, plan->table[i].id.text);
+  refresh (self);
+}
+
+static void
+pit_tables_form_finalize (GObject *object)
+{
+  g_object_unref (PIT_TABLES_FORM (object)->pits);
+  g_ptr_array_unref (PIT_TABLES_FORM (object)->rows);
+
+  G_OBJECT_CLASS (pit_tables_form_parent_class)->finalize (object);
+}
+
+static void
+pit_tables_form_class_init (PitTablesFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  PitSettingsFormClass *form_class = PIT_SETTINGS_FORM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_tables_form_finalize;
+  PIT_VIEW_CLASS (klass)->begin = pit_tables_form_begin;
+  form_class->action = PIT_ACTION_FLOOR_PLAN;
+  form_class->describe = pit_tables_form_describe;
+  form_class->discard = pit_tables_form_discard;
+  form_class->fill_plan = pit_tables_form_fill_plan;
+  form_class->next = pit_settings_form_save_plan;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-tables-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitTablesForm, tables);
+  gtk_widget_class_bind_template_child (widget_class, PitTablesForm, add);
+  gtk_widget_class_bind_template_child (widget_class, PitTablesForm, none);
+  gtk_widget_class_bind_template_callback (widget_class, add_new);
+}
+
+static void
+pit_tables_form_init (PitTablesForm *self)
+{
+  self->pits = gtk_list_store_new (1, G_TYPE_STRING);
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  pit_form_set_act (self->add);
+}
+
+/** pit_tables_form_show_table: opens the row of that table, with the focus on what its controller announces */
+void
+pit_tables_form_show_table (PitTablesForm *self,
+                            const char    *table)
+{
+  g_return_if_fail (PIT_IS_TABLES_FORM (self));
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (g_str_equal (pit_plan_table_row_get_id (self->rows->pdata[i]), table))
+      pit_plan_table_row_arrive (self->rows->pdata[i]);
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#include "pit-plan-table-row.h"
+#include "settings-hands.h"
+
+/* House and tables, on the pages of the settings: one plan, which is drawn up in fields and saved as a whole. */
+
+static void
+test_demo_plan (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+
+  g_assert_cmpuint (settings_count_shown_fields (stage_find (settings_get_top (stage), "PitHouseForm")), ==, 0);
+  g_assert_true (settings_says_part (settings_get_top (stage), "Harbour Rooms"));
+  settings_show_page (stage, PIT_FIRST_STEP_TABLES);
+  g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
+  g_assert_false (gtk_widget_is_visible (settings_find_button (form, "Add Table")));
+  g_assert_cmpuint (settings_count_shown_fields (form), ==, 0);
+  g_assert_true (settings_says_part (form, "A demo enters its tables whenever it starts"));
+  g_assert_true (gtk_widget_is_visible (settings_find_button (settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 1"), "Try the Connection")));
+  g_assert_true (settings_says_part (settings_get_top (stage), "DEMO"));
+}
+
+static void
+test_same_number (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+
+  /* At the table that somebody changed, not at the one that has the number. */
+  GtkWidget *row = stage_find (settings_get_top (stage), "PitPlanTableRow");
+
+  g_assert_true (stage_says (row, "Table 2 already has this number"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (settings_get_field (row, 0)), "error"));
+  g_assert_true (gtk_widget_has_focus (gtk_widget_get_first_child (GTK_WIDGET (settings_get_field (row, 0)))));
+  g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
+}
+
+static const char *
+type_pit (GtkWidget  *row,
+          const char *text)
+{
+  GtkEditable *field = settings_get_field (row, 2);
+  int at = -1;
+
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  gtk_editable_set_text (field, "");
+  gtk_editable_insert_text (field, text, -1, &at);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  return gtk_editable_get_text (field);
+}
+
+/* A pit that another table stands in is completed, a new one is taken as it is typed, and one that is spelled otherwise is
+ * refused. */
+static void
+test_pits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+  GtkWidget *row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
+
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, 2)), ==, "Pit 2");
+  g_assert_true (settings_says_part (row, "Pit 2 · wss://"));
+  g_assert_cmpstr (type_pit (row, "P"), ==, "Pit 1");
+  g_assert_cmpstr (type_pit (row, "Salon"), ==, "Salon");
+  g_assert_cmpstr (type_pit (row, "PIT 1"), ==, "PIT 1");
+  row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2"); /* the first of two: it was given another's number */
+  gtk_editable_set_text (settings_get_field (row, 0), "1");
+  settings_save (stage, row, "Save 1 Change to Tables");
+  g_assert_true (settings_says_part (form, "would be two pits; write both alike"));
+  g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
+
+  row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
+  g_assert_cmpstr (type_pit (row, "Salon"), ==, "Salon");
+  settings_save (stage, row, "Save 1 Change to Tables");
+  settings_wait_kept (stage, "floor-plan", 1);
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[2].pit, ==, "Salon");
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].pit, ==, "Pit 1");
+}
+
+/* A fingerprint is taken as openssl writes it, and kept as the plan has it. */
+static void
+test_fingerprint (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+  GtkWidget *row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2"); /* the first of two: it was given another's number */
+  g_autoptr(GString) typed = g_string_new (NULL);
+  g_autofree char *plain = g_strdup (pit_floor_planner_get_plan (planner)->table[0].fingerprint.text);
+
+  g_assert_cmpuint (strlen (plain), ==, 64);
+  for (guint i = 0; i < 64; i++)
+    g_string_append_printf (typed, "%s%c", i == 0 || i % 2 == 1 ? "" : i == 32 ? " " : ":", g_ascii_toupper (plain[i]));
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0000 0000 "));
+  g_assert_true (stage_says (form, "Saving starts this desk again. You stay signed on; the tables play on."));
+  gtk_editable_set_text (settings_get_field (row, 0), "1");
+  gtk_editable_set_text (settings_get_field (row, 5), typed->str);
+  settings_save (stage, row, "Save 1 Change to Tables");
+  settings_wait_kept (stage, "floor-plan", 1);
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].fingerprint.text, ==, plain);
+}
+
+/* A table whose identifier is not the end of its address would be called another table later: which two differ is said at
+ * once, in its row and beside the button. */
+static void
+test_identifier (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2");
+
+  gtk_editable_set_text (settings_get_field (row, 0), "1");
+  gtk_editable_set_text (settings_get_field (row, 3), "T1");
+  settings_save (stage, row, "Save 1 Change to Tables");
+  g_assert_true (settings_says_part (row, "The address ends in “FCP-01”, but the identifier is “T1”"));
+  g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
+}
+
+static GtkWidget *
+find_row (PitDeskStage *stage,
+          const char   *title)
+{
+  return settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, title);
+}
+
+/* A removed table comes back by the toast or by Discard, and goes with what is saved. */
+static void
+test_remove (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+  GtkWidget *row = find_row (stage, "Table 3");
+
+  settings_click (stage, form, "Discard");
+  settings_click (stage, row, "Remove");
+  g_assert_false (gtk_widget_get_visible (row));
+  settings_click (stage, settings_get_top (stage), "Undo");
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
+  settings_click (stage, row, "Remove");
+  settings_click (stage, form, "Discard");
+  g_assert_true (gtk_widget_get_visible (row));
+  settings_click (stage, row, "Remove");
+  settings_save (stage, settings_get_first_row (form), "Save 1 Change to Tables");
+  settings_wait_kept (stage, "floor-plan", 1);
+  g_assert_cmpuint (pit_floor_planner_get_plan (planner)->n_tables, ==, 2);
+}
+
+/* All but number, identifier, address and fingerprints; and one change, however much is typed. */
+static void
+test_duplicate (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+  GtkWidget *row;
+
+  settings_click (stage, form, "Discard");
+  settings_click (stage, find_row (stage, "Table 3"), "Duplicate");
+  row = find_row (stage, "New table");
+  for (guint i = 0; i < 7; i++)
+    g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, i)), ==, i == 2 ? "Pit 2" : "");
+  gtk_editable_set_text (settings_get_field (row, 0), "10000");
+  settings_save (stage, row, "Save 1 Change to Tables");
+  g_assert_true (stage_says (row, "Write a number from 1 to 9999"));
+  g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
+  settings_click (stage, form, "Discard");
+  g_assert_cmpuint (settings_count (form, PIT_TYPE_PLAN_TABLE_ROW), ==, 3);
+}
+
+/* A new start of the desk would lose what is not saved elsewhere. House and tables are one plan, and are saved by one button. */
+static void
+test_plan_with_others (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-house");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitHouseForm");
+  GtkWidget *sign_on = stage_find (settings_get_top (stage), "PitSignOnForm");
+
+  gtk_editable_set_text (settings_get_field (find_row (stage, "Table 3"), 1), "Window");
+  g_assert_true (settings_says_part (form, "Saves 1 change to Tables as well."));
+  gtk_editable_set_text (settings_get_field (sign_on, 0), "25");
+  settings_save (stage, settings_get_first_row (form), "Save 1 Change to House");
+  g_assert_true (settings_says_part (form, "which loses your changes to Desk. Save or discard those first."));
+  g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
+  gtk_editable_set_text (settings_get_field (sign_on, 0), "10");
+  gtk_editable_set_text (settings_get_field (form, 1), "Sydney time");
+  settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House");
+  g_assert_true (settings_says_part (form, "There is no time zone “Sydney time”."));
+  gtk_editable_set_text (settings_get_field (form, 1), "Pacific/Auckland");
+  settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House");
+  settings_wait_kept (stage, "floor-plan", 1);
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->zone, ==, "Pacific/Auckland");
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[2].name, ==, "Window");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/settings/demo-plan", test_demo_plan);
+  g_test_add_func ("/settings/same-number", test_same_number);
+  g_test_add_func ("/settings/pits", test_pits);
+  g_test_add_func ("/settings/fingerprint", test_fingerprint);
+  g_test_add_func ("/settings/identifier", test_identifier);
+  g_test_add_func ("/settings/remove", test_remove);
+  g_test_add_func ("/settings/duplicate", test_duplicate);
+  g_test_add_func ("/settings/plan-with-others", test_plan_with_others);
+
+  return g_test_run ();
+}
