@@ -248,6 +248,7 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
     watch = Stopwatch()
     session.keys('ctrl+space', 'Right', 'ctrl+space', 'Right', 'ctrl+space', 'o')
     wait(lambda: said(window, '3 Tables: Orders'), 'the pane')
+    wait(lambda: is_focused(radio(window, 'Hold')), 'the focus on what is ordered')
     assert not button(window, 'Hold 3 Tables').has(SENSITIVE), 'closed tables are not held'
     session.keys('Down', 'Down', 'Down', 'Down', 'Tab')
     wait(lambda: find_focused(window, role='radio button', contains=': Ante $'), 'the limits')
