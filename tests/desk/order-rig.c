@@ -49,7 +49,7 @@ static const PitOrdersLine line = { find_live_cb, send_cb, query_cb };
 
 const char *
 rig_get_id (Rig   *self,
-        guint  number)
+            guint  number)
 {
   return pit_table_get_id (pit_floor_play_get_table (self->play, number));
 }
@@ -83,7 +83,7 @@ rig_look (Rig *self)
 
 void
 rig_wait_sent (Rig   *self,
-           guint  n)
+               guint  n)
 {
   pit_wait_while (self->sent->len < n);
   rig_settle ();
@@ -92,11 +92,11 @@ rig_wait_sent (Rig   *self,
 /* What came of the @index-th order that was sent to @number. */
 void
 rig_answer (Rig              *self,
-        guint             index,
-        guint             number,
-        PitResultOutcome  outcome,
-        const char       *code,
-        const char       *text)
+            guint             index,
+            guint             number,
+            PitResultOutcome  outcome,
+            const char       *code,
+            const char       *text)
 {
   const PitCommand *command = &g_array_index (self->sent, PitCommand, index);
   PitCommandResult result = { .id = command->id, .outcome = outcome, .seq = outcome == PIT_RESULT_DONE ? 2 : PIT_UNKNOWN };
@@ -164,7 +164,7 @@ rig_start (Rig *self)
 
 void
 rig_set_up (Rig           *self,
-        gconstpointer  data)
+            gconstpointer  data)
 {
   g_autofree PitHousePlan *plan = g_new0 (PitHousePlan, 1);
   g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
@@ -186,7 +186,7 @@ rig_set_up (Rig           *self,
 
 void
 rig_tear_down (Rig           *self,
-           gconstpointer  data)
+               gconstpointer  data)
 {
   close_window (self);
   rig_settle ();
@@ -198,7 +198,7 @@ rig_tear_down (Rig           *self,
 
 void
 rig_show (Rig   *self,
-      guint  number)
+          guint  number)
 {
   g_autoptr(GPtrArray) tables = g_ptr_array_new ();
 
@@ -218,7 +218,7 @@ is_labelled (GtkWidget  *root,
 /* (nullable): the button that says @label, if it is in sight */
 GtkWidget *
 rig_find_button (GtkWidget  *root,
-             const char *label)
+                 const char *label)
 {
   if (GTK_IS_BUTTON (root) && gtk_widget_get_mapped (root) && is_labelled (root, label))
     return root;
@@ -235,7 +235,7 @@ rig_find_button (GtkWidget  *root,
 
 gboolean
 rig_can_press (Rig        *self,
-           const char *label)
+               const char *label)
 {
   GtkWidget *button = rig_find_button (self->pane, label);
 
@@ -244,7 +244,7 @@ rig_can_press (Rig        *self,
 
 void
 rig_press (Rig        *self,
-       const char *label)
+           const char *label)
 {
   g_assert_true (rig_can_press (self, label));
   g_signal_emit_by_name (rig_find_button (self->pane, label), "clicked");
@@ -253,7 +253,7 @@ rig_press (Rig        *self,
 /* Whether a label in sight below @root has those words. */
 gboolean
 rig_says (GtkWidget  *root,
-      const char *words)
+          const char *words)
 {
   if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) && strstr (gtk_label_get_label (GTK_LABEL (root)), words) != NULL)
     return TRUE;
@@ -266,7 +266,7 @@ rig_says (GtkWidget  *root,
 
 void
 rig_collect_fields (GtkWidget *root,
-                   GPtrArray *found)
+                    GPtrArray *found)
 {
   if (PIT_IS_ENTRY_ROW (root) && gtk_widget_get_mapped (root))
     g_ptr_array_add (found, root);

@@ -27,17 +27,32 @@ typedef struct
   guint          n_finished;
 } Rig;
 
-const char * rig_get_id (Rig *self, guint number);
-void rig_settle (void);
-void rig_look (Rig *self);
-void rig_wait_sent (Rig *self, guint n);
-void rig_answer (Rig *self, guint index, guint number, PitResultOutcome outcome, const char *code, const char *text);
-void rig_start (Rig *self);
-void rig_set_up (Rig *self, gconstpointer data);
-void rig_tear_down (Rig *self, gconstpointer data);
-void rig_show (Rig *self, guint number);
-GtkWidget * rig_find_button (GtkWidget *root, const char *label);
-gboolean rig_can_press (Rig *self, const char *label);
-void rig_press (Rig *self, const char *label);
-gboolean rig_says (GtkWidget *root, const char *words);
-void rig_collect_fields (GtkWidget *root, GPtrArray *found);
+const char *rig_get_id         (Rig              *self,
+                                guint             number);
+void        rig_settle         (void);
+void        rig_look           (Rig              *self);
+void        rig_wait_sent      (Rig              *self,
+                                guint             n);
+void        rig_answer         (Rig              *self,
+                                guint             index,
+                                guint             number,
+                                PitResultOutcome  outcome,
+                                const char       *code,
+                                const char       *text);
+void        rig_start          (Rig              *self);
+void        rig_set_up         (Rig              *self,
+                                gconstpointer     data);
+void        rig_tear_down      (Rig              *self,
+                                gconstpointer     data);
+void        rig_show           (Rig              *self,
+                                guint             number);
+GtkWidget  *rig_find_button    (GtkWidget        *root,
+                                const char       *label);
+gboolean    rig_can_press      (Rig              *self,
+                                const char       *label);
+void        rig_press          (Rig              *self,
+                                const char       *label);
+gboolean    rig_says           (GtkWidget        *root,
+                                const char       *words);
+void        rig_collect_fields (GtkWidget        *root,
+                                GPtrArray        *found);

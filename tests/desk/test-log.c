@@ -10,6 +10,7 @@
 #include "pit-log-filter-bar.h"
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
+#include "pit-side-place.h"
 #include "pit-table-page.h"
 #include "pit-test-folder.h"
 #include "pit-wait.h"
@@ -612,9 +613,11 @@ test_led (void)
   g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
   PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
   PitLogFilterBar *bar = PIT_LOG_FILTER_BAR (find (stage, "PitLogFilterBar"));
-  GtkWidget *pane = find (stage, "PitAlertWork");
+  GtkWidget *pane;
 
+  /* The pane is about the table whose card has the keys. */
   act (stage, "win.floor");
+  pane = pit_side_place_get_pane (PIT_SIDE_PLACE (find (stage, "PitSidePlace")));
   gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
   pit_window_show_findings (window, pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9), "money");
   pit_desk_stage_settle (stage);

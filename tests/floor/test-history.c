@@ -555,7 +555,7 @@ test_unknown_type (PitHistory   *fixture,
   pit_floor_seen_welcome (seen, 1, 0);
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[2]);
 
-  pit_history_assert_reason (fixture, 0, "jackpot-meter");
+  pit_history_assert_reason (fixture, 0, "jackpot meter");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
   g_assert_cmpuint (seen->findings->len, ==, 0);
   pit_floor_flush (seen->floor);

@@ -143,8 +143,9 @@ test_kinds (void)
       g_assert_cmpstr (words, !=, kind);
       g_assert_true (group == PIT_LOG_GROUP_HOUSE || group == PIT_LOG_GROUP_PEOPLE);
     }
+  /* New keys stand in place of nothing that people read. */
   for (const char *const *kind = pit_log_group_get_kinds (PIT_LOG_GROUP_HOUSE); *kind != NULL; kind++)
-    g_assert_true (g_strv_contains (pit_log_change_kinds (), *kind));
+    g_assert_true (g_strv_contains (pit_log_change_kinds (), *kind) != g_str_equal (*kind, "keys-changed"));
 }
 
 int

@@ -174,6 +174,15 @@ assert_same_findings (PitCheckedRound *round,
     }
 }
 
+/* (transfer full) (nullable): what an older program wrote, in today's words */
+static char *
+dup_today (const char *reason)
+{
+  g_autoptr(GRegex) words = g_regex_new ("event ([0-9]+) \\(([a-z]+)-([a-z]+)\\)", 0, 0, NULL);
+
+  return reason != NULL ? g_regex_replace (words, reason, -1, 0, "the table's report no. \\1 (\\2 \\3)", 0, NULL) : NULL;
+}
+
 /* The round is read as it was told then, and this program's own check of the same events says the same of it. */
 static void
 assert_round (OldBook           *self,
@@ -184,6 +193,7 @@ assert_round (OldBook           *self,
   g_autoptr(PitCheckedRound) round = pit_round_record_read (row, self->pack, &error);
   g_autoptr(JsonNode) facts = NULL;
   g_autoptr(JsonNode) facts_now = NULL;
+  g_autofree char *reason = NULL;
 
   g_assert_no_error (error);
   facts = pit_round_write_json (pit_checked_round_get_facts (round)->round);
@@ -192,7 +202,8 @@ assert_round (OldBook           *self,
   g_assert_true (json_node_equal (facts, row->facts));
   g_assert_true (json_node_equal (facts_now, row->facts));
   g_assert_cmpint (pit_checked_round_get_facts (round)->verdict, ==, pit_checked_round_get_facts (now)->verdict);
-  g_assert_cmpstr (pit_checked_round_get_facts (round)->reason, ==, pit_checked_round_get_facts (now)->reason);
+  reason = dup_today (pit_checked_round_get_facts (round)->reason);
+  g_assert_cmpstr (reason, ==, pit_checked_round_get_facts (now)->reason);
   assert_same_findings (round, now);
 }
 

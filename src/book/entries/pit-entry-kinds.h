@@ -44,8 +44,8 @@
   PLAIN ("order-ended", 1, N_("What came of an order to a table")) \
   PLAIN ("recorder-changed", 2, N_("Another desk records a table from now on")) \
   NOISE ("link-event", 1, N_("Contact with a table was lost or found again")) \
-  PLAIN ("state-difference", 1, N_("A table's own account differs from what its events say")) \
-  PLAIN ("refused-frame", 1, N_("A table sent what could not be taken")) \
+  PLAIN ("state-difference", 2, N_("A table's own account differs from what its events say")) \
+  PLAIN ("refused-frame", 2, N_("A table sent what could not be taken")) \
   PLAIN ("person-set", 1, N_("One of the staff was set down, with a role")) \
   PLAIN ("person-left", 1, N_("One of the staff left")) \
   PLAIN ("pin-set", 1, N_("A PIN was chosen or given")) \

@@ -9,7 +9,7 @@
 
 /* In the order in which their buttons stand. R and C stay free, for rulings and claims. */
 const PitAlertChoice pit_alert_choices[] = {
-  { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, GDK_KEY_d, 0, N_("Dealer at Table %u Told"), "D", TRUE },
+  { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, GDK_KEY_d, 0, N_("Dealer Told at Table %u"), "D", TRUE },
   { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, 0, N_("Take Table %u in Hand"), "A", TRUE },
   { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, GDK_SHIFT_MASK,
     N_("Take All of Table %u in Hand"), "Shift+A", TRUE },

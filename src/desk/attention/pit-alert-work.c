@@ -559,6 +559,20 @@ pit_alert_work_has_draft (PitAlertWork *self)
   return pit_alert_form_has_draft (self->form);
 }
 
+static gboolean
+go_on (PitAlertWork *self,
+       gboolean      has_keys,
+       gboolean      wraps)
+{
+  if (!has_keys && pit_alert_box_focus_altered (self->listed))
+    return TRUE;
+  if (!pit_alert_box_go_on (self->listed, has_keys, wraps))
+    return FALSE;
+  focus_list (self);
+
+  return TRUE;
+}
+
 /**
  * pit_alert_work_go_on:
  * @wraps: whether the first comes after the last
@@ -572,18 +586,18 @@ gboolean
 pit_alert_work_go_on (PitAlertWork *self,
                       gboolean      wraps)
 {
-  gboolean has_keys;
-
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
 
-  has_keys = pit_widget_has_focus (GTK_WIDGET (self));
-  if (!has_keys && pit_alert_box_focus_altered (self->listed))
-    return TRUE;
-  if (!pit_alert_box_go_on (self->listed, has_keys, wraps))
-    return FALSE;
-  focus_list (self);
+  return go_on (self, pit_widget_has_focus (GTK_WIDGET (self)), wraps);
+}
 
-  return TRUE;
+/** pit_alert_work_start: the same from the first, where somebody has come to it; returns whether there was one */
+gboolean
+pit_alert_work_start (PitAlertWork *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
+
+  return go_on (self, FALSE, FALSE);
 }
 
 /** Returns: (transfer none) (nullable): which one is chosen */

@@ -69,6 +69,7 @@ show_rate (PitAttentionPage *self)
   g_autofree char *own = NULL;
   g_autofree char *people = NULL;
   g_autofree char *all = NULL;
+  g_autofree char *rest = NULL;
 
   pit_attention_get_rate (self->desk->attention, person, &rate);
   if (person != NULL)
@@ -77,12 +78,17 @@ show_rate (PitAttentionPage *self)
                                         rate.own), rate.own, PIT_ALERT_RATE_LIMIT);
   else
     own = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Last hour: %u alert", "Last hour: %u alerts", rate.floor), rate.floor);
+  /* Translators: of the last hour: how many alerts are to be seen to now, how many soon; then how many things were noted that
+   * call nobody. */
+  rest = g_strdup_printf (_("%u now, %u soon. Notes, not listed: %u."), rate.now, rate.soon, rate.notes);
   /* Translators: how many people have a pit. */
   people = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u person", "%u people", rate.people), rate.people);
-  /* Translators: of the last hour: how many alerts in all, for "2 people", how many of them at once and before the shift ends; then
-   * how many things were noted that call nobody. */
-  all = g_strdup_printf (_("All pits: %u for %s, %u now, %u soon. Notes, not listed: %u."), rate.floor, people, rate.now, rate.soon,
-                         rate.notes);
+  if (rate.people > 0)
+    /* Translators: how many alerts in all, for "2 people"; "4 now, 3 soon. Notes, not listed: 11." */
+    all = g_strdup_printf (_("All pits: %u for %s, %s"), rate.floor, people, rest);
+  else
+    /* Translators: how many alerts in all; "4 now, 3 soon. Notes, not listed: 11." */
+    all = g_strdup_printf (_("All pits, which nobody has taken: %u, %s"), rate.floor, rest);
   gtk_label_set_label (self->rate, own);
   gtk_label_set_label (self->floor_rate, all);
   pit_alert_bars_show (self->bars, person != NULL ? rate.own_hour : rate.floor_hour);
@@ -225,7 +231,7 @@ pit_attention_page_arrive (PitView  *view,
 {
   PitAttentionPage *self = PIT_ATTENTION_PAGE (view);
 
-  if (!pit_alert_work_go_on (self->work, TRUE))
+  if (!pit_alert_work_start (self->work))
     gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
 }
 

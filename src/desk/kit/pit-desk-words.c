@@ -155,15 +155,6 @@ pit_words_findings (guint n)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", n), n);
 }
 
-/** pit_words_waiting: (transfer full): how many things wait for a person: "2 need attention", or "2 in hand" */
-char *
-pit_words_waiting (guint    n,
-                   gboolean calls)
-{
-  return calls ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u needs attention", "%u need attention", n), n)
-               : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u in hand", "%u in hand", n), n);
-}
-
 /**
  * pit_words_cover:
  *

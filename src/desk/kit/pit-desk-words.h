@@ -20,8 +20,6 @@ const char *pit_words_outcome        (PitOutcome     outcome);
 
 char       *pit_words_table_name     (PitTable      *table);
 char       *pit_words_findings       (guint          n);
-char       *pit_words_waiting        (guint          n,
-                                      gboolean       calls);
 char       *pit_words_cover          (const PitReaderCover *cover,
                                       GTimeZone      *zone);
 char       *pit_words_covers         (const PitTableWaiting *waiting,
