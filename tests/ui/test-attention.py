@@ -19,6 +19,7 @@ WALK = Walk('attention')
 case = WALK.case
 OWN = 0.5
 WHO = ('101', '271828')
+NAME = 'Ana Nguyen'
 
 # One fault for a table, each of another sort.
 PAID_WRONG = (2, 3, 4)
@@ -123,8 +124,8 @@ def all_facts_are_there(session, window):
 def from_alert_to_corrected(session, window):
     row = chosen(window)
     act(session, row, 'd', 'Dealer told ', 2, 1)
-    act(session, row, 'a', 'In hand: ', 2, 1)
-    act(session, row, 'k', 'Corrected · ', 4, 1)
+    act(session, row, 'a', 'In hand: %s since ' % NAME, 2, 1)
+    act(session, row, 'k', 'Corrected · %s, ' % NAME, 4, 1)
     outcome = wait(lambda: session.entries('alert-outcome'), 'the entry')[-1]
     assert outcome['who'] == '101' and outcome['body']['outcome'] == 'corrected', outcome
     found = [entry for entry in session.entries('table-finding') if entry['seq'] == outcome['refers-to']]
@@ -145,13 +146,13 @@ def taken_back_at_once(session, window):
                 'the correcting entry')
     assert back[0]['body']['outcome'] == 'taken-back' and back[0]['who'] == '101', back
     assert session.entries('alert-outcome')[-2]['body']['outcome'] == 'corrected', 'the first word is gone'
-    assert 'In hand: ' in row.get_name() and is_focused(row), row.get_name()
+    assert 'In hand: %s since ' % NAME in row.get_name() and is_focused(row), row.get_name()
 
 
 @case
 def reader_error_in_two_keys(session, window):
     row = wait(lambda: chosen(window), 'the row')
-    act(session, row, 'e', 'Reader Error · ', 4, 1)
+    act(session, row, 'e', 'Reader Error · %s, ' % NAME, 4, 1)
     said = session.entries('alert-outcome')
     assert said[-1]['body']['outcome'] == 'reader-error', said[-1]
 
@@ -169,14 +170,15 @@ def nothing_is_filed_on_the_next(session, window):
 
 @case
 def put_right_at_the_table(session, window):
-    """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
+    """The dealer hands over the difference: it is gone by the table's own event, less urgent, and waits only to be
+    taken in hand."""
     name = says(window, PUT_RIGHT, 'Wrong payment', 'Over now')
-    assert PAYMENT.match(name), name
+    assert PAYMENT.match(name.replace('Soon. ', 'Now. ', 1)), name
     session.keys('Escape')
     wait(lambda: re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name()), 'its card')
     session.keys('F7')
     row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
-    act(session, row, 'a', ' took it in hand at ', 2, 1)
+    act(session, row, 'a', 'Over now. %s took it in hand at ' % NAME, 2, 1)
     session.keys('Escape')
     wait(lambda: not re.search(', (now|soon): ', card(window, PUT_RIGHT).get_name()), 'its card to be calm')
     session.keys('F7')
@@ -227,10 +229,10 @@ def referred_with_words(session, window):
          'the words to be asked for')
     session.keys('c', 'a', 'm')
     session.keys('Return')
-    wait(lambda: 'Referred to cam, by ' in row.get_name(), 'the row to say so')
+    wait(lambda: 'Referred to cam, by %s at ' % NAME in row.get_name(), 'the row to say so')
     referred = session.entries('alert-referred')[-1]
     assert referred['who'] == '101' and 'to' in referred['sealed'], referred
-    assert is_focused(row), 'the selection has moved'
+    wait(lambda: is_focused(row), 'the selection, which has moved')
 
 
 @case
@@ -240,7 +242,7 @@ def shelved_with_a_reason_and_an_end(session, window):
     wait(lambda: [node for node in find_all(window, contains='Why it is shelved') if is_focused(node)], 'the reason to be asked for')
     session.keys('t', 'w', 'o')
     session.keys('Return')
-    wait(lambda: re.search(r'Shelved until \d\d:\d\d:\d\d, by .*: two', row.get_name()), 'the row to say so')
+    wait(lambda: re.search(r'Shelved until \d\d:\d\d:\d\d, by %s: two' % NAME, row.get_name()), 'the row to say so')
     shelved = session.entries('alert-shelved')[-1]
     assert shelved['who'] == '101' and 'reason' in shelved['sealed'], shelved
     session.keys('u')
@@ -253,6 +255,20 @@ def to_the_table_and_back(session, window):
     session.keys('Return')
     wait(lambda: window.get_name().startswith('Table %s ' % number), 'the page of its table')
     session.keys('F7')
+
+
+@case
+def an_order_is_for_the_table_of_the_alert(session, window):
+    """On the page of all alerts, H is meant for the table of the one that is chosen, and for no other."""
+    row = go_to_row(session, window, is_open_payment, 'a wrong payment')
+    number = int(re.search(r'Table (\d+):', row.get_name()).group(1))
+    session.keys('h')
+    wait(lambda: find(window, role='label', contains='Table %d is on hold.' % number), 'the table to say that it is on hold')
+    held = [given for given in session.entries('order-given') if given['body']['order'] == 'hold']
+    assert [given['table'] for given in held] == ['FCP-%02d' % number], held
+    assert is_focused(row), 'the selection has moved'
+    session.keys('h')
+    wait(lambda: find(window, role='label', contains='Table %d is released' % number), 'the release')
 
 
 @case
@@ -285,7 +301,7 @@ def find_sound(session, words):
 def the_sound_is_set(session, window):
     """In the menu, by who is signed on: it is so when it is in the pit log."""
     assert find_sound(session, 'Once for Each').has(CHECKED)
-    press(find_sound(session, 'Until Taken Up'))
+    press(find_sound(session, 'Until in Hand'))
     kept = wait(lambda: session.entries('desk-setting'), 'the entry')
     assert kept[0]['who'] == '101' and kept[0]['body'] == {'name': 'alert-sound', 'value': 'until-taken-up'}, kept
 
@@ -325,7 +341,7 @@ def told_by_a_desk_that_was_killed(session, window):
 
 @case
 def the_sound_is_kept(session, window):
-    assert find_sound(session, 'Until Taken Up').has(CHECKED)
+    assert find_sound(session, 'Until in Hand').has(CHECKED)
 
 
 def start(session):

@@ -97,7 +97,7 @@ def card_opens_its_table(session, window):
 
 @case
 def last_rounds_are_ok_and_open(session, window):
-    session.keys('l')
+    session.keys('shift+l')
     row = wait(lambda: find(window, role='push button', starts='Round '), 'a round that is over')
     assert ', ok, ' in row.get_name(), row.get_name()
     wait(lambda: find(window, role='label', starts='Staked') and find(window, role='label', starts='Due')
@@ -174,6 +174,12 @@ def shortcuts_and_about_open(session, window):
 
 @case
 def help_opens_at_the_place(session, window):
+    session.go_to(window, 5)
+    session.keys('F1')
+    wait(lambda: find(session.application(), role='frame', starts='Read a Table'), 'help about a table')
+    session.press_top('Escape')
+    wait(lambda: not find(session.application(), role='frame', starts='Read a Table'), 'its end')
+    session.go_back(window)
     session.keys('F1')
     wait(lambda: find(session.application(), role='frame', starts='Find What Is Wrong'), 'help about the floor')
     session.press_top('alt+Left')

@@ -56,8 +56,7 @@ def decide(session, window, number, button, answer, signs_on=False):
 
 
 def back_to_floor(session, window, number):
-    session.keys('Escape')
-    wait_for_page(window, 'Floor')
+    session.go_back(window)
     wait(lambda: is_live(window, number), 'table %d to go on' % number)
     wait(lambda: find(window, role='label', starts='12 of 12 live'), 'all links')
 

@@ -248,8 +248,12 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
     watch = Stopwatch()
     session.keys('ctrl+space', 'Right', 'ctrl+space', 'Right', 'ctrl+space', 'o')
     wait(lambda: said(window, '3 Tables: Orders'), 'the pane')
+    wait(lambda: is_focused(radio(window, 'Hold')), 'the focus on what is ordered')
     assert not button(window, 'Hold 3 Tables').has(SENSITIVE), 'closed tables are not held'
-    session.keys('Down', 'Down', 'Down', 'Down', 'Tab')
+    session.keys('Down', 'Down', 'Down', 'Down')
+    # Until what belongs to it has its place, which is a frame later, Tab leads past it.
+    wait(lambda: find(window, role='radio button', contains=': Ante $').get_extents()[3] > 0, 'the form of opening')
+    session.keys('Tab')
     wait(lambda: find_focused(window, role='radio button', contains=': Ante $'), 'the limits')
     assert not any(node.has(CHECKED) for node in find_all(window, role='radio button', contains=': Ante $'))
     assert said(window, 'Choose limits first.')

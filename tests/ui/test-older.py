@@ -52,7 +52,7 @@ def opens_on_the_book_alone(session, window, played):
     session.keys('1')
     wait_for_page(window, 'Table 1')
     # The newest, opened and closed again: the focus stays on it.
-    session.keys('l')
+    session.keys('shift+l')
     wait(lambda: focused(window) == played[0], 'the focus on the newest')
     session.keys('space')
     wait(lambda: len(rows(window)) == PAGE, 'a page of rounds')

@@ -32,7 +32,7 @@ def nobody_holds_nothing(session, window):
 
 @case
 def one_key_holds_and_releases(session, window):
-    wait(lambda: said(window, 'On hold 00:'), 'the time since')
+    wait(lambda: said(window, 'On hold 0:'), 'the time since')
     watch = Stopwatch()
     session.keys('h')
     wait(lambda: said(window, 'Table 2 is released'), 'the release')

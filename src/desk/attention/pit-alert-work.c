@@ -200,6 +200,7 @@ ended_cb (PitAlertWork *self,
   const PitAlertWord *word = pit_act_get (act)->data;
   const GError *error = pit_act_get (act)->error;
   gboolean is_shown = word->alerts->len > 0 && g_ptr_array_index (word->alerts, 0) == self->shown;
+  gboolean was_writing = pit_widget_has_focus (GTK_WIDGET (self->form));
 
   if (is_shown)
     refuse (self, error != NULL ? error->message : NULL);
@@ -212,8 +213,9 @@ ended_cb (PitAlertWork *self,
       tell_done (self, word->done, word->alerts->len, word->act);
     }
   show_chosen (self);
-  /* What was pressed may be insensitive now. */
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && pit_widget_get_focus (GTK_WIDGET (self)) == NULL)
+  /* What was pressed may be insensitive now. What was written in is gone, and the window would only say so a frame later. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && (pit_widget_get_focus (GTK_WIDGET (self)) == NULL || (was_writing && !gtk_widget_get_visible (GTK_WIDGET (self->form)))))
     focus_list (self);
 }
 
