@@ -58,8 +58,15 @@ back_changed_cb (PitWindow *self)
 static void
 side_changed_cb (PitWindow *self)
 {
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *page = pit_pages_get_shown (self->pages);
+
   back_changed_cb (self);
   pit_panes_look (self);
+  /* What had the focus before the pane is gone: without any no key is heard. */
+  if (pit_side_place_get_shown (self->side) == NULL && PIT_IS_VIEW (page)
+      && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side))))
+    pit_view_arrive (PIT_VIEW (page), NULL);
 }
 
 static void
