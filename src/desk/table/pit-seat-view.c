@@ -341,8 +341,8 @@ pit_seat_view_compose (PitDrawing *place)
 
       pit_drawing_put (place, RUN_SPOTS + 2 * i, pit_words_wager (spot->wager), MAX (15 * v, LEAST_PX), FALSE,
                        PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x - 4 * s, (top + (amount != NULL ? 3 : 14)) * v, width + 8 * s, 18 * v, 0.5f);
-      pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 16 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG, x,
-                       (top + 22) * v, width, 21 * v, 0.5f);
+      pit_drawing_put (place, RUN_SPOTS + 2 * i + 1, amount, 16 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG, x - 2 * s,
+                       (top + 22) * v, width + 4 * s, 21 * v, 0.5f);
     }
 
   pit_drawing_put (place, RUN_SEAT, number, 27 * v, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
