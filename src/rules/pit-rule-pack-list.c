@@ -6,17 +6,6 @@
 #include "pit-data.h"
 #include "pit-rule-pack.h"
 
-static gboolean
-has_pack (GPtrArray  *packs,
-          const char *id)
-{
-  for (guint i = 0; i < packs->len; i++)
-    if (strcmp (((PitRulePack *) packs->pdata[i])->head.id.text, id) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Takes @pack. */
 static void
 add_pack (GPtrArray   *packs,
@@ -45,7 +34,7 @@ add_packs (GPtrArray  *packs,
       if (!g_str_has_suffix (name, ".json"))
         continue;
       id = g_strndup (name, strlen (name) - strlen (".json"));
-      if (has_pack (packs, id))
+      if (pit_rule_packs_find (packs, id) != NULL)
         continue;
       pack = pit_rule_pack_load_id (id, &error);
       if (pack != NULL)
@@ -82,4 +71,18 @@ pit_rule_packs_load (void)
   g_ptr_array_sort (packs, compare_names);
 
   return packs;
+}
+
+/** pit_rule_packs_find: (transfer none) (nullable): of @packs the one with that id. Any thread. */
+PitRulePack *
+pit_rule_packs_find (GPtrArray  *packs,
+                     const char *id)
+{
+  g_return_val_if_fail (packs != NULL && id != NULL, NULL);
+
+  for (guint i = 0; i < packs->len; i++)
+    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, id))
+      return packs->pdata[i];
+
+  return NULL;
 }

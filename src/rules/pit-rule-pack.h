@@ -81,6 +81,8 @@ PitRulePack *pit_rule_pack_load    (const char   *path,
 PitRulePack *pit_rule_pack_load_id (const char   *id,
                                     GError      **error);
 GPtrArray   *pit_rule_packs_load   (void);
+PitRulePack *pit_rule_packs_find   (GPtrArray    *packs,
+                                    const char   *id);
 PitRulePack *pit_rule_pack_parse   (const char   *text,
                                     gsize         length,
                                     const char   *name,

@@ -173,17 +173,6 @@ find_pack_trouble (const char        *id,
   return NULL;
 }
 
-static PitRulePack *
-find_pack (PitShiftOpening *self,
-           const char      *id)
-{
-  for (guint i = 0; i < self->packs->len; i++)
-    if (g_str_equal (((PitRulePack *) self->packs->pdata[i])->head.id.text, id))
-      return self->packs->pdata[i];
-
-  return NULL;
-}
-
 /* Amounts are the house's: a pack of another currency would have them read wrong. */
 static void
 drop_other_currencies (PitShiftOpening *self)
@@ -236,7 +225,7 @@ load_packs (PitShiftOpening *self)
 
   for (guint i = 0; i < self->house->n_tables; i++)
     {
-      PitRulePack *pack = find_pack (self, self->house->table[i].rules.text);
+      PitRulePack *pack = pit_rule_packs_find (self->packs, self->house->table[i].rules.text);
 
       if (pack != NULL)
         g_hash_table_replace (self->table_packs, g_strdup (self->house->table[i].id.text), pit_rule_pack_ref (pack));

@@ -87,17 +87,6 @@ _pit_floor_row_free (PitFloorRow *self)
   g_free (self);
 }
 
-static const PitRulePack *
-find_pack (GPtrArray  *packs,
-           const char *id)
-{
-  for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, id))
-      return packs->pdata[i];
-
-  return NULL;
-}
-
 /* (transfer full): the packs that can be named */
 static char *
 list_packs (GPtrArray *packs)
@@ -144,7 +133,7 @@ read_rules (PitFloorFile      *self,
         _pit_floor_file_fault (self, row->line, _("“rules” is missing. Write one of: %s."), names);
       return;
     }
-  pack = find_pack (packs, text);
+  pack = pit_rule_packs_find (packs, text);
   if (pack == NULL)
     {
       _pit_floor_file_fault (self, row->line, _("There are no rules “%.40s”. Write one of: %s."), text, names);

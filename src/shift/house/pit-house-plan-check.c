@@ -210,17 +210,6 @@ pit_house_plan_check_loopback (const PitHousePlan  *self,
   return TRUE;
 }
 
-static const PitRulePack *
-find_pack (GPtrArray  *packs,
-           const char *id)
-{
-  for (guint i = 0; i < packs->len; i++)
-    if (g_str_equal (((PitRulePack *) packs->pdata[i])->head.id.text, id))
-      return packs->pdata[i];
-
-  return NULL;
-}
-
 /**
  * pit_house_plan_find_currency:
  * @packs: (element-type PitRulePack): those that can be used
@@ -237,7 +226,7 @@ pit_house_plan_find_currency (const PitHousePlan *self,
 
   for (guint i = 0; i < self->n_tables; i++)
     {
-      const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
+      const PitRulePack *pack = pit_rule_packs_find (packs, self->table[i].rules.text);
 
       if (pack != NULL)
         return &pack->head.currency;
@@ -261,7 +250,7 @@ pit_house_plan_check_currency (const PitHousePlan  *self,
 
   for (guint i = 0; i < self->n_tables; i++)
     {
-      const PitRulePack *pack = find_pack (packs, self->table[i].rules.text);
+      const PitRulePack *pack = pit_rule_packs_find (packs, self->table[i].rules.text);
       const PitCurrency *other = pack != NULL ? &pack->head.currency : currency;
 
       if (other == currency || pit_currency_equal (other, currency))
