@@ -176,3 +176,33 @@ pit_drawing_changed (PitDrawing *self,
   priv->label = label;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
+
+/**
+ * pit_drawing_append_box:
+ * @line: (nullable): its border
+ * @corner: how round it is
+ * @border: how wide @line is
+ *
+ * Draws a box with round corners; all numbers are pixels.
+ */
+void
+pit_drawing_append_box (GtkSnapshot   *snapshot,
+                        const GdkRGBA *fill,
+                        const GdkRGBA *line,
+                        float          x,
+                        float          y,
+                        float          width,
+                        float          height,
+                        float          corner,
+                        float          border)
+{
+  GskRoundedRect box;
+
+  gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT (x, y, width, height), corner);
+  gtk_snapshot_push_rounded_clip (snapshot, &box);
+  gtk_snapshot_append_color (snapshot, fill, &box.bounds);
+  gtk_snapshot_pop (snapshot);
+  if (line != NULL)
+    gtk_snapshot_append_border (snapshot, &box, (float[4]) { border, border, border, border },
+                                (GdkRGBA[4]) { *line, *line, *line, *line });
+}

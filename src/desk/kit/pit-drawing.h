@@ -42,6 +42,15 @@ void              pit_drawing_put         (PitDrawing *self,
                                            float       width,
                                            float       height,
                                            float       align);
+void              pit_drawing_append_box  (GtkSnapshot   *snapshot,
+                                           const GdkRGBA *fill,
+                                           const GdkRGBA *line,
+                                           float          x,
+                                           float          y,
+                                           float          width,
+                                           float          height,
+                                           float          corner,
+                                           float          border);
 void              pit_drawing_changed     (PitDrawing *self,
                                            char       *label);
 

@@ -27,6 +27,7 @@
 #define PLATE_WIDTH 300.0f
 #define BADGE_WIDTH 42.0f
 #define BADGE_HEIGHT 24.0f
+#define BORDER 2.0f
 
 enum
 {
@@ -127,26 +128,6 @@ pit_dealer_view_compose (PitDrawing *place)
 }
 
 static void
-draw_box (GtkSnapshot   *snapshot,
-          const GdkRGBA *fill,
-          const GdkRGBA *line,
-          float          x,
-          float          y,
-          float          width,
-          float          height,
-          float          corner)
-{
-  GskRoundedRect box;
-
-  gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT (x, y, width, height), corner);
-  gtk_snapshot_push_rounded_clip (snapshot, &box);
-  gtk_snapshot_append_color (snapshot, fill, &box.bounds);
-  gtk_snapshot_pop (snapshot);
-  if (line != NULL)
-    gtk_snapshot_append_border (snapshot, &box, (float[4]) { 2, 2, 2, 2 }, (GdkRGBA[4]) { *line, *line, *line, *line });
-}
-
-static void
 pit_dealer_view_draw (PitDrawing  *place,
                       GtkSnapshot *snapshot)
 {
@@ -157,10 +138,11 @@ pit_dealer_view_draw (PitDrawing  *place,
 
   pit_hand_picture_snapshot (&shown->hand, snapshot, 0, 2 * s, w, CARD_WIDTH * s, GAP * s, LIFT * s, APART * s, palette);
   if (shown->hand.label[0] != '\0')
-    draw_box (snapshot, &palette->ink[PIT_INK_ACT_BG], &palette->ink[PIT_INK_FACE_BG], label->x - 10 * s, LABEL_TOP * s,
-              w - 2 * label->x + 20 * s, LABEL_HEIGHT * s, 6 * s);
-  draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG], shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG] : NULL, plate,
-            PLATE_TOP * s, PLATE_WIDTH * s, PLATE_HEIGHT * s, 10 * s);
+    pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_ACT_BG], &palette->ink[PIT_INK_FACE_BG], label->x - 10 * s,
+                            LABEL_TOP * s, w - 2 * label->x + 20 * s, LABEL_HEIGHT * s, 6 * s, BORDER);
+  pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_SEAT_BG],
+                          shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG] : NULL, plate, PLATE_TOP * s, PLATE_WIDTH * s,
+                          PLATE_HEIGHT * s, 10 * s, BORDER);
   if (shown->n_findings > 0)
     {
       cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (plate, PLATE_TOP * s, PLATE_WIDTH * s,

@@ -349,7 +349,8 @@ pit_seat_view_compose (PitDrawing *place)
                    6 * s, 0, 36 * s, PLATE_HEIGHT * v, 0.5f);
   pit_drawing_put (place, RUN_PLAYER, player, 16 * name, taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
                    PIT_INK_SEAT_BG, 48 * s, (line != NULL ? 3 : 12) * v, room, 22 * v, 0);
-  pit_drawing_put (place, RUN_LINE, line, MAX (15 * name, LEAST_PX), FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 48 * s, 24 * v, room, 19 * v, 0);
+  pit_drawing_put (place, RUN_LINE, line, MAX (15 * name, LEAST_PX), FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 48 * s, 24 * v,
+                   room, 19 * v, 0);
   pit_drawing_put (place, RUN_FINDINGS, findings, 15 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 24 * s,
                    (PLATE_HEIGHT * v - BADGE_HEIGHT * s) / 2, 16 * s, BADGE_HEIGHT * s, 0.5f);
   pit_drawing_put (place, RUN_WORDS, words, 21 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 4 * s, WORDS_TOP * v, w - 8 * s,
@@ -360,36 +361,14 @@ pit_seat_view_compose (PitDrawing *place)
 }
 
 static void
-draw_box (GtkSnapshot   *snapshot,
-          const GdkRGBA *fill,
-          const GdkRGBA *line,
-          float          x,
-          float          y,
-          float          width,
-          float          height,
-          float          corner,
-          float          border)
-{
-  GskRoundedRect box;
-
-  gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT (x, y, width, height), corner);
-  gtk_snapshot_push_rounded_clip (snapshot, &box);
-  gtk_snapshot_append_color (snapshot, fill, &box.bounds);
-  gtk_snapshot_pop (snapshot);
-  if (line != NULL)
-    gtk_snapshot_append_border (snapshot, &box, (float[4]) { border, border, border, border },
-                                (GdkRGBA[4]) { *line, *line, *line, *line });
-}
-
-static void
 draw_pill (GtkSnapshot           *snapshot,
            const graphene_rect_t *box,
            const GdkRGBA         *fill,
            const GdkRGBA         *line,
            float                  scale)
 {
-  draw_box (snapshot, fill, line, box->origin.x, box->origin.y, box->size.width, box->size.height, box->size.height / 2,
-            MAX (2 * scale, 1));
+  pit_drawing_append_box (snapshot, fill, line, box->origin.x, box->origin.y, box->size.width, box->size.height,
+                          box->size.height / 2, MAX (2 * scale, 1));
 }
 
 static void
@@ -443,8 +422,8 @@ draw_label (PitSeatView *self,
   if (run->text == NULL || run->text[0] == '\0')
     return;
 
-  draw_box (snapshot, &palette->ink[PIT_INK_ACT_BG], &palette->ink[PIT_INK_FACE_BG], x, LABEL_TOP * v,
-            run->box.origin.x + run->box.size.width + 7 * s - x, LABEL_HEIGHT * v, 6 * s, MAX (1.5f * s, 1));
+  pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_ACT_BG], &palette->ink[PIT_INK_FACE_BG], x, LABEL_TOP * v,
+                          run->box.origin.x + run->box.size.width + 7 * s - x, LABEL_HEIGHT * v, 6 * s, MAX (1.5f * s, 1));
 }
 
 static void
@@ -457,19 +436,20 @@ pit_seat_view_draw (PitDrawing  *place,
   float s = pit_drawing_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
 
   if (shown->money.is_settling)
-    draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_FG], 0, 0, w, PIT_SEAT_HEIGHT * v, 10 * s,
-              FRAME * s);
+    pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_FG], 0, 0, w,
+                            PIT_SEAT_HEIGHT * v, 10 * s, FRAME * s);
   for (guint i = 0; i < shown->picture->n_spots; i++)
     {
       const PitSpot *spot = &shown->picture->spots[i];
 
-      draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spot->x * s, find_spots (shown) * v,
-                spot->width * s, SPOT_HEIGHT * v, spot->corner * s, MAX (1.5f * s, 1));
+      pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spot->x * s,
+                              find_spots (shown) * v, spot->width * s, SPOT_HEIGHT * v, spot->corner * s, MAX (1.5f * s, 1));
     }
 
-  draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG],
-            shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG] : shown->money.is_settling ? &palette->ink[PIT_INK_FELT_FG] : NULL,
-            0, 0, w, PLATE_HEIGHT * v, 10 * s, FRAME * s);
+  pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_SEAT_BG],
+                          shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG]
+                          : shown->money.is_settling ? &palette->ink[PIT_INK_FELT_FG] : NULL,
+                          0, 0, w, PLATE_HEIGHT * v, 10 * s, FRAME * s);
   pit_hand_picture_snapshot (&shown->hand, snapshot, 3 * s, CARDS_TOP * v, w - 6 * s,
                              MIN (CARD_WIDTH * (s + (v - s) * 0.35f), (LABEL_TOP + 15 - CARDS_TOP) * v / PIT_CARD_ASPECT),
                              3 * s, LIFT * v, 0, palette);
