@@ -9,21 +9,13 @@
 #include <glib/gi18n-lib.h>
 #include <gnutls/abstract.h>
 #include <gnutls/crypto.h>
-#include <gnutls/x509.h>
 
 #include "pit-error.h"
+#include "pit-gnutls.h"
 
 /* A house's own small authority: one key that signs its desks and its tables, and nothing below them. It makes what
  * docs/new-house.md asks of any authority, and no more: each certificate is for one use, and a table's has the names
  * that its request gave and that somebody read. Nothing of a request goes into a certificate but its key and these. */
-
-typedef struct gnutls_x509_crt_int Certificate;
-typedef struct gnutls_x509_crq_int Request;
-typedef struct gnutls_x509_privkey_int Key;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Certificate, gnutls_x509_crt_deinit)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, gnutls_x509_crq_deinit)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Key, gnutls_x509_privkey_deinit)
 
 /* Clocks of tables differ a little from the desk's: a certificate that is not valid yet is refused. */
 #define EARLIER (60 * 60)
@@ -55,27 +47,7 @@ fail (GError **error,
 static Key *
 import_key (const char *pem)
 {
-  const gnutls_datum_t datum = { (void *) pem, (guint) strlen (pem) };
-  g_autoptr(Key) key = NULL;
-
-  if (gnutls_x509_privkey_init (&key) != 0
-      || gnutls_x509_privkey_import2 (key, &datum, GNUTLS_X509_FMT_PEM, NULL, 0) != 0)
-    return NULL;
-
-  return g_steal_pointer (&key);
-}
-
-static Certificate *
-import_certificate (const char *pem)
-{
-  const gnutls_datum_t datum = { (void *) pem, (guint) strlen (pem) };
-  g_autoptr(Certificate) certificate = NULL;
-
-  if (gnutls_x509_crt_init (&certificate) != 0
-      || gnutls_x509_crt_import (certificate, &datum, GNUTLS_X509_FMT_PEM) != 0)
-    return NULL;
-
-  return g_steal_pointer (&certificate);
+  return _pit_gnutls_read_key (pem, strlen (pem), GNUTLS_X509_FMT_PEM, NULL);
 }
 
 /* A random number that no other certificate of the house has; above zero, as RFC 5280 has it. */
@@ -141,7 +113,7 @@ set_signer (Certificate *certificate,
   return gnutls_x509_crt_set_authority_key_id (certificate, id, size);
 }
 
-/* @certificate has its key. Never valid for longer than who signs it. */
+/* Never valid for longer than who signs it. */
 static int
 make_out (Certificate  *certificate,
           const Wanted *wanted,
@@ -173,39 +145,57 @@ make_out (Certificate  *certificate,
   return result == 0 ? gnutls_x509_crt_sign2 (certificate, signer, key, GNUTLS_DIG_SHA256, 0) : result;
 }
 
+/**
+ * issue:
+ * @certificate: (nullable): has its key and nothing else; %NULL: that failed with @result
+ * @signer: (nullable): who signs; %NULL: it signs itself
+ * @key: the signer's
+ *
+ * Returns: (transfer full) (nullable): the certificate, PEM
+ */
 static char *
-write_pem (Certificate  *certificate,
-           GError      **error)
+issue (Certificate   *certificate,
+       int            result,
+       const Wanted  *wanted,
+       Certificate   *signer,
+       Key           *key,
+       gint64         now,
+       GError       **error)
 {
   gnutls_datum_t text = { 0 };
-  int result = gnutls_x509_crt_export2 (certificate, GNUTLS_X509_FMT_PEM, &text);
-  char *pem = result == 0 ? g_strndup ((const char *) text.data, text.size) : NULL;
+  char *pem = NULL;
 
-  gnutls_free (text.data);
-  if (pem == NULL)
+  if (result == 0)
+    result = make_out (certificate, wanted, signer != NULL ? signer : certificate, key, now);
+  if (result == 0)
+    result = gnutls_x509_crt_export2 (certificate, GNUTLS_X509_FMT_PEM, &text);
+  if (result == 0)
+    pem = g_strndup ((const char *) text.data, text.size);
+  else
     fail (error, result);
+  gnutls_free (text.data);
 
   return pem;
 }
 
-/* Returns: whether the two are an authority that can sign now */
+/* Reads both (transfer full). Returns: whether they are an authority that can sign now */
 static gboolean
-check_signer (Certificate  *signer,
-              Key          *key,
-              gint64        now,
-              GError      **error)
+read_signer (const char   *authority,
+             const char   *authority_key,
+             gint64        now,
+             Certificate **certificate,
+             Key         **key,
+             GError      **error)
 {
-  guint8 id[32], key_id[32];
-  gsize size = sizeof id, key_size = sizeof key_id;
+  Certificate *signer = *certificate = _pit_gnutls_read_certificate (authority, strlen (authority), GNUTLS_X509_FMT_PEM);
   guint critical, ca = 0;
 
-  if (signer == NULL || key == NULL)
+  *key = import_key (authority_key);
+  if (signer == NULL || *key == NULL)
     return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS,
                              _("The authority's certificate or key can't be read. Put both files of the authority back, or "
                                "make a new authority."));
-  if (gnutls_x509_crt_get_key_id (signer, GNUTLS_KEYID_USE_SHA256, id, &size) != 0
-      || gnutls_x509_privkey_get_key_id (key, GNUTLS_KEYID_USE_SHA256, key_id, &key_size) != 0
-      || size != key_size || memcmp (id, key_id, size) != 0)
+  if (_pit_gnutls_is_key_of (signer, *key) != PIT_YES)
     return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS,
                              _("The authority's key doesn't belong to its certificate. Put the key back that was made with the "
                                "certificate."));
@@ -218,6 +208,20 @@ check_signer (Certificate  *signer,
                              _("The authority has expired. Make a new authority."));
 
   return TRUE;
+}
+
+/* Returns: what GnuTLS says; 0: @certificate (transfer full) is a new one of that key, PEM, which is also read into @key */
+static int
+begin (const char   *pem,
+       Certificate **certificate,
+       Key         **key)
+{
+  int result;
+
+  *key = import_key (pem);
+  result = *key != NULL ? gnutls_x509_crt_init (certificate) : GNUTLS_E_INVALID_REQUEST;
+
+  return result == 0 ? gnutls_x509_crt_set_key (*certificate, *key) : result;
 }
 
 /* (transfer full): @name as a common name can hold it, whole characters */
@@ -287,20 +291,10 @@ pit_authority_make (const char  *key,
   g_return_val_if_fail (key != NULL && name != NULL, NULL);
 
   common_name = dup_name (name);
-  read = import_key (key);
-  result = read != NULL ? gnutls_x509_crt_init (&certificate) : GNUTLS_E_INVALID_REQUEST;
-  if (result == 0)
-    result = gnutls_x509_crt_set_key (certificate, read);
-  if (result == 0)
-    result = make_out (certificate, &(Wanted) { .name = common_name, .is_authority = TRUE, .days = PIT_AUTHORITY_DAYS },
-                       certificate, read, now);
-  if (result != 0)
-    {
-      fail (error, result);
-      return NULL;
-    }
+  result = begin (key, &certificate, &read);
 
-  return write_pem (certificate, error);
+  return issue (certificate, result, &(Wanted) { .name = common_name, .is_authority = TRUE, .days = PIT_AUTHORITY_DAYS }, NULL,
+                read, now, error);
 }
 
 /**
@@ -331,25 +325,13 @@ pit_authority_sign_desk (const char  *authority,
 
   g_return_val_if_fail (authority != NULL && authority_key != NULL && key != NULL && name != NULL, NULL);
 
-  signer = import_certificate (authority);
-  signer_key = import_key (authority_key);
-  if (!check_signer (signer, signer_key, now, error))
+  if (!read_signer (authority, authority_key, now, &signer, &signer_key, error))
     return NULL;
   common_name = dup_name (name);
-  read = import_key (key);
-  result = read != NULL ? gnutls_x509_crt_init (&certificate) : GNUTLS_E_INVALID_REQUEST;
-  if (result == 0)
-    result = gnutls_x509_crt_set_key (certificate, read);
-  if (result == 0)
-    result = make_out (certificate, &(Wanted) { .name = common_name, .purpose = GNUTLS_KP_TLS_WWW_CLIENT, .days = PIT_LEAF_DAYS },
-                       signer, signer_key, now);
-  if (result != 0)
-    {
-      fail (error, result);
-      return NULL;
-    }
+  result = begin (key, &certificate, &read);
 
-  return write_pem (certificate, error);
+  return issue (certificate, result, &(Wanted) { .name = common_name, .purpose = GNUTLS_KP_TLS_WWW_CLIENT, .days = PIT_LEAF_DAYS },
+                signer, signer_key, now, error);
 }
 
 /**
@@ -381,9 +363,7 @@ pit_authority_sign_table (const char                   *authority,
 
   g_return_val_if_fail (authority != NULL && authority_key != NULL && request != NULL, NULL);
 
-  signer = import_certificate (authority);
-  signer_key = import_key (authority_key);
-  if (!check_signer (signer, signer_key, now, error))
+  if (!read_signer (authority, authority_key, now, &signer, &signer_key, error))
     return NULL;
   if (pit_certificate_request_has_key_of (request, authority))
     {
@@ -410,15 +390,8 @@ pit_authority_sign_table (const char                   *authority,
         result = gnutls_x509_crt_set_pubkey (certificate, public_key);
       gnutls_pubkey_deinit (public_key);
     }
-  if (result == 0)
-    result = make_out (certificate, &(Wanted) { .name = common_name, .purpose = GNUTLS_KP_TLS_WWW_SERVER,
-                                                .hosts = (const char *const *) request->hosts, .days = PIT_LEAF_DAYS },
-                       signer, signer_key, now);
-  if (result != 0)
-    {
-      fail (error, result);
-      return NULL;
-    }
 
-  return write_pem (certificate, error);
+  return issue (certificate, result, &(Wanted) { .name = common_name, .purpose = GNUTLS_KP_TLS_WWW_SERVER,
+                                                 .hosts = (const char *const *) request->hosts, .days = PIT_LEAF_DAYS },
+                signer, signer_key, now, error);
 }

@@ -5,22 +5,16 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <gnutls/x509.h>
 
 #include "pit-authority.h"
 #include "pit-certificate.h"
 #include "pit-error.h"
+#include "pit-gnutls.h"
 #include "pit-text.h"
 
 /* What a table's controller may ask to be signed: a key of its own, under names of its own, for a server. All else that a
  * request can ask for would make its holder more than a table, and is refused in words rather than left out: somebody
  * believes that the controller needs it. */
-
-typedef struct gnutls_x509_crq_int Request;
-typedef struct gnutls_x509_crt_int Certificate;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, gnutls_x509_crq_deinit)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Certificate, gnutls_x509_crt_deinit)
 
 #define MAX_HOSTS 16
 #define HOST_MAX 253

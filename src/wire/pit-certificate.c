@@ -5,18 +5,14 @@
 
 #include <string.h>
 
-#include <gnutls/x509.h>
+#include <glib/gi18n-lib.h>
 
+#include "pit-gnutls.h"
+#include "pit-local-time.h"
 #include "pit-text.h"
 
 /* Files that people choose: a certificate or a key may come as PEM or as DER, and may be anything else as well. What is
  * taken from one is written anew as PEM, so that nothing else in the file goes with it. */
-
-typedef struct gnutls_x509_crt_int Certificate;
-typedef struct gnutls_x509_privkey_int Key;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Certificate, gnutls_x509_crt_deinit)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Key, gnutls_x509_privkey_deinit)
 
 /* An authority is one file with few certificates in it. */
 #define MAX_CERTIFICATES 16
@@ -33,24 +29,6 @@ describe_name (gnutls_datum_t *name)
     return pit_text_reveal (valid + strlen ("CN="));
 
   return pit_text_reveal (valid);
-}
-
-static gboolean
-has_purpose (Certificate *certificate,
-             const char  *wanted)
-{
-  for (guint i = 0;; i++)
-    {
-      char purpose[64];
-      gsize size = sizeof purpose;
-      int result = gnutls_x509_crt_get_key_purpose_oid (certificate, i, purpose, &size, NULL);
-
-      if (result == 0 && strcmp (purpose, wanted) == 0)
-        return TRUE;
-      /* One whose name is longer than any that matters here is passed over. */
-      if (result != 0 && result != GNUTLS_E_SHORT_MEMORY_BUFFER)
-        return FALSE;
-    }
 }
 
 static gint64
@@ -73,8 +51,8 @@ read_facts (Certificate *certificate)
   facts->begins = to_time (gnutls_x509_crt_get_activation_time (certificate));
   facts->expires = to_time (gnutls_x509_crt_get_expiration_time (certificate));
   facts->is_authority = gnutls_x509_crt_get_basic_constraints (certificate, &critical, &ca, NULL) >= 0 && ca != 0;
-  facts->is_client = has_purpose (certificate, GNUTLS_KP_TLS_WWW_CLIENT);
-  facts->is_server = has_purpose (certificate, GNUTLS_KP_TLS_WWW_SERVER);
+  facts->is_client = _pit_gnutls_is_for (certificate, GNUTLS_KP_TLS_WWW_CLIENT);
+  facts->is_server = _pit_gnutls_is_for (certificate, GNUTLS_KP_TLS_WWW_SERVER);
   if (gnutls_x509_crt_export2 (certificate, GNUTLS_X509_FMT_DER, &der) == 0)
     pit_digest_of (&facts->fingerprint, der.data, der.size);
   gnutls_free (der.data);
@@ -87,14 +65,7 @@ import_certificate (gconstpointer         data,
                     gsize                 length,
                     gnutls_x509_crt_fmt_t format)
 {
-  const gnutls_datum_t datum = { (void *) data, (guint) length };
-  g_autoptr(Certificate) certificate = NULL;
-
-  if (data == NULL || length > PIT_PEM_MAX || gnutls_x509_crt_init (&certificate) != 0
-      || gnutls_x509_crt_import (certificate, &datum, format) != 0)
-    return NULL;
-
-  return g_steal_pointer (&certificate);
+  return data != NULL && length <= PIT_PEM_MAX ? _pit_gnutls_read_certificate (data, length, format) : NULL;
 }
 
 /** pit_certificate_read: (transfer full) (nullable): what the X.509 certificate @der says; %NULL: it is none */
@@ -125,6 +96,24 @@ pit_certificate_facts_free (PitCertificateFacts *self)
   g_free (self->subject);
   g_free (self->issuer);
   g_free (self);
+}
+
+/**
+ * pit_certificate_describe_day:
+ * @time: from or until when one is valid, UTC microseconds; %PIT_UNKNOWN: it doesn't say
+ * @zone: (nullable): whose day; %NULL: UTC's
+ *
+ * Returns: (transfer full): that day, in words
+ */
+char *
+pit_certificate_describe_day (gint64     time,
+                              GTimeZone *zone)
+{
+  g_autoptr(GTimeZone) here = zone != NULL ? g_time_zone_ref (zone) : g_time_zone_new_utc ();
+  g_autoptr(GDateTime) local = pit_local_time (time, here);
+
+  /* Translators: a date with its year, see strftime: "20 November 2026". */
+  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
 }
 
 static gboolean
@@ -180,19 +169,16 @@ import_key (gconstpointer data,
             gsize         length,
             gboolean     *is_locked)
 {
-  const gnutls_datum_t datum = { (void *) data, (guint) length };
   const gnutls_x509_crt_fmt_t formats[] = { GNUTLS_X509_FMT_PEM, GNUTLS_X509_FMT_DER };
 
   for (guint i = 0; i < G_N_ELEMENTS (formats) && length > 0 && length <= PIT_PEM_MAX; i++)
     {
-      g_autoptr(Key) key = NULL;
-      int result = gnutls_x509_privkey_init (&key);
+      int fault;
+      Key *key = _pit_gnutls_read_key (data, length, formats[i], &fault);
 
-      if (result == 0)
-        result = gnutls_x509_privkey_import2 (key, &datum, formats[i], NULL, 0);
-      if (result == 0)
-        return g_steal_pointer (&key);
-      if (is_locked != NULL && result == GNUTLS_E_DECRYPTION_FAILED)
+      if (key != NULL)
+        return key;
+      if (is_locked != NULL && fault == GNUTLS_E_DECRYPTION_FAILED)
         *is_locked = TRUE;
     }
 
@@ -257,18 +243,13 @@ pit_pem_has_key (const char *certificate,
 {
   g_autoptr(Certificate) read = NULL;
   g_autoptr(Key) read_key = NULL;
-  guint8 id[32], key_id[32];
-  gsize size = sizeof id, key_size = sizeof key_id;
 
   g_return_val_if_fail (certificate != NULL && key != NULL, FALSE);
 
   read = import_certificate (certificate, strlen (certificate), GNUTLS_X509_FMT_PEM);
   read_key = import_key (key, strlen (key), NULL);
 
-  return read != NULL && read_key != NULL
-         && gnutls_x509_crt_get_key_id (read, GNUTLS_KEYID_USE_SHA256, id, &size) == 0
-         && gnutls_x509_privkey_get_key_id (read_key, GNUTLS_KEYID_USE_SHA256, key_id, &key_size) == 0
-         && size == key_size && memcmp (id, key_id, size) == 0;
+  return read != NULL && read_key != NULL && _pit_gnutls_is_key_of (read, read_key) == PIT_YES;
 }
 
 /** pit_pem_free_key: (nullable): frees a private key, and leaves nothing of it in that memory */

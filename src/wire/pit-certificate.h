@@ -26,6 +26,8 @@ PitCertificateFacts *pit_certificate_read      (gconstpointer        der,
                                                 gsize                length);
 PitCertificateFacts *pit_certificate_read_pem  (const char          *pem);
 void                 pit_certificate_facts_free (PitCertificateFacts *self);
+char                *pit_certificate_describe_day (gint64              time,
+                                                   GTimeZone          *zone);
 
 char    *pit_pem_dup_certificates (gconstpointer data,
                                    gsize         length);

@@ -5,32 +5,11 @@
 
 #include <string.h>
 
-#include <gnutls/x509.h>
-
+#include "pit-gnutls.h"
 #include "pit-money.h"
 
 /* GLib's TLS checks who signed a certificate, its dates and its host, and never what it was made out for, nor whether a key
  * is its own. GnuTLS, which GLib's TLS is made of, is asked for these two. */
-
-typedef struct gnutls_x509_crt_int Certificate;
-typedef struct gnutls_x509_privkey_int Key;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Certificate, gnutls_x509_crt_deinit)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Key, gnutls_x509_privkey_deinit)
-
-static Certificate *
-read_certificate (gconstpointer der,
-                  gsize         length)
-{
-  const gnutls_datum_t datum = { (void *) der, (guint) length };
-  g_autoptr(Certificate) certificate = NULL;
-
-  if (gnutls_x509_crt_init (&certificate) != 0
-      || gnutls_x509_crt_import (certificate, &datum, GNUTLS_X509_FMT_DER) != 0)
-    return NULL;
-
-  return g_steal_pointer (&certificate);
-}
 
 /**
  * pit_x509_is_client:
@@ -48,21 +27,9 @@ pit_x509_is_client (gconstpointer certificate,
 
   g_return_val_if_fail (certificate != NULL || length == 0, FALSE);
 
-  read = read_certificate (certificate, length);
-  for (guint i = 0; read != NULL; i++)
-    {
-      char purpose[64];
-      gsize size = sizeof purpose;
-      int result = gnutls_x509_crt_get_key_purpose_oid (read, i, purpose, &size, NULL);
+  read = _pit_gnutls_read_certificate (certificate, length, GNUTLS_X509_FMT_DER);
 
-      if (result == 0 && strcmp (purpose, GNUTLS_KP_TLS_WWW_CLIENT) == 0)
-        return TRUE;
-      /* One whose name is longer than any that matters here is passed over. */
-      if (result != 0 && result != GNUTLS_E_SHORT_MEMORY_BUFFER)
-        break;
-    }
-
-  return FALSE;
+  return read != NULL && _pit_gnutls_is_for (read, GNUTLS_KP_TLS_WWW_CLIENT);
 }
 
 /**
@@ -78,22 +45,15 @@ pit_x509_has_key (gconstpointer certificate,
                   gconstpointer key,
                   gsize         key_length)
 {
-  const gnutls_datum_t datum = { (void *) key, (guint) key_length };
   g_autoptr(Certificate) read = NULL;
   g_autoptr(Key) read_key = NULL;
-  guint8 id[32], key_id[32];
-  gsize size = sizeof id, key_size = sizeof key_id;
 
   g_return_val_if_fail (certificate != NULL && key != NULL, FALSE);
 
-  read = read_certificate (certificate, length);
-  if (read == NULL || gnutls_x509_privkey_init (&read_key) != 0
-      || gnutls_x509_privkey_import2 (read_key, &datum, GNUTLS_X509_FMT_DER, NULL, 0) != 0
-      || gnutls_x509_crt_get_key_id (read, GNUTLS_KEYID_USE_SHA256, id, &size) != 0
-      || gnutls_x509_privkey_get_key_id (read_key, GNUTLS_KEYID_USE_SHA256, key_id, &key_size) != 0)
-    return TRUE;
+  read = _pit_gnutls_read_certificate (certificate, length, GNUTLS_X509_FMT_DER);
+  read_key = _pit_gnutls_read_key (key, key_length, GNUTLS_X509_FMT_DER, NULL);
 
-  return size == key_size && memcmp (id, key_id, size) == 0;
+  return read == NULL || read_key == NULL || _pit_gnutls_is_key_of (read, read_key) != PIT_NO;
 }
 
 /** Returns: until when @certificate is valid, UTC microseconds; %PIT_UNKNOWN where it does not say. */

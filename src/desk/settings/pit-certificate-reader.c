@@ -5,11 +5,11 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-certificate.h"
 #include "pit-fingerprint.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
 #include "pit-late-focus.h"
-#include "pit-local-time.h"
 #include "pit-property.h"
 
 /* Reads the certificate at the address in one field, and puts its fingerprint into another once a person has compared it
@@ -38,16 +38,6 @@ struct _PitCertificateReader
 };
 
 G_DEFINE_FINAL_TYPE (PitCertificateReader, pit_certificate_reader, ADW_TYPE_PREFERENCES_ROW)
-
-static char *
-describe_day (gint64 time)
-{
-  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr(GDateTime) local = time != PIT_UNKNOWN ? pit_local_time (time, zone) : NULL;
-
-  /* Translators: a date with its year, see strftime: "20 November 2026". */
-  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
-}
 
 static void
 show_looking (PitCertificateReader *self,
@@ -81,8 +71,8 @@ static void
 show_facts (PitCertificateReader *self,
             const PitTableTrial  *trial)
 {
-  g_autofree char *begins = describe_day (trial->begins);
-  g_autofree char *expires = describe_day (trial->expires);
+  g_autofree char *begins = pit_certificate_describe_day (trial->begins, NULL);
+  g_autofree char *expires = pit_certificate_describe_day (trial->expires, NULL);
   g_autofree char *grouped = pit_fingerprint_group (trial->fingerprint.text);
   /* Translators: whom a certificate is made out to, who signed it, and from when until when it is valid. */
   g_autofree char *who = g_strdup_printf (_("Made out to: %s\nSigned by: %s\nValid: %s to %s"),

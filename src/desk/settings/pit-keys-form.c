@@ -8,12 +8,12 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-certificate.h"
 #include "pit-doorkeeper.h"
 #include "pit-file-choice.h"
 #include "pit-fingerprint.h"
 #include "pit-key-acts.h"
 #include "pit-late-focus.h"
-#include "pit-local-time.h"
 
 /* How a house comes to its keys without leaving the program: it makes an authority of its own, or chooses the files of one
  * that is kept elsewhere; and what its tables need of that. */
@@ -47,21 +47,11 @@ struct _PitKeysForm
 G_DEFINE_FINAL_TYPE (PitKeysForm, pit_keys_form, PIT_TYPE_VIEW)
 
 static char *
-describe_day (gint64 time)
-{
-  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr(GDateTime) local = time != PIT_UNKNOWN ? pit_local_time (time, zone) : NULL;
-
-  /* Translators: a date with its year, see strftime: "20 November 2026". */
-  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
-}
-
-static char *
 describe_authority (PitKeysForm *self,
                     PitDeskKeys *keys)
 {
   const char *name = pit_desk_keys_get_authority_name (keys);
-  g_autofree char *day = describe_day (pit_desk_keys_get_end (keys, TRUE));
+  g_autofree char *day = pit_certificate_describe_day (pit_desk_keys_get_end (keys, TRUE), NULL);
 
   if (name == NULL)
     return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("None yet"));
@@ -80,7 +70,7 @@ static char *
 describe_certificate (PitDeskKeys *keys)
 {
   gint64 end = pit_desk_keys_get_end (keys, FALSE);
-  g_autofree char *day = describe_day (end);
+  g_autofree char *day = pit_certificate_describe_day (end, NULL);
 
   if (end == PIT_UNKNOWN)
     return g_strdup (_("None yet"));

@@ -9,12 +9,12 @@
 
 #include "pit-certificate-reader.h"
 #include "pit-certificate-row.h"
+#include "pit-certificate.h"
 #include "pit-fingerprint.h"
 #include "pit-form-choice.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
 #include "pit-game.h"
-#include "pit-local-time.h"
 #include "pit-rule-pack.h"
 #include "pit-text.h"
 
@@ -116,21 +116,11 @@ show_title (PitPlanTableRow *self)
 }
 
 static char *
-describe_day (PitPlanTableRow *self,
-              gint64           time)
-{
-  g_autoptr(GDateTime) local = pit_local_time (time, self->zone);
-
-  /* Translators: a date with its year, see strftime: "20 November 2026". */
-  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
-}
-
-static char *
 describe_trial (PitPlanTableRow     *self,
                 const PitTableTrial *trial)
 {
   g_autofree char *fingerprint = dup_fingerprint (self->fingerprint);
-  g_autofree char *day = describe_day (self, trial->expires);
+  g_autofree char *day = pit_certificate_describe_day (trial->expires, self->zone);
   g_autofree char *grouped = pit_fingerprint_group (trial->fingerprint.text);
   gboolean is_same = g_str_equal (fingerprint, trial->fingerprint.text);
 

@@ -7,27 +7,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-error.h"
-#include "pit-local-time.h"
 #include "pit-money.h"
 
 /* Files that somebody chose as the desk's keys, each of which may be anything. What is wrong is said before one of them is
  * copied, with the name of the file and what to choose instead. */
 
-G_GNUC_PRINTF (2, 3)
-static gboolean
-refuse (GError     **error,
-        const char  *format,
-        ...)
-{
-  g_autofree char *words = NULL;
-  va_list args;
-
-  va_start (args, format);
-  words = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS, "%s", words);
-}
+#define refuse(error, ...) pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS, __VA_ARGS__)
 
 /**
  * _pit_key_file_read:
@@ -71,24 +56,14 @@ _pit_key_file_read (const char  *path,
   return g_steal_pointer (&bytes);
 }
 
-static char *
-describe_day (gint64 time)
-{
-  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr(GDateTime) local = pit_local_time (time, zone);
-
-  /* Translators: a date with its year, see strftime: "20 November 2026". */
-  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
-}
-
 static gboolean
 check_dates (const PitCertificateFacts  *facts,
              gint64                      now,
              const char                 *name,
              GError                    **error)
 {
-  g_autofree char *begins = describe_day (facts->begins);
-  g_autofree char *expires = describe_day (facts->expires);
+  g_autofree char *begins = pit_certificate_describe_day (facts->begins, NULL);
+  g_autofree char *expires = pit_certificate_describe_day (facts->expires, NULL);
 
   if (facts->expires != PIT_UNKNOWN && facts->expires <= now)
     /* Translators: a file's name, then a date. */
