@@ -96,10 +96,7 @@ removed_cb (PitTablesForm *self,
   adw_toast_set_button_label (toast, _("Undo"));
   g_object_set_data_full (G_OBJECT (toast), "pit-row", g_object_ref (row), g_object_unref);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
-  if (overlay != NULL)
-    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
-  else
-    g_object_unref (toast);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
   refresh (self);
 }
 

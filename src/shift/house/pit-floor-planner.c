@@ -332,6 +332,22 @@ pit_floor_planner_set (PitFloorPlanner    *self,
   return pit_act_new (&plan_kind, self, self->roster, wanted, g_free);
 }
 
+/* (transfer full) (nullable): what tries an address; NULL: no network can, and @callback is told so */
+static GTask *
+begin_trial (PitFloorPlanner     *self,
+             GCancellable        *cancellable,
+             GAsyncReadyCallback  callback,
+             gpointer             user_data)
+{
+  g_autoptr(GTask) task = g_task_new (self, cancellable, callback, user_data);
+
+  if (self->network != NULL)
+    return g_steal_pointer (&task);
+  g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
+
+  return NULL;
+}
+
 /**
  * pit_floor_planner_try_async:
  * @table: what to call it in words
@@ -352,12 +368,9 @@ pit_floor_planner_try_async (PitFloorPlanner     *self,
 
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  if (self->network == NULL)
-    {
-      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
-      return;
-    }
+  task = begin_trial (self, cancellable, callback, user_data);
+  if (task == NULL)
+    return;
 
   /* Nothing would be found out about the table. */
   if (pit_desk_keys_get_fault (self->keys) != NULL && pit_desk_keys_are_needed_for (url))
@@ -393,12 +406,9 @@ pit_floor_planner_look_async (PitFloorPlanner     *self,
 
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  if (self->network == NULL)
-    {
-      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
-      return;
-    }
+  task = begin_trial (self, cancellable, callback, user_data);
+  if (task == NULL)
+    return;
   pit_network_look_async (self->network, table, url, cancellable, probed_cb, g_steal_pointer (&task));
 }
 
