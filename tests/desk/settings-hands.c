@@ -15,24 +15,13 @@ settings_get_top (PitDeskStage *stage)
   return GTK_WIDGET (pit_desk_stage_get_top (stage));
 }
 
-static void
-list_widgets (GtkWidget *root,
-              GType      type,
-              GPtrArray *list)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (root), type))
-    g_ptr_array_add (list, root);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    list_widgets (child, type, list);
-}
-
 guint
 settings_count (GtkWidget *root,
                 GType      type)
 {
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  list_widgets (root, type, list);
+  stage_list (root, type, list);
 
   return list->len;
 }
@@ -45,7 +34,7 @@ settings_open_row (PitDeskStage *stage,
 {
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  list_widgets (settings_get_top (stage), type, list);
+  stage_list (settings_get_top (stage), type, list);
   for (guint i = 0; i < list->len; i++)
     if (g_str_equal (adw_preferences_row_get_title (list->pdata[i]), title))
       {
@@ -62,7 +51,7 @@ settings_find_button (GtkWidget  *root,
 {
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  list_widgets (root, GTK_TYPE_BUTTON, list);
+  stage_list (root, GTK_TYPE_BUTTON, list);
   for (guint i = 0; i < list->len; i++)
     if (g_strcmp0 (gtk_button_get_label (list->pdata[i]), label) == 0)
       return list->pdata[i];
@@ -88,7 +77,7 @@ settings_find_save (GtkWidget *widget)
   GtkWidget *form = gtk_widget_get_ancestor (widget, PIT_TYPE_SETTINGS_FORM);
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  list_widgets (form, GTK_TYPE_BUTTON, list);
+  stage_list (form, GTK_TYPE_BUTTON, list);
   for (guint i = 0; i < list->len; i++)
     if (gtk_widget_has_css_class (list->pdata[i], "suggested-action"))
       return list->pdata[i];
@@ -124,7 +113,7 @@ settings_get_field (GtkWidget *root,
 {
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  list_widgets (root, GTK_TYPE_ENTRY, list);
+  stage_list (root, GTK_TYPE_ENTRY, list);
   for (guint i = 0; i < list->len; i++)
     if (gtk_widget_is_visible (list->pdata[i]) && n-- == 0)
       return list->pdata[i];
@@ -137,7 +126,7 @@ settings_count_shown_fields (GtkWidget *root)
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
   guint n = 0;
 
-  list_widgets (root, GTK_TYPE_ENTRY, list);
+  stage_list (root, GTK_TYPE_ENTRY, list);
   for (guint i = 0; i < list->len; i++)
     n += gtk_widget_is_visible (list->pdata[i]);
 
@@ -156,7 +145,7 @@ settings_says_part (GtkWidget  *root,
 {
   g_autoptr(GPtrArray) list = g_ptr_array_new ();
 
-  list_widgets (root, GTK_TYPE_LABEL, list);
+  stage_list (root, GTK_TYPE_LABEL, list);
   for (guint i = 0; i < list->len; i++)
     if (gtk_widget_is_visible (list->pdata[i]) && strstr (gtk_label_get_label (list->pdata[i]), part) != NULL)
       return TRUE;

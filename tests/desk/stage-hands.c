@@ -52,6 +52,36 @@ stage_find (GtkWidget  *root,
   return NULL;
 }
 
+/* (nullable): the first with that style class */
+GtkWidget *
+stage_find_class (GtkWidget  *root,
+                  const char *css_class)
+{
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = stage_find_class (child, css_class);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Adds all of that type to @list. */
+void
+stage_list (GtkWidget *root,
+            GType      type,
+            GPtrArray *list)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (root), type))
+    g_ptr_array_add (list, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    stage_list (child, type, list);
+}
+
 /* Whether a label below @root says just that. */
 gboolean
 stage_says (GtkWidget  *root,

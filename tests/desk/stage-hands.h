@@ -13,6 +13,11 @@ PitDeskStage   *stage_show_wide     (const char   *name,
                                      int           width);
 GtkWidget      *stage_find          (GtkWidget    *root,
                                      const char   *type);
+GtkWidget      *stage_find_class    (GtkWidget    *root,
+                                     const char   *css_class);
+void            stage_list          (GtkWidget    *root,
+                                     GType         type,
+                                     GPtrArray    *list);
 gboolean        stage_says          (GtkWidget    *root,
                                      const char   *text);
 PitLastRound   *stage_focused_round (PitDeskStage *stage);

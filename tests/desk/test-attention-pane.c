@@ -12,63 +12,17 @@
 #include "pit-alert-fold.h"
 #include "pit-alert-work.h"
 #include "pit-attention-pane.h"
-#include "pit-desk-screens.h"
 #include "pit-finding-row.h"
 #include "pit-head-bar.h"
 #include "pit-wait.h"
-
-static GtkApplication *application;
-
-static PitDeskStage *
-stage_show (const char *name)
-{
-  for (guint i = 0; i < pit_n_desk_screens; i++)
-    if (g_str_equal (pit_desk_screens[i].name, name))
-      return pit_desk_stage_new (application, &pit_desk_screens[i], PIT_THEME_LIGHT, 1280, 720);
-
-  g_assert_not_reached ();
-}
-
-static GtkWidget *
-find_widget (GtkWidget *root,
-             GType      type)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (root), type))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_widget (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static GtkWidget *
-find_class (GtkWidget  *root,
-            const char *css_class)
-{
-  if (gtk_widget_has_css_class (root, css_class))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_class (child, css_class);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
+#include "stage-hands.h"
 
 /* The choices whose buttons are there, in the order in which they stand. */
 static const char *
 list_buttons (PitAlertWork *work)
 {
   static char text[200];
-  GtkWidget *grid = find_class (GTK_WIDGET (work), "pit-alert-acts");
+  GtkWidget *grid = stage_find_class (GTK_WIDGET (work), "pit-alert-acts");
   int before = -1;
 
   text[0] = '\0';
@@ -94,7 +48,7 @@ static void
 choose_kind (PitAlertWork *work,
              PitFindingKind    kind)
 {
-  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (work), GTK_TYPE_LIST_BOX));
+  GtkListBox *list = GTK_LIST_BOX (stage_find (GTK_WIDGET (work), "GtkListBox"));
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
@@ -109,7 +63,7 @@ choose_kind (PitAlertWork *work,
 static void
 choose_rest (PitAlertWork *work)
 {
-  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (work), GTK_TYPE_LIST_BOX));
+  GtkListBox *list = GTK_LIST_BOX (stage_find (GTK_WIDGET (work), "GtkListBox"));
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
@@ -142,7 +96,7 @@ test_nobody (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
   PitAlert *alert = pit_alert_work_get_alert (work);
 
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.corrected", NULL);
@@ -159,7 +113,7 @@ test_only_what_fits (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
   g_autofree char *told = NULL;
   PitFindingFacts facts;
@@ -205,7 +159,7 @@ test_decides_at_the_table (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
 
   choose_kind (work, PIT_FINDING_HISTORY);
   g_assert_cmpstr (list_buttons (work), ==, "take hold open refer shelve");
@@ -236,7 +190,7 @@ pay_wrong (PitDeskStage *stage,
 static GtkListBox *
 get_list (PitAlertWork *work)
 {
-  return GTK_LIST_BOX (find_widget (GTK_WIDGET (work), GTK_TYPE_LIST_BOX));
+  return GTK_LIST_BOX (stage_find (GTK_WIDGET (work), "GtkListBox"));
 }
 
 static guint
@@ -287,7 +241,7 @@ test_flood_is_one_row (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
   guint before = count_rows (work);
   g_autofree char *words = NULL;
   PitFindingFacts facts;
@@ -390,7 +344,7 @@ test_many_are_asked_for (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
   g_autoptr(GPtrArray) done = g_ptr_array_new ();
   g_autofree char *words = NULL;
   GtkWidget *dialog;
@@ -449,7 +403,7 @@ test_take_up_all_asks (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
   PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10);
   g_autoptr(GPtrArray) all = NULL;
   g_autoptr(GPtrArray) leader = g_ptr_array_new ();
@@ -513,7 +467,7 @@ test_opens_the_table (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitAlertWork *work = PIT_ALERT_WORK (find_widget (window, PIT_TYPE_ALERT_WORK));
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
 
   choose_kind (work, PIT_FINDING_GAP);
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.open", NULL);
@@ -619,7 +573,7 @@ test_sound_is_kept (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  GtkWidget *head = find_widget (window, PIT_TYPE_HEAD_BAR);
+  GtkWidget *head = stage_find (window, "PitHeadBar");
   PitHouseSettings *settings = pit_people_play_get_settings (pit_desk_stage_get_people (stage));
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
@@ -637,7 +591,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  application = pit_desk_stage_application ();
+  stage_application ();
 
   g_test_add_func ("/attention-pane/nobody", test_nobody);
   g_test_add_func ("/attention-pane/only-what-fits", test_only_what_fits);

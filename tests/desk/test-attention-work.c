@@ -48,23 +48,6 @@ count_rows (PitAlertWork *work)
   return n;
 }
 
-static GtkWidget *
-find_class (GtkWidget  *root,
-            const char *css_class)
-{
-  if (gtk_widget_has_css_class (root, css_class))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_class (child, css_class);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 /* (transfer none): the row of @alert */
 static GtkListBoxRow *
 find_row (PitAlertWork *work,
@@ -198,7 +181,7 @@ test_badge (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = find_class (head, "pit-calls"), *call;
+  GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = stage_find_class (head, "pit-calls"), *call;
   PitFindingFacts facts;
 
   g_assert_true (says (badge, "Nothing waits"));

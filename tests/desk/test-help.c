@@ -8,19 +8,9 @@
 #include "pit-help-page.h"
 #include "pit-help-window.h"
 #include "pit-window-rows.h"
+#include "stage-hands.h"
 
 /* The pages of help: each can be shown, and leads on. What stands in them tests/data/check-help.py reads. */
-
-static void
-list_widgets (GtkWidget *root,
-              GType      type,
-              GPtrArray *list)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (root), type))
-    g_ptr_array_add (list, root);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    list_widgets (child, type, list);
-}
 
 static GPtrArray *
 find (GtkWidget *root,
@@ -28,7 +18,7 @@ find (GtkWidget *root,
 {
   GPtrArray *list = g_ptr_array_new ();
 
-  list_widgets (root, type, list);
+  stage_list (root, type, list);
 
   return list;
 }

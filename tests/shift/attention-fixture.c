@@ -146,6 +146,23 @@ world_make_facts (World          *world,
   return facts;
 }
 
+/* (transfer full): what became known of what @alert is about */
+PitFinding *
+world_decide (World        *world,
+              PitAlert     *alert,
+              PitCertainty  certainty)
+{
+  PitFinding *earlier = pit_alert_get_finding (alert);
+  PitFindingFacts facts = *pit_finding_get_facts (earlier);
+  PitFinding *finding;
+
+  facts.certainty = certainty;
+  finding = pit_finding_new_successor (&facts, earlier);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
+
+  return finding;
+}
+
 PitAlert *
 world_get_alert (World *world,
                  guint  position)

@@ -39,6 +39,9 @@ void world_pass (World  *world,
 PitFindingFacts world_make_facts (World          *world,
                                   PitFindingKind  kind,
                                   guint           table);
+PitFinding *world_decide (World        *world,
+                          PitAlert     *alert,
+                          PitCertainty  certainty);
 PitAlert *world_get_alert (World *world,
                            guint  position);
 PitAlert *world_find (World          *world,

@@ -8,22 +8,6 @@
 
 /* What is one thing to see to, and what of a reader's errors a person has to hear. */
 
-static PitFinding *
-decide (World         *world,
-        PitAlert      *alert,
-        PitCertainty   certainty)
-{
-  PitFinding *earlier = pit_alert_get_finding (alert);
-  PitFindingFacts facts = *pit_finding_get_facts (earlier);
-  PitFinding *finding;
-
-  facts.certainty = certainty;
-  finding = pit_finding_new_successor (&facts, earlier);
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
-
-  return finding;
-}
-
 static guint
 misread_face (World      *world,
               const char *device,
@@ -87,7 +71,7 @@ test_decided_afterwards (World         *world,
 
   misread (world, "");
   alert = deal_with_top (world, PIT_ALERT_ACT_WRONG_ALARM);
-  misread_indeed = decide (world, alert, PIT_CERTAINTY_MISREAD);
+  misread_indeed = world_decide (world, alert, PIT_CERTAINTY_MISREAD);
   g_assert_true (pit_alert_get_finding (alert) == misread_indeed);
   g_assert_cmpuint (world->n_raised, ==, 1);
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 0);
@@ -168,12 +152,12 @@ test_reader_was_right (World         *world,
   misread (world, "SHF-01");
   alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
-  finding = decide (world, alert, PIT_CERTAINTY_UNDECIDED);
+  finding = world_decide (world, alert, PIT_CERTAINTY_UNDECIDED);
   g_assert_cmpuint (world->n_raised, ==, 2);
   g_object_unref (deal_with_top (world, PIT_ALERT_ACT_WRONG_ALARM));
 
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 2);
-  foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
+  foreign = world_decide (world, alert, PIT_CERTAINTY_FOREIGN);
   g_assert_cmpuint (world->n_raised, ==, 3);
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
 }
@@ -217,7 +201,7 @@ test_foreign_meanwhile (World         *world,
   misread (world, "SHF-01");
   alert = g_object_ref (world_get_alert (world, 0));
   pit_act_start (world_new_act (world, alert, PIT_ALERT_ACT_READER_ERROR, NULL));
-  foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
+  foreign = world_decide (world, alert, PIT_CERTAINTY_FOREIGN);
   pit_wait_while (pit_alert_is_open (alert));
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
   g_assert_cmpuint (world->n_raised, ==, 2);

@@ -213,22 +213,6 @@ test_latch (World         *world,
 
 /* --- How soon --- */
 
-static PitFinding *
-decide (World         *world,
-        PitAlert      *alert,
-        PitCertainty   certainty)
-{
-  PitFinding *earlier = pit_alert_get_finding (alert);
-  PitFindingFacts facts = *pit_finding_get_facts (earlier);
-  PitFinding *finding;
-
-  facts.certainty = certainty;
-  finding = pit_finding_new_successor (&facts, earlier);
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
-
-  return finding;
-}
-
 /* The list has the more urgent before the less, as soon as it is known. */
 static void
 test_more_urgent (World         *world,
@@ -243,7 +227,7 @@ test_more_urgent (World         *world,
   g_assert_true (world_get_alert (world, 1) == gap);
   g_assert_true (world_get_alert (world, 2) == card);
   world_act (world, card, PIT_ALERT_ACT_TAKE);
-  foreign = decide (world, card, PIT_CERTAINTY_FOREIGN);
+  foreign = world_decide (world, card, PIT_CERTAINTY_FOREIGN);
   g_assert_cmpint (pit_alert_get_facts (card)->priority, ==, PIT_ALERT_NOW);
   g_assert_true (world_get_alert (world, 0) == card);
   g_assert_true (world_get_alert (world, 1) == skew);

@@ -427,22 +427,6 @@ test_found_again (World         *world,
 
 /* --- What becomes known later, and the dealer --- */
 
-static PitFinding *
-decide (World         *world,
-        PitAlert      *alert,
-        PitCertainty   certainty)
-{
-  PitFinding *earlier = pit_alert_get_finding (alert);
-  PitFindingFacts facts = *pit_finding_get_facts (earlier);
-  PitFinding *finding;
-
-  facts.certainty = certainty;
-  finding = pit_finding_new_successor (&facts, earlier);
-  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_facts (alert)->table, finding);
-
-  return finding;
-}
-
 static void
 test_more_becomes_known (World         *world,
                          gconstpointer  data)
@@ -456,7 +440,7 @@ test_more_becomes_known (World         *world,
   /* At once, as when history is caught up with: the first entry is not written yet. */
   pit_floor_report (world->floor, &facts);
   alert = world_get_alert (world, 0);
-  misread = decide (world, alert, PIT_CERTAINTY_MISREAD);
+  misread = world_decide (world, alert, PIT_CERTAINTY_MISREAD);
   g_assert_true (pit_alert_get_finding (alert) == misread);
   g_assert_true (pit_alert_get_facts (alert)->is_gone);
   g_assert_cmpuint (world->n_raised, ==, 1);
@@ -469,7 +453,7 @@ test_more_becomes_known (World         *world,
   g_assert_cmpuint (world_count_entries (world, "alert-ended", "\"how\":\"misread\""), ==, 1);
 
   /* What was put down to the reader was a foreign card after all: somebody has to know, now. */
-  foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
+  foreign = world_decide (world, alert, PIT_CERTAINTY_FOREIGN);
   g_assert_cmpuint (world->n_raised, ==, 2);
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 1);
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->now, ==, 1);

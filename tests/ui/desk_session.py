@@ -294,3 +294,16 @@ class Session:
                 process.kill()
                 process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+# Who is let in first where a book knows nobody yet.
+FIRST_PIN = '628318'
+
+
+def let_first_in(session, window):
+    """The first administrator, a1, with the number, the name and the PIN."""
+    wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
+    session.keys('a', '1', 'Return', *'Sam', 'Return', *FIRST_PIN, delay=60)
+    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
+    session.keys(*FIRST_PIN, delay=60)
+    wait(lambda: find(window, role='push button', starts='Signed on: '), 'the administrator')

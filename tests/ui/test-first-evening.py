@@ -8,13 +8,13 @@ import subprocess
 import sys
 import time
 
-from desk_session import (ROOT, Session, card, find, find_all, find_focused, is_focused, press, said, show_settings_page, wait,
-                          wait_for_page)
+from desk_session import (FIRST_PIN, ROOT, Session, card, find, find_all, find_focused, is_focused, let_first_in, press, said,
+                          show_settings_page, wait, wait_for_page)
 from desk_walk import Walk
 
 WALK = Walk('first-evening')
 case = WALK.case
-PIN = '628318'
+PIN = FIRST_PIN
 TABLE = 'FCP-01'
 
 
@@ -127,11 +127,7 @@ def save(session, title, accept, path):
 
 @case
 def first_administrator(session, window):
-    wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
-    session.keys('a', '1', 'Return', *'Sam', 'Return', *PIN, delay=60)
-    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
-    session.keys(*PIN, delay=60)
-    wait(lambda: head(window), 'the administrator')
+    let_first_in(session, window)
 
 
 @case

@@ -6,14 +6,14 @@ import os
 import re
 import sys
 
-from desk_session import (Session, card, find, find_all, find_focused, is_focused, press, said, show_settings_page, wait,
-                          wait_for_page)
+from desk_session import (FIRST_PIN, Session, card, find, find_all, find_focused, is_focused, let_first_in, press, said,
+                          show_settings_page, wait, wait_for_page)
 from desk_walk import Walk, judge
 from stopwatch import Stopwatch
 
 WALK = Walk('settings')
 case = WALK.case
-PIN = '628318'
+PIN = FIRST_PIN
 
 
 def head(window):
@@ -60,11 +60,7 @@ def sign_on_first(session, window, number, given):
 
 @case
 def first_administrator(session, window):
-    wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
-    session.keys('a', '1', 'Return', *'Sam', 'Return', *PIN, delay=60)
-    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
-    session.keys(*PIN, delay=60)
-    wait(lambda: head(window), 'the administrator')
+    let_first_in(session, window)
 
 
 @case
