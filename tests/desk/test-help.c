@@ -4,7 +4,6 @@
 #include <adwaita.h>
 #include <locale.h>
 
-#include "pit-desk-screens.h"
 #include "pit-help-page.h"
 #include "pit-help-window.h"
 #include "pit-window-rows.h"
@@ -114,20 +113,61 @@ test_places (void)
     }
 }
 
+static char *
+dup_help_title (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (PIT_IS_HELP_WINDOW (window))
+        return g_strdup (gtk_window_get_title (window));
+    }
+
+  return NULL;
+}
+
+/* A pane comes before the page beside it, also one that is about a table. */
+static void
+test_key (void)
+{
+  static const struct
+  {
+    const char *screen;
+    const char *title;
+  } rows[] = {
+    { "floor-12", "Find What Is Wrong" }, { "table-deal", "Read a Table" }, { "orders-opening", "Open a Table" },
+    { "attention-table", "Find What Is Wrong" }, { "orders-several-held", "One Order to Several Tables" },
+    { "sign-on", "Sign On, Switch, Lock" }, { "log", "Find Something in the Pit Log" }, { "backup", "Back Up the Pit Log" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (rows[i].screen);
+      g_autofree char *title = NULL;
+
+      g_test_message ("%s", rows[i].screen);
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.help", NULL));
+      title = dup_help_title ();
+      g_assert_cmpstr (title, ==, rows[i].title);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(GtkApplication) application = NULL;
-
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
-  application = pit_desk_stage_application ();
+  stage_application ();
 
   g_test_add_func ("/help/every-page", test_every_page);
   g_test_add_func ("/help/blocks", test_blocks);
   g_test_add_func ("/help/ways", test_ways);
   g_test_add_func ("/help/places", test_places);
+  g_test_add_func ("/help/key", test_key);
 
   return g_test_run ();
 }

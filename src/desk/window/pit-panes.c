@@ -230,6 +230,15 @@ pit_panes_get_table (PitWindow *window)
   return find_table (window, pit_side_place_get_shown (window->side));
 }
 
+/** pit_panes_get_row: (transfer none) (nullable): what the pane in sight shows; %NULL: there is none, or it is no row's */
+const PitWindowRow *
+pit_panes_get_row (PitWindow *window)
+{
+  g_return_val_if_fail (PIT_IS_WINDOW (window), NULL);
+
+  return find_row (pit_side_place_get_shown (window->side));
+}
+
 /**
  * pit_panes_follow:
  * @table: (nullable): which is looked at: its page is shown, or its card has the keys; %NULL: none in particular

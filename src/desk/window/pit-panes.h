@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-window.h"
+#include "pit-window-rows.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,7 @@ void      pit_panes_show          (PitWindow  *window,
 void      pit_panes_show_of       (PitWindow  *window,
                                    const char *name,
                                    PitTable   *table);
+const PitWindowRow *pit_panes_get_row (PitWindow *window);
 PitTable *pit_panes_get_table     (PitWindow  *window);
 void      pit_panes_follow        (PitWindow  *window,
                                    PitTable   *table);

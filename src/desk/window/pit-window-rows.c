@@ -146,9 +146,9 @@ show_shortcuts (PitWindow *self)
 static void
 show_help (PitWindow *self)
 {
-  const PitWindowRow *row = pit_window_row_find (pit_side_place_get_shown (self->side));
+  const PitWindowRow *row = pit_panes_get_row (self);
 
-  if (row == NULL || row->help == NULL)
+  if (row == NULL)
     row = pit_window_row_find (pit_pages_get_page (self->pages));
   if (self->help == NULL)
     {
