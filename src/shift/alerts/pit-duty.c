@@ -64,6 +64,23 @@ pit_duty_free (PitDuty *self)
   g_free (self);
 }
 
+/* Whoever had a pit before all that is told of the past is asked for no more. */
+static void
+forget_past (PitDuty *self)
+{
+  const Hold *last = &g_array_index (self->holds, Hold, self->holds->len - 1);
+  gint64 since = last->at - SPAN;
+
+  for (guint i = self->holds->len - 1; i-- > 0;)
+    {
+      const Hold *hold = &g_array_index (self->holds, Hold, i);
+      const PitId *then = hold->at <= since ? pit_duty_find_holder (self, hold->pit, since) : NULL;
+
+      if (then != NULL && then != &hold->who)
+        g_array_remove_index (self->holds, i);
+    }
+}
+
 /** pit_duty_take: (skip): @entry, of kind pit-taken, says that a person has a pit from now on */
 void
 pit_duty_take (PitDuty        *self,
@@ -78,6 +95,7 @@ pit_duty_take (PitDuty        *self,
   hold.pit = g_strdup (pit);
   g_strlcpy (hold.who.text, entry->who, sizeof hold.who.text);
   g_array_append_val (self->holds, hold);
+  forget_past (self);
 }
 
 static void
