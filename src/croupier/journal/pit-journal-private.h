@@ -9,10 +9,11 @@ G_BEGIN_DECLS
 /* Changes on their way to the disk. */
 typedef struct
 {
-  GPtrArray *changes; /* PitChange */
-  gint64     head;    /* of the journal then */
-  gboolean   is_done;
-  GError    *error;   /* why the disk has none of them */
+  PitJournal *journal; /* while another thread writes it */
+  GPtrArray  *changes; /* PitChange */
+  gint64      head;    /* of the journal then */
+  gboolean    is_done;
+  GError     *error;   /* why the disk has none of them */
 } PitJournalGroup;
 
 struct _PitJournal

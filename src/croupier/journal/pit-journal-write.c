@@ -40,6 +40,7 @@ free_group (gpointer data)
 {
   PitJournalGroup *group = data;
 
+  g_clear_object (&group->journal);
   g_clear_pointer (&group->changes, g_ptr_array_unref);
   g_clear_error (&group->error);
   g_free (group);
@@ -94,35 +95,37 @@ end_writing (PitJournal *self)
   end_group (self, group);
 }
 
-/* Not among GLib's own threads: those greet desks, and a disk that is slow for all tables would keep each of them. */
+static gboolean
+written_cb (gpointer user_data)
+{
+  PitJournalGroup *group = user_data;
+  PitJournal *self = group->journal;
+
+  /* Somebody may have waited for it before. */
+  if (self->writing == group)
+    end_writing (self);
+  if (group->error == NULL)
+    g_signal_emit_by_name (self, "durable");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Not among GLib's own threads: those greet desks, and a disk that is slow for all tables would keep each of them. The
+ * group holds its journal until the main loop has heard: so the last to let go of a journal is never a writer. */
 static void
 write_in_thread (gpointer data,
                  gpointer user_data)
 {
-  g_autoptr(GTask) task = data;
-  PitJournal *self = g_task_get_source_object (task);
-  PitJournalGroup *group = g_task_get_task_data (task);
-  gboolean written = pit_journal_file_write (self->sql, group->changes, &group->error);
+  PitJournalGroup *group = data;
+  PitJournal *self = group->journal;
+
+  pit_journal_file_write (self->sql, group->changes, &group->error);
 
   g_mutex_lock (&self->done_lock);
   group->is_done = TRUE;
   g_cond_signal (&self->done);
   g_mutex_unlock (&self->done_lock);
-  g_task_return_boolean (task, written);
-}
-
-static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  PitJournal *self = PIT_JOURNAL (source);
-
-  /* Somebody may have waited for it before. */
-  if (self->writing == g_task_get_task_data (G_TASK (result)))
-    end_writing (self);
-  if (g_task_propagate_boolean (G_TASK (result), NULL))
-    g_signal_emit_by_name (self, "durable");
+  g_idle_add_full (G_PRIORITY_DEFAULT, written_cb, group, free_group);
 }
 
 static gboolean
@@ -152,15 +155,12 @@ _pit_journal_start_writers (void)
 void
 pit_journal_commit (PitJournal *self)
 {
-  g_autoptr(GTask) task = NULL;
-
   if (self->writing != NULL || self->changes->len == 0)
     return;
 
-  task = g_task_new (self, NULL, written_cb, NULL);
   self->writing = take_group (self);
-  g_task_set_task_data (task, self->writing, free_group);
-  g_thread_pool_push (writers, g_steal_pointer (&task), NULL);
+  self->writing->journal = g_object_ref (self);
+  g_thread_pool_push (writers, self->writing, NULL);
 }
 
 /**

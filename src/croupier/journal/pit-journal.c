@@ -137,7 +137,7 @@ load (PitJournal  *self,
   return self->reader != NULL;
 }
 
-/* The last to let go may be a writer: whoever hears that it is gone must find the storage free. */
+/* Whoever hears that it is gone must find the storage free. */
 static void
 pit_journal_dispose (GObject *object)
 {
