@@ -128,7 +128,7 @@ test_only_what_fits (void)
   g_assert_true (says (GTK_WIDGET (work), "Show Table 4"));
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.wrong-alarm", NULL);
   g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
-  g_assert_true (says (GTK_WIDGET (work), "a word doesn't end it. Take it in hand, refer it or shelve it"));
+  g_assert_true (says (GTK_WIDGET (work), "no outcome ends this alert. Take it in hand, refer or shelve it"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OPEN_ORDER);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
@@ -138,7 +138,7 @@ test_only_what_fits (void)
   g_assert_cmpstr (list_buttons (work), ==, "told take hold open was-done not-done refer shelve");
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.corrected", NULL);
   g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
-  g_assert_true (says (GTK_WIDGET (work), "say whether the order was done"));
+  g_assert_true (says (GTK_WIDGET (work), "choose Was Done or Was Not Done"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
@@ -150,7 +150,7 @@ test_only_what_fits (void)
   g_assert_cmpstr (told, ==, NULL);
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.reader-error", NULL);
   g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
-  g_assert_true (says (GTK_WIDGET (work), "no dealer, no reader and no order has a part in it"));
+  g_assert_true (says (GTK_WIDGET (work), "no dealer, reader or order has a part in this alert"));
 }
 
 /* What is decided on a table's page says so, and leads there. */

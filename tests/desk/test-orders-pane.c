@@ -23,7 +23,7 @@ test_rows (Rig           *self,
   g_assert_nonnull (rig_find_button (self->pane, "Close Table 1"));
   g_assert_false (rig_can_press (self, "Close Table 1"));
   g_assert_false (rig_can_press (self, "Send to the Dealer at Table 1"));
-  g_assert_true (rig_says (self->pane, "Your word is needed (NSW 14.8)"));
+  g_assert_true (rig_says (self->pane, "say that it is empty (NSW 14.8)"));
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a dispute");
   rig_settle ();
   g_assert_null (rig_find_button (self->pane, "Hold Table 1"));
@@ -79,8 +79,8 @@ typedef struct
 } Earlier;
 
 static const Earlier earlier[] = {
-  { "/orders-pane/given-before-restart", PIT_RESULT_UNHEARD, "Table 1, hold: the table says that it never got it." },
-  { "/orders-pane/given-before-restart-expired", PIT_RESULT_EXPIRED, "Table 1, hold: the time for it ran out." },
+  { "/orders-pane/given-before-restart", PIT_RESULT_UNHEARD, "Table 1, hold: the table says it never got the order." },
+  { "/orders-pane/given-before-restart-expired", PIT_RESULT_EXPIRED, "Table 1, hold: the order came too late." },
 };
 
 static void
@@ -100,8 +100,8 @@ test_given_before_restart (Rig           *self,
   rig_start (self);
   rig_show (self, 1);
   wait = pit_order_desk_describe_wait (self->desk, tables[0], &is_lost);
-  g_assert_true (is_lost && g_str_has_prefix (wait, "Hold ordered, and nobody knows yet whether it was done."));
-  g_assert_true (rig_says (self->pane, "It was given before this desk was started."));
+  g_assert_true (is_lost && g_str_has_prefix (wait, "Hold ordered, and nobody knows yet whether the order was done."));
+  g_assert_true (rig_says (self->pane, "The order was given before this desk started."));
   g_assert_false (rig_can_press (self, "Suspend Table 1"));
   pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
   act = pit_order_desk_give (self->desk, tables, &order);
@@ -109,7 +109,7 @@ test_given_before_restart (Rig           *self,
   pit_act_start (act);
   rig_settle ();
   g_assert_cmpuint (self->sent->len, ==, 1);
-  g_assert_true (rig_says (self->strip, "Table 1: it has not answered the order before this one."));
+  g_assert_true (rig_says (self->strip, "Table 1 has not answered the order before this one."));
 
   rig_look (self);
   rig_answer (self, 0, 1, ended->outcome, "", "");
@@ -146,9 +146,9 @@ test_partly (Rig           *self,
   rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
   rig_answer (self, 1, 2, PIT_RESULT_REFUSED, "busy", "");
   pit_wait_while (!rig_says (self->strip, "Hold: done at table 1."));
-  g_assert_true (rig_says (self->strip, "Table 2, hold: the table refuses."));
+  g_assert_true (rig_says (self->strip, "Table 2, hold: the table refused."));
   g_assert_false (is_red (self->strip, "Hold: done at table 1."));
-  g_assert_true (is_red (self->strip, "Table 2, hold: the table refuses."));
+  g_assert_true (is_red (self->strip, "Table 2, hold: the table refused."));
 }
 
 static void
@@ -216,31 +216,38 @@ typedef struct
 /* First what the table claims, then what is seen, then one advice; to order it again where that can't do it twice alone. */
 static const Doubt doubts[] = {
   { "unheard", 0, FALSE, FALSE, PIT_RESULT_UNHEARD,
-    "Table 1, hold: the table says that it never got it. Seen from here, it is not on hold. Order it again if it is still wanted." },
+    "Table 1, hold: the table says it never got the order. This desk sees that the table is not on hold. Order it again "
+    "if you still want it." },
   { "unheard-and-held", 0, FALSE, TRUE, PIT_RESULT_UNHEARD,
-    "Table 1, hold: the table says that it never got it. Seen from here, it is on hold. Look at the table before you order anything." },
+    "Table 1, hold: the table says it never got the order. This desk sees that the table is on hold. Look at the table "
+    "before you order anything." },
   { "expired", 0, FALSE, FALSE, PIT_RESULT_EXPIRED,
-    "Table 1, hold: the time for it ran out. Seen from here, it is not on hold. Order it again if it is still wanted." },
+    "Table 1, hold: the order came too late. This desk sees that the table is not on hold. Order it again if you still "
+    "want it." },
   { "refused", 0, FALSE, FALSE, PIT_RESULT_REFUSED,
-    "Table 1, hold: the table says that its state does not allow it. Seen from here, it is open and not on hold. The table's own "
+    "Table 1, hold: the table says it can't, as it is now. This desk sees that the table is open and not on hold. The "
+    "table's own "
     "words: “I am held already”. Look at the table before you order anything." },
   { "refused-and-held", 0, FALSE, TRUE, PIT_RESULT_REFUSED,
-    "Table 1, hold: the table refuses. It is on hold already, or no longer open. Look at it." },
+    "Table 1, hold: the table refused. The table is already on hold, or no longer open. Look at the table." },
   { "claimed", 900, FALSE, FALSE, PIT_RESULT_DONE,
-    "Table 1, hold: the table says that its event 900 did it, and no such event has come. Seen from here, it is not on hold. "
+    "Table 1, hold: the table says it was done, but has sent no such report. This desk sees that the table is not on hold. "
     "Look at the table before you order anything." },
   { "claimed-then-unheard", 900, FALSE, FALSE, PIT_RESULT_UNHEARD,
-    "Table 1, hold: the table said that it was done, and now that it never got it. Seen from here, it is not on hold. "
+    "Table 1, hold: the table first said it was done, and now says it never got the order. This desk sees that the table "
+    "is not on hold. "
     "Look at the table before you order anything." },
   { "claimed-then-refused", 900, FALSE, FALSE, PIT_RESULT_REFUSED,
-    "Table 1, hold: the table said that it was done, and now it refuses. Seen from here, it is not on hold. "
+    "Table 1, hold: the table first said it was done, and now refuses. This desk sees that the table is not on hold. "
     "Look at the table before you order anything." },
   { "claimed-by-another", 1, FALSE, FALSE, PIT_RESULT_DONE,
-    "Table 1, hold: the table says that its event 1 did it, and that one did something else. Seen from here, it is not on hold. "
+    "Table 1, hold: the table says it was done, but its report shows something else. This desk sees that the table is not "
+    "on hold. "
     "Look at the table before you order anything." },
   { "lost", 0, TRUE, FALSE, PIT_RESULT_DONE,
-    "Table 1, hold: nobody knows yet whether it was done. Contact broke before the table answered. It is asked as soon as "
-    "contact is back. Nothing can be seen of it from here. Look at the table before you order anything." },
+    "Table 1, hold: nobody knows yet whether the order was done. Contact broke before the table answered. The desk asks "
+    "again "
+    "when contact is back. This desk can't see the table now. Look at the table before you order anything." },
 };
 
 static void
@@ -288,7 +295,7 @@ test_withdrawn (Rig           *self,
   pit_floor_flush (pit_floor_play_get_floor (self->play));
   rig_settle ();
   g_assert_false (rig_says (self->strip, "No new round begins"));
-  g_assert_true (rig_says (self->strip, "Table 1, hold: it was done, and round 1 has begun all the same. Go to the table.") == goes_on);
+  g_assert_true (rig_says (self->strip, "Table 1, hold: done, but round 1 has begun all the same. Go to the table.") == goes_on);
 }
 
 int

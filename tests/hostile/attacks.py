@@ -255,11 +255,11 @@ def lie_done_for_good(table, command):
 
 IN_DOUBT = '^open-order.*hold: unknown since '
 add('done-by-no-event', 'belief', 'an order done by an event that never comes, and then never heard of', order=True, result=lie_done,
-    check=not_held, says=(IN_DOUBT, '^false-order.*had done what.*never heard of it'))
+    check=not_held, says=(IN_DOUBT, '^false-order.*said it carried out.*never got the order'))
 add('done-for-good', 'belief', 'an order done by an event that never comes, however often it is asked', order=True,
     result=lie_done_for_good, check=not_held, says=(IN_DOUBT,))
 add('done-by-another', 'belief', 'an order done by an event of another matter', order=True, result=lie_done_before, check=not_held,
-    says=('^false-order.*by its event 1, which did something else',))
+    says=('^false-order.*its report no. 1 shows something else',))
 add('done-without-result', 'belief', 'the event of an order, and never a result', order=True, result=do_silently, check=is_done)
 add('done-and-refused', 'belief', 'the event of an order, and that it is refused', order=True, result=do_and_refuse, check=is_done,
     says=('^false-order.*did not carry an order out',))

@@ -227,7 +227,7 @@ test_act_while_ending (World         *world,
   put_right (world, alert);
   g_assert_true (pit_alert_is_open (alert));
   world_refuse (world, alert, PIT_ALERT_ACT_WRONG_ALARM, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET,
-                "still being written");
+                "still writing your last act");
   world_wait_written (world);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_cmpuint (world_count_entries (world, "alert-ended", ""), ==, 1);

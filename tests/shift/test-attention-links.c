@@ -25,7 +25,7 @@ test_stands (World         *world,
       PitAlert *alert = world_find (world, kinds[i], 2);
 
       for (guint j = 0; j < G_N_ELEMENTS (words); j++)
-        world_refuse (world, alert, words[j], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_STANDS, "Take it in hand, refer it");
+        world_refuse (world, alert, words[j], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_STANDS, "Take it in hand, refer or shelve it");
       g_assert_false (pit_alert_is_seen (alert));
       world_act (world, alert, PIT_ALERT_ACT_TAKE);
       world_act (world, alert, PIT_ALERT_ACT_REFER);
@@ -79,10 +79,10 @@ test_order_in_doubt (World         *world,
   PitAlert *alert = world_find (world, PIT_FINDING_OPEN_ORDER, 2);
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    world_refuse (world, alert, others[i], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "whether the order was done");
+    world_refuse (world, alert, others[i], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "Was Done or Was Not Done");
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
-      world_refuse (world, payment, answers[i].act, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "Say what came of it");
+      world_refuse (world, payment, answers[i].act, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "about no order");
       world_act (world, alert, answers[i].act);
       g_assert_false (pit_alert_is_open (alert));
       g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, answers[i].outcome);
@@ -108,7 +108,7 @@ test_older_book (World         *world,
   PitAlert *alert = world_find (world, PIT_FINDING_OLDER_BOOK, 2);
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    world_refuse (world, alert, others[i], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "has a part in it");
+    world_refuse (world, alert, others[i], NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "has a part in this alert");
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
       world_act (world, alert, answers[i]);

@@ -274,8 +274,8 @@ test_shelf (World         *world,
     gint64      until;
     const char *words;
   } refused[] = {
-    { "later", now, "is over" },
-    { "later", G_MAXINT64, "end of the gaming day" },
+    { "later", now, "has passed" },
+    { "later", G_MAXINT64, "until the gaming day ends" },
     { "", now + G_TIME_SPAN_MINUTE, "why" },
     { NULL, now + G_TIME_SPAN_MINUTE, "why" },
   };

@@ -137,7 +137,7 @@ test_words (World         *world,
   g_assert_cmpstr (desk, ==, "This desk");
   world_wait_written (world);
   world_refuse (world, find (world, PIT_SUBJECT_DESK, "desk"), PIT_ALERT_ACT_CORRECTED, NULL, PIT_ATTENTION_ERROR,
-                PIT_ATTENTION_ERROR_STANDS, "This desk, Certificate runs out: it is still so");
+                PIT_ATTENTION_ERROR_STANDS, "This desk, Certificate runs out: the fault is still there");
 }
 
 /* What another version has put into the book, or a hand, keeps no desk from starting, and no alert from the list. */

@@ -321,7 +321,7 @@ test_refused_and_done (ShiftFixture  *fixture,
   g_assert_cmpint (ended, ==, PIT_ORDER_DONE);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "order-ended", "\"event\":1"), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "order-ended", "refused"), ==, is_done_first ? 0 : 1);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "did not carry an order out"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "did not carry out an order"), ==, 1);
 }
 
 /* It says that it never heard of it, and does it: it is done. */

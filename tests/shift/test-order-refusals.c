@@ -362,89 +362,97 @@ choose_lost_device (OrderFixture *self,
   pit_floor_play_take_out (self->play, 1, PIT_EVENT_DEVICE_OUT_OF_SERVICE, order->device.text);
 }
 
-#define EMPTY "It can be when all have left"
-#define NOTHING "Nothing is to be done"
+#define EMPTY "Wait until all players have left"
+#define WAIT "Wait until it does"
 
 static const Refusal refusals[] = {
-  { "no-book", PIT_COMMAND_HOLD, be_without_book, PIT_ORDER_ERROR_CLOSED, "no pit log is open", NULL, "when one is" },
-  { "full-disk", PIT_COMMAND_HOLD, be_on_full_disk, PIT_ORDER_ERROR_CLOSED, "the disk is full", NULL, "until the pit log can" },
-  { "lost-just-now", PIT_COMMAND_HOLD, be_lost_just_now, PIT_ORDER_ERROR_NO_CONTACT, "just been lost", NULL,
-    "when it is live again" },
-  { "no-contact", PIT_COMMAND_HOLD, be_unseen, PIT_ORDER_ERROR_NO_CONTACT, "no contact yet", NULL, "It can be when" },
-  { "lost", PIT_COMMAND_HOLD, be_lost, PIT_ORDER_ERROR_NO_CONTACT, "not live since", NULL, "when it is live again" },
-  { "undecided", PIT_COMMAND_HOLD, be_undecided, PIT_ORDER_ERROR_NO_CONTACT, "until somebody decides how it goes on", NULL,
+  { "no-book", PIT_COMMAND_HOLD, be_without_book, PIT_ORDER_ERROR_CLOSED, "No pit log is open", NULL, "Open one" },
+  { "full-disk", PIT_COMMAND_HOLD, be_on_full_disk, PIT_ORDER_ERROR_CLOSED, "the disk is full", NULL,
+    "until it can write the pit log" },
+  { "lost-just-now", PIT_COMMAND_HOLD, be_lost_just_now, PIT_ORDER_ERROR_NO_CONTACT, "Table 1 has just lost contact", NULL,
+    "when contact is back" },
+  { "no-contact", PIT_COMMAND_HOLD, be_unseen, PIT_ORDER_ERROR_NO_CONTACT, "Table 1 has no contact yet", NULL,
+    "Try again when it has" },
+  { "lost", PIT_COMMAND_HOLD, be_lost, PIT_ORDER_ERROR_NO_CONTACT, "Table 1 has had no contact since", NULL,
+    "when contact is back" },
+  { "undecided", PIT_COMMAND_HOLD, be_undecided, PIT_ORDER_ERROR_NO_CONTACT, "Table 1 needs a decision", NULL,
     "Open its page and decide above the layout" },
   { "not-taken", PIT_COMMAND_HOLD, be_not_taking, PIT_ORDER_ERROR_NOT_TAKEN, "doesn't take this order", NULL,
     "Have it done at the table" },
-  { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "another desk", NULL, "Order it there" },
+  { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "Another desk records table 1", NULL,
+    "Give the order there" },
   { "hold-closed", PIT_COMMAND_HOLD, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first (O)" },
-  { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not known yet", NULL, "It can be when" },
-  { "hold-held", PIT_COMMAND_HOLD, be_held, PIT_ORDER_ERROR_STATE, "on hold already", NULL, NOTHING },
-  { "release-free", PIT_COMMAND_RELEASE, be_open, PIT_ORDER_ERROR_STATE, "not on hold", NULL, NOTHING },
+  { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not said yet whether it is open", NULL, WAIT },
+  { "hold-held", PIT_COMMAND_HOLD, be_held, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is already on hold." },
+  { "release-free", PIT_COMMAND_RELEASE, be_open, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is not on hold." },
   { "suspend-closed", PIT_COMMAND_TABLE_SUSPEND, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
-  { "suspend-suspended", PIT_COMMAND_TABLE_SUSPEND, be_suspended, PIT_ORDER_ERROR_STATE, "suspended already", NULL,
-    NOTHING },
-  { "resume-free", PIT_COMMAND_TABLE_RESUME, be_open, PIT_ORDER_ERROR_STATE, "not suspended", NULL, NOTHING },
+  { "suspend-suspended", PIT_COMMAND_TABLE_SUSPEND, be_suspended, PIT_ORDER_ERROR_STATE, "Table 1", NULL,
+    "is already suspended." },
+  { "resume-free", PIT_COMMAND_TABLE_RESUME, be_open, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is not suspended." },
   { "close-closed", PIT_COMMAND_TABLE_CLOSE, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
-  { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 14.8", EMPTY },
-  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "seats are known", "NSW 14.8",
-    "Look at all of them" },
-  { "close-unsensed-at-last", PIT_COMMAND_TABLE_CLOSE, be_unsensed_at_last, PIT_ORDER_ERROR_SEATS, "seats are known",
-    "NSW 14.8", "Look at all of them" },
+  { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "Seat 2 at table 1 is taken", "NSW 14.8",
+    EMPTY },
+  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "sense all its seats", "NSW 14.8",
+    "Look at each seat" },
+  { "close-unsensed-at-last", PIT_COMMAND_TABLE_CLOSE, be_unsensed_at_last, PIT_ORDER_ERROR_SEATS, "sense all its seats",
+    "NSW 14.8", "Look at each seat" },
   { "close-just-seen", PIT_COMMAND_TABLE_CLOSE, be_just_seen, PIT_ORDER_ERROR_NOT_EMPTY, "less than three minutes ago",
-    "NSW 14.8", "It can be from" },
-  { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "needs its reason", "NSW 14.8",
-    "Write it" },
-  { "close-round", PIT_COMMAND_TABLE_CLOSE, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 14.8",
+    "NSW 14.8", "Try again from" },
+  { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "count as empty", "NSW 14.8",
+    "Write why" },
+  { "close-round", PIT_COMMAND_TABLE_CLOSE, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "Table 1 has a round on", "NSW 14.8",
     EMPTY },
   { "close-left", PIT_COMMAND_TABLE_CLOSE, be_just_left, PIT_ORDER_ERROR_NOT_EMPTY, "less than three minutes ago",
-    "NSW 14.8", "It can be from" },
-  { "close-unsaid", PIT_COMMAND_TABLE_CLOSE, be_open, PIT_ORDER_ERROR_NOT_EMPTY, "your word is needed", "NSW 14.8",
-    "Look whether it is empty" },
+    "NSW 14.8", "Try again from" },
+  { "close-unsaid", PIT_COMMAND_TABLE_CLOSE, be_open, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty", "NSW 14.8",
+    "Look at table 1" },
   { "limits-seated", PIT_COMMAND_LIMITS_SET, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 6.5", EMPTY },
-  { "limits-round", PIT_COMMAND_LIMITS_SET, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 6.5",
+  { "limits-round", PIT_COMMAND_LIMITS_SET, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "Table 1 has a round on", "NSW 6.5",
     EMPTY },
   { "limits-closed", PIT_COMMAND_LIMITS_SET, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
-  { "limits-none", PIT_COMMAND_LIMITS_SET, be_open, PIT_ORDER_ERROR_INVALID, "limit set", "NSW 6.1", "choose" },
-  { "open-open", PIT_COMMAND_TABLE_OPEN, be_open, PIT_ORDER_ERROR_STATE, "it is open", NULL, "It can be when" },
-  { "open-unknown", PIT_COMMAND_TABLE_OPEN, be_unknown, PIT_ORDER_ERROR_STATE, "not known yet", NULL, "It can be when" },
+  { "limits-none", PIT_COMMAND_LIMITS_SET, be_open, PIT_ORDER_ERROR_INVALID, "limits for table 1", "NSW 6.1", "Choose" },
+  { "open-open", PIT_COMMAND_TABLE_OPEN, be_open, PIT_ORDER_ERROR_STATE, "Table 1 is open", NULL, "Close it first" },
+  { "open-unknown", PIT_COMMAND_TABLE_OPEN, be_unknown, PIT_ORDER_ERROR_STATE, "not said yet whether it is closed", NULL,
+    WAIT },
   { "open-lost-set", PIT_COMMAND_TABLE_OPEN, choose_lost_set, PIT_ORDER_ERROR_TERMS, "“$7 never”", "NSW 6.1",
     "Choose another" },
   { "open-other-game", PIT_COMMAND_TABLE_OPEN, choose_other_game, PIT_ORDER_ERROR_TERMS, "another game", "NSW 6.1",
-    "Choose one of this table's" },
+    "Choose another" },
   { "open-incomplete", PIT_COMMAND_TABLE_OPEN, choose_incomplete, PIT_ORDER_ERROR_TERMS, "“Half”", "NSW 6.1",
     "under Settings" },
   { "open-no-pay-table", PIT_COMMAND_TABLE_OPEN, choose_no_pay_table, PIT_ORDER_ERROR_INVALID, "Aces Up", "NSW 10.5",
-    "choose the pay table" },
-  { "open-unknown-game", PIT_COMMAND_TABLE_OPEN, choose_unknown_game, PIT_ORDER_ERROR_TERMS, "the rules of its game", NULL,
-    "It can be when" },
-  { "open-unapproved", PIT_COMMAND_TABLE_OPEN, choose_unapproved, PIT_ORDER_ERROR_TERMS, "pay table 7 for Aces Up",
+    "Choose the pay table" },
+  { "open-unknown-game", PIT_COMMAND_TABLE_OPEN, choose_unknown_game, PIT_ORDER_ERROR_TERMS,
+    "the rules of the game at table 1", NULL,
+    "Have the rules installed" },
+  { "open-unapproved", PIT_COMMAND_TABLE_OPEN, choose_unapproved, PIT_ORDER_ERROR_TERMS, "Pay table 7 for Aces Up",
     "NSW 10.5", "under Settings" },
   { "open-unapproved-bonus", PIT_COMMAND_TABLE_OPEN, choose_unapproved_bonus, PIT_ORDER_ERROR_TERMS,
-    "pay table 9 for Ante Bonus", "NSW 10.3", "under Settings" },
-  { "open-unchecked", PIT_COMMAND_TABLE_OPEN, be_opened, PIT_ORDER_ERROR_INVALID, "before they are checked", "NSW 3.4",
-    "say who checked" },
+    "Pay table 9 for Ante Bonus", "NSW 10.3", "under Settings" },
+  { "open-unchecked", PIT_COMMAND_TABLE_OPEN, be_opened, PIT_ORDER_ERROR_INVALID, "cards that were not checked", "NSW 3.4",
+    "Say who checked" },
   { "open-uncounted", PIT_COMMAND_TABLE_OPEN, count_nothing, PIT_ORDER_ERROR_INVALID, "how many cards", "NSW 3.4",
-    "say how many" },
+    "Say how many" },
   { "open-short", PIT_COMMAND_TABLE_OPEN, count_short, PIT_ORDER_ERROR_INVALID, "51 were counted", "NSW 3.4",
-    "take another deck" },
-  { "pay-tables-open", PIT_COMMAND_PAY_TABLES_SET, be_open, PIT_ORDER_ERROR_STATE, "it is open", NULL,
-    "when it is closed" },
-  { "deck-none", PIT_COMMAND_DECK_OUT_OF_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a deck", NULL, "choose" },
+    "Take another deck" },
+  { "pay-tables-open", PIT_COMMAND_PAY_TABLES_SET, be_open, PIT_ORDER_ERROR_STATE, "Table 1 is open", NULL,
+    "Close it first" },
+  { "deck-none", PIT_COMMAND_DECK_OUT_OF_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a deck", NULL, "Choose" },
   { "deck-strange", PIT_COMMAND_DECK_OUT_OF_SERVICE, choose_strange_deck, PIT_ORDER_ERROR_STATE,
-    "deck nowhere is not at this table", NULL, "Choose one" },
-  { "deck-out", PIT_COMMAND_DECK_OUT_OF_SERVICE, choose_lost_deck, PIT_ORDER_ERROR_STATE, "out of service already", NULL,
-    NOTHING },
-  { "device-none", PIT_COMMAND_DEVICE_OUT_OF_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a device", NULL, "choose" },
+    "Table 1 has no deck nowhere", NULL, "Choose one" },
+  { "deck-out", PIT_COMMAND_DECK_OUT_OF_SERVICE, choose_lost_deck, PIT_ORDER_ERROR_STATE, "Deck K-118 of table 1", NULL,
+    "is already out of service." },
+  { "device-none", PIT_COMMAND_DEVICE_OUT_OF_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a device", NULL, "Choose" },
   { "device-out", PIT_COMMAND_DEVICE_OUT_OF_SERVICE, choose_lost_device, PIT_ORDER_ERROR_STATE,
-    "SM-12 is out of service already", NULL, NOTHING },
-  { "device-none-back", PIT_COMMAND_DEVICE_IN_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a device", NULL, "choose" },
-  { "device-in", PIT_COMMAND_DEVICE_IN_SERVICE, choose_device, PIT_ORDER_ERROR_STATE, "SM-12 is not out of service", NULL,
-    NOTHING },
-  { "message-empty", PIT_COMMAND_MESSAGE, be_open, PIT_ORDER_ERROR_INVALID, "what the dealer is to read", NULL, "write" },
-  { "recorder-own", PIT_COMMAND_RECORDER_TAKE, be_open, PIT_ORDER_ERROR_STATE, "records it already", NULL, NOTHING },
+    "Device SM-12 of table 1", NULL, "is already out of service." },
+  { "device-none-back", PIT_COMMAND_DEVICE_IN_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a device", NULL, "Choose" },
+  { "device-in", PIT_COMMAND_DEVICE_IN_SERVICE, choose_device, PIT_ORDER_ERROR_STATE, "Device SM-12 of table 1", NULL,
+    "is already in service." },
+  { "message-empty", PIT_COMMAND_MESSAGE, be_open, PIT_ORDER_ERROR_INVALID, "the dealer at table 1", NULL, "Write the message" },
+  { "recorder-own", PIT_COMMAND_RECORDER_TAKE, be_open, PIT_ORDER_ERROR_STATE, "This desk", NULL,
+    "already records table 1." },
   { "recorder-unsaid", PIT_COMMAND_RECORDER_TAKE, be_watched, PIT_ORDER_ERROR_INVALID, "takes over the record", NULL,
-    "write why" },
+    "Write why" },
 };
 
 /* Every sentence that was met, for holding them against the source. */
@@ -470,7 +478,7 @@ test_refusal (OrderFixture  *self,
   refusal->arrange (self, &order);
   g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error));
   g_assert_error (error, PIT_ORDER_ERROR, (gint) refusal->code);
-  assert_says (error->message, refusal->code == PIT_ORDER_ERROR_CLOSED ? "any table" : "Table 1: ");
+  assert_says (error->message, refusal->code == PIT_ORDER_ERROR_CLOSED ? "pit log" : "able 1");
   assert_says (error->message, refusal->reason);
   assert_says (error->message, refusal->rule);
   assert_says (error->message, refusal->remedy);
@@ -493,7 +501,7 @@ test_no_table (OrderFixture  *self,
   g_assert_false (pit_orders_check (self->orders, "nowhere", &order, &error));
   g_assert_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE);
   assert_says (error->message, "no table nowhere");
-  assert_says (error->message, "Choose one that is.");
+  assert_says (error->message, "Choose another.");
 }
 
 /* Whether some case met @literal, as it stands in the source: its pieces between what is put in, in their order. */
@@ -501,7 +509,7 @@ static gboolean
 is_met (const char *literal)
 {
   g_autoptr(GRegex) escapes = g_regex_new ("\"\\s*\"", 0, 0, NULL);
-  g_autoptr(GRegex) gaps = g_regex_new ("%[a-z]| \\{rule\\}", 0, 0, NULL);
+  g_autoptr(GRegex) gaps = g_regex_new ("%[a-z]| \\{rule\\}|\\{table\\}", 0, 0, NULL);
   g_autofree char *joined = g_regex_replace_literal (escapes, literal, -1, 0, "", 0, NULL);
   g_auto(GStrv) pieces = g_regex_split (gaps, joined, 0);
 
@@ -588,11 +596,11 @@ test_table_words (OrderFixture  *self,
         g_assert_true (g_str_has_suffix (words, "."));
         g_assert_nonnull (strstr (words, ". ")); /* why, and then what */
       }
-  assert_described (table, PIT_COMMAND_TABLE_CLOSE, "not-empty", "It can be when the table is empty (NSW 14.8)");
-  assert_described (table, PIT_COMMAND_LIMITS_SET, "not-empty", "It can be when the table is empty (NSW 6.5)");
+  assert_described (table, PIT_COMMAND_TABLE_CLOSE, "not-empty", "Try again when the table is empty (NSW 14.8)");
+  assert_described (table, PIT_COMMAND_LIMITS_SET, "not-empty", "Try again when the table is empty (NSW 6.5)");
   assert_described (table, PIT_COMMAND_LIMITS_SET, "terms", "(NSW 6.1). Choose others.");
   assert_described (table, PIT_COMMAND_TABLE_OPEN, "terms", "(NSW 6.1, 10.5, 10.3). Choose others.");
-  assert_described (NULL, PIT_COMMAND_LIMITS_SET, "terms", "with such limits. Choose others.");
+  assert_described (NULL, PIT_COMMAND_LIMITS_SET, "terms", "at these limits. Choose others.");
   assert_described (table, PIT_COMMAND_LIMITS_SET, "moonlight", "nope");
 }
 

@@ -428,7 +428,7 @@ test_pending_then_not_given (OrderFixture  *self,
   pit_manual_clock_advance (pit_floor_play_get_clock (self->play), PIT_ORDER_ANSWER_TIME);
   order_fixture_look (self);
   g_assert_true (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
-  g_assert_nonnull (strstr (open.text, "was not sent yet"));
+  g_assert_nonnull (strstr (open.text, "has not gone out yet"));
   results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_PENDING);
   settle (self);
@@ -467,7 +467,7 @@ test_find_open (OrderFixture  *self,
   g_assert_true (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
   g_assert_cmpint (open.name, ==, PIT_COMMAND_HOLD);
   g_assert_cmpint (open.outcome, ==, PIT_ORDER_PENDING);
-  g_assert_nonnull (strstr (open.text, "before this desk was started"));
+  g_assert_nonnull (strstr (open.text, "before this desk started"));
   order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
   pit_wait_while (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
   /* Whoever hears of its end finds it among those no more. */

@@ -151,18 +151,18 @@ test_close (OrderFixture  *self,
   g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "Table 1: ");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "Table 1 ");
   pit_floor_play_open (self->play, 1, 2);
   order.is_empty = TRUE;
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "is taken");
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "NSW 14.8");
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "It can be when all have left");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "Wait until all players have left");
   pit_floor_play_round (self->play, 1, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "Table 1 has a round on");
 
   pit_floor_play_open (self->play, 2, 0);
   order.is_empty = FALSE;
-  assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "Look whether it is empty");
+  assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty");
   order.is_empty = TRUE;
   order_fixture_give (self, 2, &order, &result);
   command = order_fixture_wait_sent (self, 1);
@@ -175,7 +175,7 @@ test_close (OrderFixture  *self,
   g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"code\":\"not-empty\""), ==, 1);
 
   pit_floor_play_close (self->play, 2);
-  assert_refused (self, 2, &order, PIT_ORDER_ERROR_STATE, "it is not open");
+  assert_refused (self, 2, &order, PIT_ORDER_ERROR_STATE, "Table 2 is not open");
   pit_manual_clock_advance (clock, G_TIME_SPAN_SECOND);
 }
 
@@ -223,12 +223,12 @@ test_close_unsensed (OrderFixture  *self,
 
   pit_floor_play_open_unsensed (self->play, 1);
   order.is_empty = TRUE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "Look at all of them, and say that they are empty");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "Look at each seat, then say that all are empty");
   order.seats_seen = TRUE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Write it");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Write why");
   g_strlcpy (order.text, "this table has no seat readers", sizeof order.text);
   order.is_empty = FALSE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "Look whether it is empty");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty");
   order.is_empty = TRUE;
 
   order_fixture_give (self, 1, &order, &result);
@@ -261,7 +261,7 @@ test_close_against_reader (OrderFixture  *self,
   g_strlcpy (order.text, "seat 4's reader is dead", sizeof order.text);
   pit_floor_play_open (self->play, 1, 2);
   pit_floor_play_round (self->play, 1, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "Table 1 has a round on");
   pit_floor_play_open (self->play, 2, 2);
   pit_floor_play_round (self->play, 2, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
   assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "three minutes ago");
@@ -290,22 +290,22 @@ test_open (OrderFixture  *self,
 
   pit_floor_play_open (self->play, 1, 0);
   g_strlcpy (order.limit_set, "$25 evening", sizeof order.limit_set);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "it is open");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "Table 1 is open");
   pit_floor_play_close (self->play, 1);
 
   order.limit_set[0] = '\0';
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "choose a limit set");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Choose limits for table 1");
   g_strlcpy (order.limit_set, "$7 never", sizeof order.limit_set);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "$7 never");
   g_strlcpy (order.limit_set, "$25 evening", sizeof order.limit_set);
   pit_pay_table_ids_set (&order.pay_tables, "aces-up", "7");
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "approval of pay table 7");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "Pay table 7 for Aces Up at table 1 has no approval");
   pit_pay_table_ids_set (&order.pay_tables, "aces-up", "6");
   order.check.count = 52;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "who checked its decks");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "who checked the decks of table 1");
   order.check.count = PIT_UNKNOWN;
   g_strlcpy (order.check.by, "s1138", sizeof order.check.by);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "how many cards were counted in each deck (NSW 3.4)");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "how many cards were counted in each deck of table 1 (NSW 3.4)");
   order.check.count = 51;
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "51 were counted");
   order.check.count = 52;
@@ -390,28 +390,28 @@ test_state (OrderFixture  *self,
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a dispute");
   g_assert_true (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, NULL));
   order = order_fixture_make (PIT_COMMAND_HOLD);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "on hold already");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "already on hold");
   order = order_fixture_make (PIT_COMMAND_TABLE_RESUME);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not suspended");
   order = order_fixture_make (PIT_COMMAND_DEVICE_IN_SERVICE);
   g_strlcpy (order.device.text, "SM-12", sizeof order.device.text);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not out of service");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "already in service");
   order = order_fixture_make (PIT_COMMAND_DECK_OUT_OF_SERVICE);
   g_strlcpy (order.deck.text, "nowhere", sizeof order.deck.text);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not at this table");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "has no deck");
   order = order_fixture_make (PIT_COMMAND_MESSAGE);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write what");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Write the message");
   order = order_fixture_make (PIT_COMMAND_PAY_TABLES_SET);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "it is open");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "Table 1 is open");
 
   order = order_fixture_make (PIT_COMMAND_RECORDER_TAKE);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "records it already");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "already records table 1");
   pit_floor_play_watch (self->play, 1);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write why");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Write why");
   order = order_fixture_make (PIT_COMMAND_RELEASE);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "another desk records it");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "Another desk records table 1");
   pit_floor_play_lose (self->play, 1);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "not live since");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "no contact since");
 }
 
 /* The one order that a desk gives which only watches: for its own book, with the reason, relying on nothing. */

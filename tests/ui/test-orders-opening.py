@@ -93,7 +93,7 @@ def closed_table_is_opened(session, window):
     chosen = limit_set_with_focus(window).get_name()
     session.keys('space', 'Tab')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
-    assert said(window, 'Say who checked its decks: no cards are used before they are checked (NSW 3.4)')
+    assert said(window, 'Say who checked the decks of table %d: nobody deals cards that were not checked (NSW 3.4)' % TABLE)
     session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
     wait(lambda: open_button(window).has(SENSITIVE), 'nothing to be missing')
     label = open_button(window).get_name()
@@ -167,7 +167,7 @@ def empty_table_is_closed(session, window):
     keys = 3
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
-    assert said(window, 'Your word is needed (NSW 14.8).')
+    assert said(window, 'say that it is empty (NSW 14.8).')
     while not is_last(window):
         session.keys('Tab')
         keys += 1
@@ -186,7 +186,7 @@ def empty_table_is_closed(session, window):
 @case
 def closed_table_is_not_held(session, window):
     session.keys('h')
-    wait(lambda: said(window, 'Table %d: it is not open.' % TABLE), 'why not')
+    wait(lambda: said(window, 'Table %d is not open.' % TABLE), 'why not')
     assert len(session.entries('order-given')) == 4
     session.keys('Escape', 'Escape')
     wait_for_page(window, 'Floor')
@@ -203,16 +203,16 @@ def lost_order_is_told_when_it_is_known(session, window):
 
     session.tables.send_signal(signal.SIGSTOP)
     session.keys('h')
-    wait(lambda: said(window, 'Table %d, hold: nobody knows yet whether it was done.' % OTHER), 'the word that nobody knows')
+    wait(lambda: said(window, 'Table %d, hold: nobody knows yet whether the order was done.' % OTHER), 'the word that nobody knows')
     session.keys('Escape', 'h')
-    wait(lambda: said(window, 'Table %d: it has not answered the order before this one.' % OTHER), 'no second order')
+    wait(lambda: said(window, 'Table %d has not answered the order before this one.' % OTHER), 'no second order')
     session.keys('Escape', 'o')
-    wait(lambda: said(window, 'Hold ordered, and nobody knows yet whether it was done.'), 'the same beside the orders')
+    wait(lambda: said(window, 'Hold ordered, and nobody knows yet whether the order was done.'), 'the same beside the orders')
     wait(lambda: said(window, 'Hold: unknown since '), 'the same on the page')
     session.tables.kill()
     session.tables.wait()
     session.start_tables()
-    wait(lambda: said(window, 'Table %d, hold: the table says that it never got it.' % OTHER), 'what came of it')
+    wait(lambda: said(window, 'Table %d, hold: the table says it never got the order.' % OTHER), 'what came of it')
     assert ended(session, 6) == 'unknown'
     assert not said(window, 'Hold ordered'), 'the pane knows as well'
     wait(lambda: not said(window, 'Hold: unknown since '), 'the page to know as well')
@@ -231,7 +231,7 @@ def order_of_an_earlier_run_is_told(session, window):
     session.tables.wait()
     session.start_tables()
     window = session.start_desk('--demo', session.folder)
-    wait(lambda: said(window, 'Table %d, hold: the table says that it never got it.' % OTHER), 'what came of it')
+    wait(lambda: said(window, 'Table %d, hold: the table says it never got the order.' % OTHER), 'what came of it')
     assert ended(session, 7) == 'unknown'
 
 

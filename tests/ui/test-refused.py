@@ -15,7 +15,7 @@ from desk_walk import Walk, demo
 WALK = Walk('refused')
 case = WALK.case
 TABLE = 2
-REFUSED = 'Table %d, hold: the table refuses.' % TABLE
+REFUSED = 'Table %d, hold: the table refused.' % TABLE
 
 
 def ended(session, count):
@@ -40,8 +40,8 @@ def table_refuses_what_was_overtaken(session, window):
     session.keys('h')
     words = wait(lambda: said(window, REFUSED), 'the table to refuse')[0].get_name()
     print('# ' + words, flush=True)
-    assert 'Something has happened there since you saw it.' in words, 'why: ' + words
-    assert 'order it again if it is still wanted' in words, 'what is to be done: ' + words
+    assert 'The table changed before the order arrived.' in words, 'why: ' + words
+    assert 'then try again' in words, 'what is to be done: ' + words
 
     given = session.entries('order-given')
     assert len(given) == 1 and given[0]['body']['order'] == 'hold' and given[0]['who'] == '102', given

@@ -59,7 +59,7 @@ def unsensed_table_is_opened(session, window):
 def table_that_does_not_tell_is_not_closed(session, window):
     """Nothing of it is asked of who has not even looked."""
     session.keys('o')
-    words = wait(lambda: said(window, 'seats are known'), 'why it can not be closed')[0].get_name()
+    words = wait(lambda: said(window, 'sense all its seats'), 'why it can not be closed')[0].get_name()
     print('# ' + words.replace('\n', '\n# '), flush=True)
     assert 'NSW 14.8' in words, words
     assert not can_close(window) and not is_asked(window)
@@ -70,7 +70,7 @@ def word_on_the_seats_is_asked_for(session, window):
     go(session, window, LOOKED)
     session.keys('space')
     wait(lambda: is_asked(window) and find(window, role='text', starts=WHY), 'to be asked about the seats')
-    assert said(window, 'seats are known'), 'the refusal stays until the word is given'
+    assert said(window, 'sense all its seats'), 'the refusal stays until the word is given'
     assert not can_close(window)
 
 
@@ -78,8 +78,8 @@ def word_on_the_seats_is_asked_for(session, window):
 def word_needs_its_reason(session, window):
     go(session, window, SEEN)
     session.keys('space')
-    wait(lambda: said(window, 'Your word needs its reason (NSW 14.8)'), 'the reason to be asked for')
-    assert not said(window, 'seats are known')
+    wait(lambda: said(window, 'count as empty (NSW 14.8)'), 'the reason to be asked for')
+    assert not said(window, 'sense all its seats')
     assert not can_close(window)
 
 
@@ -90,7 +90,7 @@ def word_that_is_taken_back_refuses(session, window):
     session.type('I stand beside it')
     wait(lambda: can_close(window), 'the word to be enough')
     session.keys('shift+Tab', 'space')
-    wait(lambda: said(window, 'seats are known'), 'the refusal')
+    wait(lambda: said(window, 'sense all its seats'), 'the refusal')
     assert not can_close(window)
     assert find(window, role='text', starts=WHY).get_text() == 'I stand beside it', 'what was typed stays'
     assert not given(session)

@@ -70,14 +70,13 @@ show (Question *question)
       /* Translators: "51 alerts", and a table's number. */
       heading = g_strdup_printf (_("Take %s at Table %u in Hand?"), count, pit_table_get_number (pit_alert_get_facts (first)->table));
       /* Translators: a line for each kind of alert, as "Wrong payment: 51 alerts". */
-      body = g_strdup_printf (_("%s.\n\nAll of them are in your hand then, also what is folded."), what);
+      body = g_strdup_printf (_("%s.\n\nYou take all of them in hand, also those that are folded."), what);
     }
   else
     {
       heading = g_strdup_printf (_(words[question->what].question), share);
       /* Translators: a table and what was found there: "Table 9: Wrong payment" */
-      body = g_strdup_printf (_("%s.\nThey share one line: this is one word for all of them, in your name. Each round "
-                                "keeps what was found in it."), what);
+      body = g_strdup_printf (_("%s.\nThey share one line, so they get one outcome, in your name. Each round keeps its own finding."), what);
     }
 
   adw_message_dialog_set_body (dialog, body);

@@ -300,18 +300,6 @@ pit_words_end_sentence (GString *text)
   g_string_append (text, text->len > 0 && text->str[text->len - 1] == '.' ? " " : ". ");
 }
 
-/** pit_words_drop_table: (transfer full): @words on table @number, to stand where that table is the heading */
-char *
-pit_words_drop_table (const char *words,
-                      guint       number)
-{
-  /* Translators: a table's number, and what there is to say of it. */
-  g_autofree char *table = g_strdup_printf (_("Table %u: %s"), number, "\001");
-  gsize length = strcspn (table, "\001");
-
-  return pit_words_sentence (strncmp (words, table, length) == 0 ? words + length : words);
-}
-
 /** pit_words_card: "ace of hearts" */
 char *
 pit_words_card (PitCard card)

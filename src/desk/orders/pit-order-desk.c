@@ -63,7 +63,7 @@ contradicted_cb (PitTable       *table,
     }
 
   /* Translators: a table's number, what was ordered of it (hold), a round's number. */
-  text = g_strdup_printf (_("Table %u, %s: it was done, and round %" PRId64 " has begun all the same. Go to the table."),
+  text = g_strdup_printf (_("Table %u, %s: done, but round %" PRId64 " has begun all the same. Go to the table."),
                           pit_table_get_number (table), _(pit_order_names[name].label), round);
   say (self, PIT_TOAST_REFUSED, text);
 }

@@ -223,5 +223,5 @@ pit_order_pane_describe_hurdle (gpointer        self,
         return g_strdup (_("Choose other limits than those in force."));
     }
 
-  return pit_words_drop_table (error->message, pit_table_get_number (table));
+  return g_strdup (error->message);
 }

@@ -3,8 +3,6 @@
 
 #include "pit-order-words.h"
 
-#include <inttypes.h>
-
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
@@ -18,20 +16,20 @@
  * advice; and that is never to order it again, unless what is seen says that it did not happen. */
 
 static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
-  [PIT_ORDER_PENDING] = N_("nobody knows yet whether it was done."),
-  [PIT_ORDER_NOT_GIVEN] = N_("not ordered, as the pit log could not be written. Order it again when it can be."),
-  [PIT_ORDER_REFUSED] = N_("the table refuses."),
-  [PIT_ORDER_EXPIRED] = N_("the time for it ran out."),
-  [PIT_ORDER_UNKNOWN] = N_("the table says that it never got it."),
-  [PIT_ORDER_NO_CONTACT] = N_("not done; there is no contact with the table. Have the dealer told."),
+  [PIT_ORDER_PENDING] = N_("nobody knows yet whether the order was done."),
+  [PIT_ORDER_NOT_GIVEN] = N_("not sent, as the desk could not write the pit log. Try again when it can."),
+  [PIT_ORDER_REFUSED] = N_("the table refused."),
+  [PIT_ORDER_EXPIRED] = N_("the order came too late."),
+  [PIT_ORDER_UNKNOWN] = N_("the table says it never got the order."),
+  [PIT_ORDER_NO_CONTACT] = N_("not done: there is no contact with the table. Send someone to the dealer."),
   [PIT_ORDER_ARMED] = N_("the table does it when the round is over."),
 };
 
 /* Of a table that has said before that it was done. */
 static const char *const claim_words[PIT_N_ORDER_OUTCOMES] = {
-  [PIT_ORDER_REFUSED] = N_("the table said that it was done, and now it refuses."),
-  [PIT_ORDER_EXPIRED] = N_("the table said that it was done, and now that the time for it ran out."),
-  [PIT_ORDER_UNKNOWN] = N_("the table said that it was done, and now that it never got it."),
+  [PIT_ORDER_REFUSED] = N_("the table first said it was done, and now refuses."),
+  [PIT_ORDER_EXPIRED] = N_("the table first said it was done, and now says the order came too late."),
+  [PIT_ORDER_UNKNOWN] = N_("the table first said it was done, and now says it never got the order."),
 };
 
 /* What can be seen of an order at the table. */
@@ -93,18 +91,18 @@ static const struct
   const char  *not_done;
   const char  *contradiction; /* not done, and the table refuses it as if it were */
 } sights[PIT_N_COMMANDS] = {
-  [PIT_COMMAND_HOLD] = { is_held, N_("Seen from here, it is on hold."), N_("Seen from here, it is not on hold."),
-                         N_("Seen from here, it is open and not on hold.") },
-  [PIT_COMMAND_RELEASE] = { is_released, N_("Seen from here, it is not on hold."), N_("Seen from here, it is still on hold."),
-                            N_("Seen from here, it is open and on hold.") },
-  [PIT_COMMAND_TABLE_SUSPEND] = { is_suspended, N_("Seen from here, it is suspended."), N_("Seen from here, it is not suspended."),
-                                  N_("Seen from here, it is open and not suspended.") },
-  [PIT_COMMAND_TABLE_RESUME] = { is_resumed, N_("Seen from here, it is not suspended."), N_("Seen from here, it is still suspended."),
-                                 N_("Seen from here, it is open and suspended.") },
-  [PIT_COMMAND_TABLE_OPEN] = { is_open, N_("Seen from here, it is open."), N_("Seen from here, it is closed."),
-                               N_("Seen from here, it is closed.") },
-  [PIT_COMMAND_TABLE_CLOSE] = { is_closed, N_("Seen from here, it is closed."), N_("Seen from here, it is open."),
-                                N_("Seen from here, it is open.") },
+  [PIT_COMMAND_HOLD] = { is_held, N_("This desk sees that the table is on hold."), N_("This desk sees that the table is not on hold."),
+                         N_("This desk sees that the table is open and not on hold.") },
+  [PIT_COMMAND_RELEASE] = { is_released, N_("This desk sees that the table is not on hold."), N_("This desk sees that the table is still on hold."),
+                            N_("This desk sees that the table is open and on hold.") },
+  [PIT_COMMAND_TABLE_SUSPEND] = { is_suspended, N_("This desk sees that the table is suspended."), N_("This desk sees that the table is not suspended."),
+                                  N_("This desk sees that the table is open and not suspended.") },
+  [PIT_COMMAND_TABLE_RESUME] = { is_resumed, N_("This desk sees that the table is not suspended."), N_("This desk sees that the table is still suspended."),
+                                 N_("This desk sees that the table is open and suspended.") },
+  [PIT_COMMAND_TABLE_OPEN] = { is_open, N_("This desk sees that the table is open."), N_("This desk sees that the table is closed."),
+                               N_("This desk sees that the table is closed.") },
+  [PIT_COMMAND_TABLE_CLOSE] = { is_closed, N_("This desk sees that the table is closed."), N_("This desk sees that the table is open."),
+                                N_("This desk sees that the table is open.") },
 };
 
 static Seen
@@ -126,9 +124,9 @@ describe_seen (PitCommandName name,
                Seen           seen)
 {
   if (seen == SEEN_NOTHING)
-    return _("Nothing can be seen of it from here.");
+    return _("This desk can't see the table now.");
   if (seen == SEEN_NO_SIGN)
-    return _("It has reported nothing of the kind.");
+    return _("The table has reported no such thing.");
 
   return seen == SEEN_DONE ? _(sights[name].done) : _(sights[name].not_done);
 }
@@ -173,12 +171,11 @@ describe_claim (const PitOrderResult *result)
   if (result->claimed == PIT_UNKNOWN)
     return g_strdup (_(outcome_words[result->outcome]));
   if (g_str_equal (result->code.text, PIT_ORDER_CODE_NO_EVENT))
-    return g_strdup_printf (_("the table says that its event %" PRId64 " did it, and that one did something else."),
-                            result->claimed);
+    return g_strdup (_("the table says it was done, but its report shows something else."));
   if (claim_words[result->outcome] != NULL)
     return g_strdup (_(claim_words[result->outcome]));
 
-  return g_strdup_printf (_("the table says that its event %" PRId64 " did it, and no such event has come."), result->claimed);
+  return g_strdup (_("the table says it was done, but has sent no such report."));
 }
 
 static gboolean
@@ -194,7 +191,7 @@ advise (const PitOrderResult *result,
         Seen                  seen)
 {
   if (result->outcome != PIT_ORDER_PENDING && result->claimed == PIT_UNKNOWN && (seen == SEEN_NOT_DONE || seen == SEEN_NO_SIGN))
-    return _("Order it again if it is still wanted.");
+    return _("Order it again if you still want it.");
 
   return _("Look at the table before you order anything.");
 }
@@ -222,7 +219,7 @@ describe (const PitOrderResult *result,
 
   if (is_contradicted (result, table, seen))
     {
-      g_string_assign (text, _("the table says that its state does not allow it."));
+      g_string_assign (text, _("the table says it can't, as it is now."));
       append_contradiction (text, result);
       return g_string_free (text, FALSE);
     }

@@ -125,7 +125,7 @@ fill_line (PitSeveralOrders *self,
     {
       line->icon = "content-loading-symbolic";
       /* Translators: a table's number, then why nobody knows what came of an order to it. */
-      line->said = open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether it was done. %s"), number, open.text)
+      line->said = open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether the order was done. %s"), number, open.text)
                                          : g_strdup_printf (_("Table %u has not answered yet."), number);
       if (line->hurdle == NULL)
         line->hurdle = g_strdup (line->said);
@@ -142,16 +142,14 @@ show_line (AdwActionRow *row,
            PitTable     *table,
            const Line   *line)
 {
-  g_autofree char *name = g_strdup_printf (_("Table %u"), pit_table_get_number (table));
-  const char *words = line->said != NULL ? NULL : line->hurdle == NULL ? _("Ready") : line->waits ? NULL : line->hurdle;
-  /* Translators: a table, and what is said of it. */
-  g_autofree char *spoken = words != NULL ? g_strdup_printf (_("%s: %s"), name, words)
-                                          : g_strdup (line->said != NULL ? line->said : name);
+  guint number = pit_table_get_number (table);
+  g_autofree char *name = line->hurdle == NULL ? g_strdup_printf (_("Table %u: ready"), number)
+                                               : g_strdup_printf (_("Table %u"), number);
+  const char *words = line->said != NULL ? line->said : line->hurdle != NULL && !line->waits ? line->hurdle : name;
 
   adw_action_row_set_icon_name (row, line->icon);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), line->said != NULL ? line->said : name);
-  adw_action_row_set_subtitle (row, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 static void

@@ -46,9 +46,9 @@ static const Act acts[PIT_N_ALERT_ACTS] = {
                                 .answers = ASKS_OUTCOME | ASKS_HOUSE },
   [PIT_ALERT_ACT_READER_ERROR] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_READER_ERROR, .answers = ASKS_OUTCOME },
   [PIT_ALERT_ACT_REFER] = { PIT_ACTION_OUTCOME, "alert-referred", .seals = "to",
-                            .lacks = N_("say in a few words to whom."), .answers = ASKS_ANY },
+                            .lacks = N_("write to whom you refer it."), .answers = ASKS_ANY },
   [PIT_ALERT_ACT_SHELVE] = { PIT_ACTION_SHELVE, "alert-shelved", .seals = "reason",
-                             .lacks = N_("say in a few words why it can wait."), .answers = ASKS_ANY },
+                             .lacks = N_("write why it can wait."), .answers = ASKS_ANY },
   [PIT_ALERT_ACT_WRONG_ALARM] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_WRONG_ALARM, .answers = ASKS_OUTCOME | ASKS_HOUSE },
   [PIT_ALERT_ACT_WAS_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_WAS_DONE, .answers = ASKS_DONE },
   [PIT_ALERT_ACT_NOT_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_DONE, .answers = ASKS_DONE },
@@ -57,11 +57,11 @@ static const Act acts[PIT_N_ALERT_ACTS] = {
 
 /* Why another answer than these does not fit. */
 static const char *const misfits[PIT_N_ALERT_ASKS] = {
-  [PIT_ALERT_ASKS_OUTCOME] = N_("no order is in doubt here. Say what came of it."),
-  [PIT_ALERT_ASKS_DONE] = N_("look at the table, and say whether the order was done."),
-  [PIT_ALERT_ASKS_HOUSE] = N_("no dealer, no reader and no order has a part in it. Say what came of it."),
-  [PIT_ALERT_ASKS_NOTHING] = N_("it is still so, and a word doesn't end it. Take it in hand, refer it or shelve it; it leaves "
-                                "when it is no longer so."),
+  [PIT_ALERT_ASKS_OUTCOME] = N_("this alert is about no order. Choose another outcome."),
+  [PIT_ALERT_ASKS_DONE] = N_("look at the table, then choose Was Done or Was Not Done."),
+  [PIT_ALERT_ASKS_HOUSE] = N_("no dealer, reader or order has a part in this alert. Choose another outcome."),
+  [PIT_ALERT_ASKS_NOTHING] = N_("the fault is still there, so no outcome ends this alert. Take it in hand, refer or shelve it. It "
+                                "leaves when the fault is gone."),
 };
 
 /* Something about an alert whose entry is being written. */
@@ -159,9 +159,9 @@ check_until (PitAttention  *self,
              GError       **error)
 {
   if (until <= pit_clock_now (self->clock))
-    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("that time is over. Choose when it comes back."), error);
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("that time has passed. Choose a later time."), error);
   if (until > pit_attention_get_shelf_end (self))
-    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("it can be shelved until the end of the gaming day at most."), error);
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("an alert stays on the shelf until the gaming day ends, no longer."), error);
 
   return TRUE;
 }
@@ -188,9 +188,9 @@ check_alert (PitAttention       *self,
   PitAlertAct act = word->act;
 
   if (facts->is_busy || facts->is_closing)
-    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("what was done last is still being written."), error);
+    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("the pit log is still writing your last act. Try again in a moment."), error);
   if (facts->entry == PIT_UNKNOWN)
-    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("it is still being written into the pit log."), error);
+    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("the pit log is still writing this alert. Try again in a moment."), error);
   if (acts[act].lacks != NULL && (word->words == NULL || word->words[0] == '\0'))
     return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _(acts[act].lacks), error);
 
@@ -198,7 +198,7 @@ check_alert (PitAttention       *self,
     return FALSE;
   if (act == PIT_ALERT_ACT_TAKE_BACK)
     return facts->outcome != PIT_ALERT_OUTCOME_NONE || _pit_alert_facts_had_hand (facts)
-             ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("there is nothing to take back."), error);
+             ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("nothing was done here that you could take back."), error);
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);
   if (!pit_alert_is_open (alert))
@@ -429,7 +429,7 @@ check_all (PitAct  *act,
   g_autoptr(GError) first = NULL;
 
   if (self->writer == NULL || self->roster == NULL)
-    return refuse (g_ptr_array_index (word->alerts, 0), PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), error);
+    return refuse (g_ptr_array_index (word->alerts, 0), PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open. Open one first."), error);
   for (guint i = 0; i < word->alerts->len; i++)
     if (check_alert (self, g_ptr_array_index (word->alerts, i), word, first == NULL ? &first : NULL))
       return TRUE;
@@ -553,7 +553,7 @@ pit_attention_check_fits (PitAlert     *alert,
   if ((acts[act].answers & 1u << asks) != 0)
     return TRUE;
   if (asks == PIT_ALERT_ASKS_NOTHING && pit_alert_has_ended (alert))
-    return refuse (alert, PIT_ATTENTION_ERROR_STANDS, _("it is no longer so. Take it in hand: with that it leaves."), error);
+    return refuse (alert, PIT_ATTENTION_ERROR_STANDS, _("the fault is gone. Take the alert in hand, and it leaves."), error);
 
   return refuse (alert, asks == PIT_ALERT_ASKS_NOTHING ? PIT_ATTENTION_ERROR_STANDS : PIT_ATTENTION_ERROR_INVALID,
                  _(misfits[asks]), error);

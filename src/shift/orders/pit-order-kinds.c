@@ -29,16 +29,18 @@ check_seats (const PitOrderCase *c,
   if (c->order->seats_seen)
     return c->order->text[0] != '\0'
            || pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, rule,
-                             _("your word needs its reason {rule}. Write it: the pit log keeps both."));
+                             _("Write why the seats of table {table} count as empty {rule}. The pit log keeps your reason."));
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken == PIT_YES)
       return pit_refuse_by (c, error, PIT_ORDER_ERROR_SEATS, rule,
-                            _("seat %d is taken {rule}. It can be when all have left, three minutes after the last round."),
+                            _("Seat %d at table {table} is taken {rule}. Wait until all players have left and three minutes have "
+                              "passed since the last round."),
                             (int) seat);
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken != PIT_NO)
       return pit_refuse_by (c, error, PIT_ORDER_ERROR_SEATS, rule,
-                            _("not all seats are known {rule}. Look at all of them, and say that they are empty."));
+                            _("Table {table} does not sense all its seats {rule}. Look at each seat, then say that all are "
+                              "empty."));
 
   return TRUE;
 }
@@ -54,7 +56,8 @@ check_empty (const PitOrderCase *c,
 
   if (pit_round_is_on (c->state->round))
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
-                          _("a round is going on {rule}. It can be when all have left, three minutes after the round."));
+                          _("Table {table} has a round on {rule}. Wait until all players have left and three minutes have passed "
+                            "since the round."));
   if (!check_seats (c, error))
     return FALSE;
   /* A table that does not say when was not over before it was seen. */
@@ -63,11 +66,11 @@ check_empty (const PitOrderCase *c,
     {
       when = pit_order_format_clock (c, over_at + PIT_EMPTY_TIME);
       return pit_refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
-                            _("its last round ended less than three minutes ago {rule}. It can be from %s on."), when);
+                            _("The last round at table {table} ended less than three minutes ago {rule}. Try again from %s on."), when);
     }
   if (!c->order->is_empty)
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_NOT_EMPTY, get_empty_rule (c),
-                          _("your word is needed {rule}. Look whether it is empty, and say so."));
+                          _("Look at table {table}, then say that it is empty {rule}."));
 
   return TRUE;
 }
@@ -80,8 +83,8 @@ check_is_open (const PitOrderCase *c,
     return TRUE;
 
   return c->state->opening == PIT_OPENING_CLOSED
-           ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not open. Open it first (O)."))
-           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("whether it is open is not known yet. It can be when it is."));
+           ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is not open. Open it first (O)."))
+           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} has not said yet whether it is open. Wait until it does."));
 }
 
 static gboolean
@@ -92,8 +95,8 @@ check_is_closed (const PitOrderCase *c,
     return TRUE;
 
   return c->state->opening == PIT_OPENING_OPEN
-           ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is open. It can be when it is closed."))
-           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("whether it is closed is not known yet. It can be when it is."));
+           ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is open. Close it first."))
+           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} has not said yet whether it is closed. Wait until it does."));
 }
 
 static gboolean
@@ -104,18 +107,18 @@ check_limit_set (const PitOrderCase *c,
   g_autoptr(GError) incomplete = NULL;
 
   if (c->order->limit_set[0] == '\0')
-    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_LIMITS, _("choose a limit set {rule}."));
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_LIMITS, _("Choose limits for table {table} {rule}."));
   set = pit_house_settings_find_limit_set (c->settings, c->order->limit_set);
   if (set == NULL)
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
-                          _("there is no limit set “%s” any more {rule}. Choose another."), c->order->limit_set);
+                          _("The limit set “%s” is gone {rule}. Choose another for table {table}."), c->order->limit_set);
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
-                          _("limit set “%s” is for another game {rule}. Choose one of this table's."), set->name);
+                          _("The limit set “%s” is for another game than table {table} plays {rule}. Choose another."), set->name);
   if (!pit_house_settings_check_limit_set (c->settings, set, pit_table_get_rules (c->table), NULL, &incomplete))
     /* Translators: a limit set, and which amount of it is to be changed. */
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
-                          _("limit set “%s” needs a change under Settings {rule}. %s"), set->name, incomplete->message);
+                          _("Change the limit set “%s” under Settings, then use it at table {table} {rule}. %s"), set->name, incomplete->message);
 
   return TRUE;
 }
@@ -139,7 +142,8 @@ check_pay_tables (const PitOrderCase *c,
 
   if (game == NULL)
     return pit_refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                       _("this desk doesn't have the rules of its game, and knows no pay tables for it. It can be when they are here."));
+                       _("This desk doesn't have the rules of the game at table {table}, so it knows no pay tables for it. Have the "
+                         "rules installed."));
 
   for (guint i = 0; i < game->n_wagers; i++)
     {
@@ -149,12 +153,12 @@ check_pay_tables (const PitOrderCase *c,
       if (kind->odds == PIT_CITE_NOTHING)
         continue;
       if (pay_table[0] == '\0')
-        return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, kind->odds, _("choose the pay table for %s {rule}."),
+        return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, kind->odds, _("Choose the pay table for %s at table {table} {rule}."),
                               pit_bet_kind_label (kind));
       if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), kind->id, pay_table) == NULL)
         return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, kind->odds,
-                              _("the approval of pay table %s for %s is not set down {rule}. It can be when its reference "
-                                "is, under Settings."), pay_table, pit_bet_kind_label (kind));
+                              _("Pay table %s for %s at table {table} has no approval {rule}. Enter the approval's reference under "
+                                "Settings."), pay_table, pit_bet_kind_label (kind));
     }
 
   return TRUE;
@@ -170,13 +174,13 @@ check_open (const PitOrderCase *c,
     return FALSE;
   if (check->by[0] == '\0')
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
-                          _("say who checked its decks: no cards are used before they are checked {rule}."));
+                          _("Say who checked the decks of table {table}: nobody deals cards that were not checked {rule}."));
   if (check->count == PIT_UNKNOWN)
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
-                          _("say how many cards were counted in each deck {rule}."));
+                          _("Say how many cards were counted in each deck of table {table} {rule}."));
   if (check->count != PIT_DECK_SIZE)
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
-                          _("a deck has %d cards and %d were counted: take another deck {rule}."), PIT_DECK_SIZE,
+                          _("A deck has %d cards, and %d were counted {rule}. Take another deck to table {table}."), PIT_DECK_SIZE,
                           (int) check->count);
 
   return TRUE;
@@ -209,7 +213,7 @@ check_suspend (const PitOrderCase *c,
 {
   return check_is_open (c, error)
          && (c->state->suspended.is != PIT_YES
-             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is suspended already. Nothing is to be done.")));
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is already suspended.")));
 }
 
 static gboolean
@@ -218,7 +222,7 @@ check_resume (const PitOrderCase *c,
 {
   return check_is_open (c, error)
          && (c->state->suspended.is == PIT_YES
-             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not suspended. Nothing is to be done.")));
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is not suspended.")));
 }
 
 static gboolean
@@ -227,7 +231,7 @@ check_hold (const PitOrderCase *c,
 {
   return check_is_open (c, error)
          && (c->state->held.is != PIT_YES
-             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is on hold already. Nothing is to be done.")));
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is already on hold.")));
 }
 
 static gboolean
@@ -236,7 +240,7 @@ check_release (const PitOrderCase *c,
 {
   return check_is_open (c, error)
          && (c->state->held.is == PIT_YES
-             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not on hold. Nothing is to be done.")));
+             || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is not on hold.")));
 }
 
 static gboolean
@@ -246,13 +250,13 @@ check_deck (const PitOrderCase *c,
   const PitDeckState *deck = pit_table_state_find_deck (c->state, &c->order->deck);
 
   if (c->order->deck.text[0] == '\0')
-    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a deck."));
+    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("Choose a deck of table {table}."));
   if (deck == NULL)
-    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table. Choose one that is."),
+    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} has no deck %s. Choose one of its decks."),
                        c->order->deck.text);
 
   return deck->out_of_service != PIT_YES
-         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already. Nothing is to be done."),
+         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Deck %s of table {table} is already out of service."),
                         c->order->deck.text);
 }
 
@@ -261,10 +265,10 @@ check_device_out (const PitOrderCase *c,
                   GError            **error)
 {
   if (c->order->device.text[0] == '\0')
-    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
+    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("Choose a device of table {table}."));
 
   return !pit_table_state_is_device_out (c->state, &c->order->device)
-         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is out of service already. Nothing is to be done."),
+         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Device %s of table {table} is already out of service."),
                         c->order->device.text);
 }
 
@@ -273,10 +277,10 @@ check_device_in (const PitOrderCase *c,
                  GError            **error)
 {
   if (c->order->device.text[0] == '\0')
-    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
+    return pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("Choose a device of table {table}."));
 
   return pit_table_state_is_device_out (c->state, &c->order->device)
-         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is not out of service. Nothing is to be done."),
+         || pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Device %s of table {table} is already in service."),
                         c->order->device.text);
 }
 
@@ -285,7 +289,7 @@ check_message (const PitOrderCase *c,
                GError            **error)
 {
   return c->order->text[0] != '\0'
-         || pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
+         || pit_refuse (c, error, PIT_ORDER_ERROR_INVALID, _("Write the message for the dealer at table {table}."));
 }
 
 static gboolean
@@ -293,11 +297,11 @@ check_recorder (const PitOrderCase *c,
                 GError            **error)
 {
   if (!pit_table_is_only_watched (c->table))
-    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("this desk records it already. Nothing is to be done."));
+    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("This desk already records table {table}."));
 
   return c->order->text[0] != '\0'
          || pit_refuse (c, error, PIT_ORDER_ERROR_INVALID,
-                        _("write why this desk takes over the record: the pit log keeps it."));
+                        _("Write why this desk takes over the record of table {table}. The pit log keeps your reason."));
 }
 
 /* --- What goes on the wire --- */
@@ -553,40 +557,40 @@ is_about_book (const PitCommand *command,
 }
 
 #define STATE(text) { "state", .words = text }
-#define NOT_EMPTY(rule) { "not-empty", N_("Somebody sits there, a round is going on, or it can't tell. It can be when the table " \
-                                          "is empty {rule}."), rule }
+#define NOT_EMPTY(rule) { "not-empty", N_("Somebody sits there, a round is on, or the table can't tell. Try again when the " \
+                                          "table is empty {rule}."), rule }
 
 const PitOrderKind pit_order_kinds[PIT_N_COMMANDS] = {
   [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open, fill_open, write_open, is_opened_by,
-    .refusals = { STATE (N_("It is open already, or just being opened or closed. Look at it.")),
-                  { "terms", N_("It can't be run with such limits or pay tables {rule}. Choose others."),
+    .refusals = { STATE (N_("The table is already open, or is just opening or closing. Look at the table.")),
+                  { "terms", N_("The table can't play at these limits or pay tables {rule}. Choose others."),
                     PIT_CITE_LIMITS, .cites_odds = TRUE } } },
   [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close, fill_close, .empty_rule = PIT_CITE_CLOSING_NOTICE,
-    .refusals = { STATE (N_("It is closed already, or just being opened or closed. Look at it.")),
+    .refusals = { STATE (N_("The table is already closed, or is just opening or closing. Look at the table.")),
                   NOT_EMPTY (PIT_CITE_CLOSING_NOTICE) } },
   [PIT_COMMAND_TABLE_SUSPEND] = { PIT_ACTION_SUSPEND, check_suspend, fill_reason,
-    .refusals = { STATE (N_("It is suspended already, or no longer open. Look at it.")) } },
+    .refusals = { STATE (N_("The table is already suspended, or no longer open. Look at the table.")) } },
   [PIT_COMMAND_TABLE_RESUME] = { PIT_ACTION_RESUME, check_resume, fill_reason,
-    .refusals = { STATE (N_("It is not suspended, or no longer open. Look at it.")) } },
+    .refusals = { STATE (N_("The table is not suspended, or no longer open. Look at the table.")) } },
   [PIT_COMMAND_HOLD] = { PIT_ACTION_HOLD, check_hold, fill_held,
-    .refusals = { STATE (N_("It is on hold already, or no longer open. Look at it.")) } },
+    .refusals = { STATE (N_("The table is already on hold, or no longer open. Look at the table.")) } },
   [PIT_COMMAND_RELEASE] = { PIT_ACTION_RELEASE, check_release, fill_held,
-    .refusals = { STATE (N_("It is not on hold, or no longer open. Look at it.")) } },
+    .refusals = { STATE (N_("The table is not on hold, or no longer open. Look at the table.")) } },
   [PIT_COMMAND_LIMITS_SET] = { PIT_ACTION_LIMITS, check_limits, fill_limits, write_limits, are_limits_set_by,
     .empty_rule = PIT_CITE_LIMITS_NOTICE,
-    .refusals = { STATE (N_("It is no longer open. Open it with those limits.")),
+    .refusals = { STATE (N_("The table is no longer open. Open it at those limits.")),
                   NOT_EMPTY (PIT_CITE_LIMITS_NOTICE),
-                  { "terms", N_("It can't be run with such limits {rule}. Choose others."), PIT_CITE_LIMITS } } },
+                  { "terms", N_("The table can't play at these limits {rule}. Choose others."), PIT_CITE_LIMITS } } },
   [PIT_COMMAND_PAY_TABLES_SET] = { PIT_ACTION_PAY_TABLES, check_set_pay_tables, fill_pay_tables, write_pay_tables,
     are_pay_tables_set_by,
-    .refusals = { STATE (N_("It is open. It can be when the table is closed.")),
-                  { "terms", N_("It can't be run with such pay tables {rule}. Choose others."), .cites_odds = TRUE } } },
+    .refusals = { STATE (N_("The table is open. Close it first.")),
+                  { "terms", N_("The table can't play by these pay tables {rule}. Choose others."), .cites_odds = TRUE } } },
   [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_deck, fill_deck, NULL, is_about_deck,
-    .refusals = { STATE (N_("That deck is not there, or out of service already. Look at its decks.")) } },
+    .refusals = { STATE (N_("The table doesn't have that deck, or the deck is already out of service. Look at its decks.")) } },
   [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_out, fill_device, NULL, is_about_device,
-    .refusals = { STATE (N_("That device is out of service already, or too many are. Look at its devices.")) } },
+    .refusals = { STATE (N_("That device is already out of service, or too many devices are. Look at its devices.")) } },
   [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_in, fill_device, NULL, is_about_device,
-    .refusals = { STATE (N_("That device is not out of service. Nothing is to be done.")) } },
+    .refusals = { STATE (N_("That device is already in service. Look at its devices.")) } },
   [PIT_COMMAND_MESSAGE] = { PIT_ACTION_MESSAGE, check_message, fill_message, .only_says = TRUE },
   [PIT_COMMAND_RECORDER_TAKE] = { PIT_ACTION_RECORDER, check_recorder, fill_recorder, NULL, is_about_book,
     .for_watcher = TRUE },

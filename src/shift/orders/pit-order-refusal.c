@@ -9,15 +9,15 @@
 
 /* Of any order; what has a sense of its own for an order stands in the row of its kind. */
 static const PitOrderRefusal refusals[] = {
-  { "name", .words = N_("It can't do that. Have it done at the table.") },
-  { "args", .words = N_("It could not read the order. Have it done at the table, and tell whoever looks after it.") },
-  { "who", .words = N_("It was not told who orders it. Sign on, and order it again.") },
-  { "epoch", .words = N_("Its storage is new since. Order it again when the table is live.") },
-  { "boot", .words = N_("It was started anew since. Order it again when the table is live.") },
-  { "expect", .words = N_("Something has happened there since you saw it. Look at it, and order it again if it is still wanted.") },
-  { "state", .words = N_("It is not as that order needs it. Look at it, and order it again when it is.") },
-  { "busy", .words = N_("Too many orders wait there, or its storage takes no more. Order it again in a minute.") },
-  { "observer", .words = N_("Another desk records it. Order it there, or take over its record first.") },
+  { "name", .words = N_("The controller doesn't take this order. Have it done at the table.") },
+  { "args", .words = N_("The controller could not read the order. Have it done at the table, and tell the technician.") },
+  { "who", .words = N_("The order named nobody. Sign on, and give the order again.") },
+  { "epoch", .words = N_("The controller has new storage. Give the order again when the table is live.") },
+  { "boot", .words = N_("The controller has restarted. Give the order again when the table is live.") },
+  { "expect", .words = N_("The table changed before the order arrived. Look at the table, then try again.") },
+  { "state", .words = N_("The table is not ready for this order. Look at the table, and try again when it is.") },
+  { "busy", .words = N_("Too many orders wait at the table, or its storage is full. Try again in a minute.") },
+  { "observer", .words = N_("Another desk records this table. Give the order there, or take over the record first.") },
 };
 
 static const PitOrderRefusal *
@@ -52,7 +52,7 @@ cite (const PitOrderRefusal *refusal,
  * @result: what a table refuses
  * @table: (nullable): that table, whose rules are cited
  *
- * Returns: (transfer full): why, and what is to be done or from when on it can be, as sentences; of a code that nobody here
+ * Returns: (transfer full): why, and what to do, as sentences; of a code that nobody here
  *   knows, what the table itself says
  */
 char *

@@ -14,8 +14,7 @@ G_DEFINE_QUARK (pit-order-error-quark, pit_order_error)
 /**
  * pit_refuse_by: (skip)
  * @rule: cited where @format has " {rule}"
- *
- * Every refusal begins with the table.
+ * @format: the table's number stands where it has "{table}"
  *
  * Returns: %FALSE
  */
@@ -28,15 +27,18 @@ pit_refuse_by (const PitOrderCase *c,
                ...)
 {
   const PitCitation rules[] = { rule, PIT_CITE_NOTHING };
+  g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (c->table));
   g_autofree char *words = NULL, *why = NULL;
+  g_autoptr(GString) named = g_string_new (format);
   va_list args;
 
+  g_string_replace (named, "{table}", number, 0);
+
   va_start (args, format);
-  words = g_strdup_vprintf (format, args);
+  words = g_strdup_vprintf (named->str, args);
   va_end (args);
   why = pit_settings_cite (pit_table_get_settings (c->table), rules, words);
-  /* Translators: a table's number, and why an order to it is refused. */
-  g_set_error (error, PIT_ORDER_ERROR, (gint) code, _("Table %u: %s"), pit_table_get_number (c->table), why);
+  g_set_error_literal (error, PIT_ORDER_ERROR, (gint) code, why);
   return FALSE;
 }
 
@@ -94,25 +96,27 @@ pit_order_check (const PitOrder    *order,
 
   if (pit_table_get_view (table)->contact == PIT_CONTACT_HELD)
     return pit_refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                       _("nothing of it is taken until somebody decides how it goes on. Open its page and decide above the "
-                         "layout; until then have the dealer told."));
+                       _("Table {table} needs a decision before it takes orders. Open its page and decide above the layout. "
+                         "Until then, send someone to the dealer."));
   if (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     {
       if (pit_table_get_view (table)->contact_since != PIT_UNKNOWN)
         since = pit_order_format_clock (&c, pit_table_get_view (table)->contact_since);
       return since != NULL
                ? pit_refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                             _("it is not live since %s. It can be when it is live again; until then have the dealer told."),
+                             _("Table {table} has had no contact since %s. Try again when contact is back. Until then, send "
+                               "someone to the dealer."),
                              since)
                : pit_refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                             _("there is no contact yet. It can be when there is; until then have the dealer told."));
+                             _("Table {table} has no contact yet. Try again when it has. Until then, send someone to the "
+                               "dealer."));
     }
   if (pit_table_is_only_watched (table) && !pit_order_kinds[order->name].for_watcher)
     return pit_refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                       _("another desk records it. Order it there, or take over its record first."));
+                       _("Another desk records table {table}. Give the order there, or take over the record first."));
   if (!pit_senses_take (&pit_table_get_view (table)->senses, order->name))
     return pit_refuse (&c, error, PIT_ORDER_ERROR_NOT_TAKEN,
-                       _("its controller doesn't take this order. Have it done at the table."));
+                       _("The controller of table {table} doesn't take this order. Have it done at the table."));
 
   return pit_order_kinds[order->name].check (&c, error);
 }

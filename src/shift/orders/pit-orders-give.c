@@ -47,7 +47,7 @@ check_unanswered (PitOrders   *self,
     return TRUE;
 
   g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE,
-               _("Table %u: it has not answered the order before this one. Order it when it has."),
+               _("Table %u has not answered the order before this one. Wait for its answer."),
                table != NULL ? pit_table_get_number (table) : 0);
   return FALSE;
 }
@@ -173,7 +173,7 @@ _pit_orders_leave (PitOrders *self)
       PitOrderResult left = order->result;
 
       pit_text_copy (order->why, sizeof order->why,
-                     _("The desk was closed meanwhile. The table is asked at the next start."));
+                     _("The desk closed before the table answered. It asks the table when it starts again."));
       if (order->stage != STAGE_ENDING)
         left = _pit_orders_make_pending (order);
       _pit_orders_take_answer (order, &left);

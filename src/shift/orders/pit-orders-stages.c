@@ -163,14 +163,14 @@ given_cb (GObject      *source,
   left = order->until - get_now (self);
   if (self->is_stopped)
     {
-      end (order, PIT_ORDER_NO_CONTACT, _("The desk was being closed, and it was not sent."));
+      end (order, PIT_ORDER_NO_CONTACT, _("The desk was closing, so the order was not sent."));
       return;
     }
   if (left <= 0 || !_pit_orders_find_live (self, order->result.table.text, &link, &seen)
       || link.generation != order->link.generation)
     {
       end (order, left <= 0 ? PIT_ORDER_EXPIRED : PIT_ORDER_NO_CONTACT,
-           left <= 0 ? _("The pit log took too long, and it was not sent.") : _("Contact broke before it was sent."));
+           left <= 0 ? _("The pit log took too long, so the order was not sent.") : _("Contact broke before the order was sent."));
       return;
     }
 
@@ -209,7 +209,7 @@ lose (Order *order)
   order->stage = STAGE_LOST;
   order->due = get_now (order->all);
   order->result.outcome = PIT_ORDER_PENDING;
-  return _("Contact broke before the table answered. It is asked as soon as contact is back.");
+  return _("Contact broke before the table answered. The desk asks again when contact is back.");
 }
 
 /* The table has named an event as the one that did it. All events up to there are seen by now, and none did: it is not so. */
@@ -217,7 +217,7 @@ static void
 disprove (Order *order)
 {
   g_strlcpy (order->result.code.text, PIT_ORDER_CODE_NO_EVENT, sizeof order->result.code.text);
-  end (order, PIT_ORDER_UNKNOWN, _("The table says that it has done it, by an event that did something else."));
+  end (order, PIT_ORDER_UNKNOWN, _("The table says it was done, but its report shows something else."));
 }
 
 static void
@@ -250,13 +250,13 @@ wake (Order             *order,
   if (stage == STAGE_SENT || is_nobodys || order->why[0] != '\0')
     return NULL;
   if (stage == STAGE_CLAIMED)
-    return _("The table reports nothing of the kind; it is asked again every minute.");
+    return _("The table reports no such thing. The desk asks again every minute.");
   if (stage == STAGE_GIVING)
-    return _("The pit log can't be written at this moment, and it was not sent yet.");
+    return _("The desk can't write the pit log just now, so the order has not gone out yet.");
   if (stage == STAGE_ENDING)
-    return _("The table has answered, and the pit log can't be written at this moment.");
+    return _("The table has answered, but the desk can't write the pit log just now.");
 
-  return _("The table is in contact and does not answer; it is asked again every minute.");
+  return _("The table is in contact but does not answer. The desk asks again every minute.");
 }
 
 /* Returns: why nobody knows what came of it, where that is to be said now; NULL: nothing is to be said */
@@ -379,7 +379,7 @@ _pit_orders_restore (PitOrders          *self,
     end (order, PIT_ORDER_DONE, "");
   else
     pit_text_copy (order->why, sizeof order->why,
-                   _("It was given before this desk was started. The table is asked as soon as there is contact."));
+                   _("The order was given before this desk started. The desk asks the table when there is contact."));
 }
 
 /** Returns: whether it means that the table did not do it, nor will */

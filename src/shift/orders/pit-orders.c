@@ -93,15 +93,15 @@ find_table (PitOrders   *self,
 
   if (!_pit_orders_is_open (self))
     g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
-                         _("Nothing is ordered of any table while no pit log is open. It can be when one is."));
+                         _("No pit log is open. Open one to give orders."));
   else if (self->trouble != NULL)
     g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
                  /* Translators: goes before a sentence that says why. */
-                 _("The desk gives no orders to any table until the pit log can be written. %s"),
+                 _("The desk gives no orders until it can write the pit log. %s"),
                  self->trouble);
   else if (table == NULL)
     g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE,
-                 _("There is no table %s on this floor. Choose one that is."), id);
+                 _("There is no table %s on this floor. Choose another."), id);
 
   return table;
 }
@@ -124,7 +124,7 @@ _pit_orders_check (PitOrders       *self,
   if (!_pit_orders_find_live (self, id, &link, &seen))
     {
       g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_CONTACT,
-                   _("Table %u: contact has just been lost. It can be when it is live again."),
+                   _("Table %u has just lost contact. Try again when contact is back."),
                    pit_table_get_number (table));
       return NULL;
     }
@@ -153,22 +153,22 @@ report_claim (PitOrders            *self,
               const PitOrderResult *result)
 {
   static const char *const then[PIT_N_ORDER_OUTCOMES] = {
-    [PIT_ORDER_REFUSED] = N_("that it refuses"),
-    [PIT_ORDER_EXPIRED] = N_("that the time for it ran out"),
-    [PIT_ORDER_UNKNOWN] = N_("that it never heard of it"),
+    [PIT_ORDER_REFUSED] = N_("that it refused"),
+    [PIT_ORDER_EXPIRED] = N_("that the order came too late"),
+    [PIT_ORDER_UNKNOWN] = N_("that it never got the order"),
   };
   g_autofree char *order = pit_order_name_describe (result->name, result->given, self->zone);
   g_autofree char *detail = NULL;
 
   if (g_str_equal (result->code.text, PIT_ORDER_CODE_NO_EVENT))
-    detail = g_strdup_printf (_("says that it has done what a desk ordered (%s), by its event %" PRId64 ", which did something "
-                                "else"), order, result->claimed);
+    detail = g_strdup_printf (_("says it carried out a desk's order (%s), but its report no. %" PRId64 " shows something else"),
+                              order, result->claimed);
   else if (result->claimed == PIT_UNKNOWN || then[result->outcome] == NULL)
     return;
   else
     /* Translators: which order, an event's number, and what the table said of it after that. */
-    detail = g_strdup_printf (_("said that it had done what a desk ordered (%s), by its event %" PRId64 ", which did not do "
-                                "it, and then %s"), order, result->claimed, _(then[result->outcome]));
+    detail = g_strdup_printf (_("said it carried out a desk's order (%s), but its report no. %" PRId64 " does not show that; "
+                                "then it said %s"), order, result->claimed, _(then[result->outcome]));
   report_false (self, result->table.text, detail);
 }
 
@@ -468,7 +468,7 @@ _pit_orders_look_at_refused (Order *order)
   if (order->is_told)
     return;
   order->is_told = TRUE;
-  detail = g_strdup_printf (_("says that it did not carry an order out, and its event %" PRId64 " did"), order->result.seq);
+  detail = g_strdup_printf (_("says it did not carry out an order, but its report no. %" PRId64 " shows that it did"), order->result.seq);
   report_false (order->all, order->result.table.text, detail);
 }
 
