@@ -45,7 +45,7 @@ def decide(session, window, number, button, answer, signs_on=False):
     wait(lambda: is_focused(find(banner(window), role='push button', starts=button)), 'the focus on ' + button)
     session.keys('Return')
     if answer is not None:
-        wait(lambda: find(session.application(), contains='The pit log records the decision'), 'the question')
+        wait(lambda: find(session.application(), contains='The pit log records your decision'), 'the question')
         assert find(session.application(), contains='Table %d: ' % number), 'which table it is about'
         assert banner(window), 'decided before it was asked'
         press(wait(lambda: [button for button in find_all(session.application(), role='push button')

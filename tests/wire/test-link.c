@@ -226,7 +226,7 @@ test_forgetful_is_held (LinkFixture   *fixture,
   link_fixture_greet (fixture, LINK_EPOCH, 1, 15);
   link_fixture_connect (fixture, LINK_EPOCH, 17);
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble forgotten: ");
-  g_assert_nonnull (strstr (line, "up to 16, the book has them up to 17"));
+  g_assert_nonnull (strstr (line, "up to 16, the pit log up to 17"));
   link_fixture_wait (fixture, "T01 held");
   pit_link_recorder_resume (fixture->recorder, PIT_RESUME_RETRY);
   pit_link_recorder_resume (fixture->recorder, PIT_RESUME_SKIP);
