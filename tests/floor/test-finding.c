@@ -92,7 +92,7 @@ static const Case cases[] = {
     "face down", "7.2" },
   { "detail-within", { PIT_FINDING_NOT_SHUFFLED, NOWHERE, .detail = "red-1" },
     "the dealer dealt from deck red-1, and nobody shuffled it", "4.1" },
-  { "no-rule", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "numbers 7 to 9 never came", NULL },
+  { "no-rule", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "events 7 to 9 never came", NULL },
   { "detail-is-data", { PIT_FINDING_BAD_EVENT, NOWHERE, .detail = "{found} {card} %s" }, "{found} {card} %s", NULL },
 };
 

@@ -516,7 +516,7 @@ typedef struct
 } SensesCase;
 
 static const SensesCase senses_cases[] = {
-  { "payments", PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES), "can't tell payments" },
+  { "payments", PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES), "can't report payments" },
   { "wagers", PIT_SENSES (PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES), "" },
 };
 

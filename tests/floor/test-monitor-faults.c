@@ -108,7 +108,7 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("card-1-0", "card", CARD ("seat/1", "Ac")) },
     .expected = { { PIT_FINDING_MISREAD_CARD, 1, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
                     "read as A♣ in the deal, but shown as A♥" } } },
-  { "misread-when-set", SHUFFLER, DIFFERS, .reason = "not four of the dealer's cards",
+  { "misread-when-set", SHUFFLER, DIFFERS, .reason = "isn't four of the dealer's cards",
     .edits = { REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','Kc','9h']}") },
     .expected = { { PIT_FINDING_MISREAD_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
                     "laid out with K♣, which nobody dealt to it" } } },
@@ -182,7 +182,7 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("set-1", "hand-set", "{'round':@R,'place':'seat/1','cards':['As','Ah','7c','2d']}"),
                DROP ("pay-play") },
     .expected = { { PIT_FINDING_HAND_SET, 1, 0, U, U, "9.2" },
-                  { PIT_FINDING_WRONG_PAYMENT, 1, "play", 0, 2000, "12.9", 0, "laid out as less" } } },
+                  { PIT_FINDING_WRONG_PAYMENT, 1, "play", 0, 2000, "12.9", 0, "laid out as a weaker hand" } } },
   { "12.9-declared-right-paid-wrong", SHUFFLER, DIFFERS,
     .edits = { DROP ("pay-play") },
     .expected = { { PIT_FINDING_WRONG_PAYMENT, 1, "play", 0, 2000, "9.2.1.4" } } },
@@ -452,7 +452,7 @@ test_too_many (void)
   g_assert_true (pit_finding_get_earlier (given_up) == g_ptr_array_index (seen->findings, 0));
   g_assert_cmpint (facts->round, ==, 1);
   g_assert_cmpint (facts->certainty, ==, PIT_CERTAINTY_UNDECIDED);
-  g_assert_nonnull (strstr (facts->detail, "not followed any more"));
+  g_assert_nonnull (strstr (facts->detail, "the desk no longer follows this one"));
 }
 
 /* The desk is started anew before the deck is counted: the finding is there again, and the count decides it. */

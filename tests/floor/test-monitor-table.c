@@ -59,7 +59,7 @@ static const PitMonitorCase cases[] = {
     .gone = { PIT_FINDING_SIGN_PANEL } },
   { "13.2.3-device-out-of-service", SHUFFLER, DIFFERS,
     .edits = { BEFORE ("opened", "device-out-of-service", "{'device':'dev-1'}") },
-    .expected = { { PIT_FINDING_OUT_OF_SERVICE, NOWHERE, 0, U, U, "13.2.3", 0, "dev-1 is out of service" } } },
+    .expected = { { PIT_FINDING_OUT_OF_SERVICE, NOWHERE, 0, U, U, "13.2.3", 0, "the dealer deals from dev-1, which is out of service" } } },
   { "device-in-service-again", SHUFFLER, OK,
     .edits = { BEFORE ("opened", "device-out-of-service", "{'device':'dev-1'}"),
                BEFORE ("opened", "device-in-service", "{'device':'dev-1'}") } },
@@ -67,7 +67,7 @@ static const PitMonitorCase cases[] = {
     .edits = { BEFORE ("opened", "device-out-of-service", "{'device':'dev-2'}") } },
   { "12.10.3-deck-out-of-service", SHUFFLER, DIFFERS,
     .edits = { BEFORE ("opened", "deck-out-of-service", "{'deck':'red-1'}") },
-    .expected = { { PIT_FINDING_OUT_OF_SERVICE, NOWHERE, 0, U, U, "12.10.3", 0, "deck red-1 is out of service" } } },
+    .expected = { { PIT_FINDING_OUT_OF_SERVICE, NOWHERE, 0, U, U, "12.10.3", 0, "the dealer deals from deck red-1, which is out of service" } } },
   { "other-deck-out-of-service", SHUFFLER, OK,
     .edits = { BEFORE ("opened", "deck-out-of-service", "{'deck':'blue-1'}") } },
 

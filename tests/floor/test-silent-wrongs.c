@@ -72,7 +72,7 @@ test_payments_overflow (void)
   for (guint i = 0; i < 1100; i++)
     apply (seen, ++seq, "payment", "{'round':2,'seat':1,'wager':'ante','chips':9007199254740991}");
   g_assert_cmpuint (seen->findings->len, ==, 1);
-  assert_found (seen, 0, PIT_FINDING_IMPOSSIBLE_AMOUNT, "add up to more than can be counted");
+  assert_found (seen, 0, PIT_FINDING_IMPOSSIBLE_AMOUNT, "add up to more than the desk can count");
   g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->findings, 0))->place, ==, 1);
 }
 

@@ -268,7 +268,7 @@ test_number (gconstpointer data)
     restore_again (&fixture);
   pit_floor_seen_apply (fixture.seen, fixture.events, n_before, fixture.events->len);
   assert_named_and_checked (&fixture, test->n_odd[1] + (test->then != THEN_RESTORED ? test->n_odd[0] : 0),
-                            test->then != THEN_RESTORED || test->n_odd[0] == 0 ? test->words : "round 2 was opened");
+                            test->then != THEN_RESTORED || test->n_odd[0] == 0 ? test->words : "round 2 opened after round ");
   pit_history_tear_down (&fixture, NULL);
 }
 

@@ -380,7 +380,7 @@ add('status-404', 'words', 'a handshake refused with 404', shake=answer(404, 'No
     never=('Wrong table answers',))
 add('status-400', 'words', 'a handshake refused with 400', shake=answer(400, 'Bad Request', 'no subprotocol'), says=('^refused.*400',))
 add('status-403', 'words', 'a handshake refused with 403', shake=answer(403, 'Forbidden', 'not a desk'),
-    says=("^refused: .*does not take this desk's certificate.*403",))
+    says=("^refused: .*refuses this desk's certificate.*403",))
 add('status-503', 'words', 'a handshake refused with 503 and a reason', shake=answer(503, 'Busy', 'back at nine'),
     says=('^busy: Controller is busy.*back at nine',), never=('Wrong table answers',))
 add('status-301', 'words', 'a handshake sent elsewhere', shake=answer(301, 'Moved\r\nLocation: http://127.0.0.1:1/', ''), says=('^refused.*HTTP status',))
@@ -473,13 +473,13 @@ async def not_http(peer, request):
     await peer.drain()
     return True
 
-for act, words, says in ((wrong_accept, 'a wrong Sec-WebSocket-Accept', '^refused.*speaks no WebSocket'),
-                         (other_subprotocol, 'a subprotocol that nobody offered', '^refused.*doesn't speak pit-table.v1'),
-                         (no_subprotocol, 'no subprotocol', '^refused.*doesn't speak pit-table.v1'),
-                         (compressing, 'an extension that nobody offered', '^refused.*speaks no WebSocket'),
+for act, words, says in ((wrong_accept, 'a wrong Sec-WebSocket-Accept', "^refused.*doesn't speak WebSocket"),
+                         (other_subprotocol, 'a subprotocol that nobody offered', "^refused.*doesn't speak pit-table.v1"),
+                         (no_subprotocol, 'no subprotocol', "^refused.*doesn't speak pit-table.v1"),
+                         (compressing, 'an extension that nobody offered', "^refused.*doesn't speak WebSocket"),
                          (slow_headers, 'headers a byte a second', 'does not answer'),
                          (mute_handshake, 'no answer to the handshake', 'does not answer'),
-                         (not_http, 'what is not HTTP', '^refused.*speaks no WebSocket')):
+                         (not_http, 'what is not HTTP', "^refused.*doesn't speak WebSocket")):
     add(act.__name__.replace('_', '-'), 'link', words, shake=act, says=(says,) if says.startswith('^refused') else ('^silence', says))
 
 

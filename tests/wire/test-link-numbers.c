@@ -85,7 +85,7 @@ test_lie (gconstpointer data)
       g_autofree char *line = pit_link_recorder_wait (fixture.recorder, "T01 trouble numbers: Table T01 ");
 
       g_assert_nonnull (strstr (line, lie->words));
-      g_assert_nonnull (strstr (line, "Have its controller repaired, then try again."));
+      g_assert_nonnull (strstr (line, "Have its controller repaired, then choose Try Again."));
       link_fixture_wait (&fixture, "T01 held");
       if (lie->pong == 0)
         g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 event"), ==, 0);

@@ -115,7 +115,7 @@ static const Apart aparts[] = {
   { "event-days", -30 * 86400, 5, TRUE, "times that are 30 days off" },
   /* A clock whose battery is empty. */
   { "event-years", -G_GINT64_CONSTANT (1795651200), 0, TRUE, "times that are 56 years off" },
-  { "event-ahead", 100, 39, TRUE, "that is 61 s away" },
+  { "event-ahead", 100, 39, TRUE, "that are 61 s off" },
   { "milliseconds", 62, 0, FALSE, "The clock and the timer of table T01 have drifted 62 s apart since it connected" },
 };
 

@@ -100,22 +100,19 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_MISREAD_CARD] = {
     PIT_CITE_CARD_TWICE, { N_("Card misread"),
       N_("{detail}"),
-      N_("Look at the card: one reading is wrong, or somebody exchanged a card. If the card is right, choose Reader "
-         "Error."),
+      N_("Look at the card: one reading is wrong, or somebody exchanged a card. If the card is right, choose Reader Error."),
       NC_("strip", "Card misread") },
     NUMBER, ENDS (LATCHES), EACH, ALERT (NOTE, .is_reading = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_UNREADABLE_CARD] = {
     PIT_CITE_NOTHING, { N_("Card not read"),
       N_("the reader couldn't read a card"),
-      N_("Play goes on: the hand counts as soon as it is shown. If this happens again and again, have the reader "
-         "cleaned."),
+      N_("Play goes on: the hand counts as soon as it is shown. If this happens again and again, have the reader cleaned."),
       NC_("strip", "Card not read") },
     NUMBER, ENDS (UNTIL_READ), ASIDE, ALERT (NOTE) },
   [PIT_FINDING_MISREADS] = {
     PIT_CITE_NOTHING, { N_("Misreads too often"),
       N_("{found} misreads in an hour, all decided; house limit {expected}"),
-      N_("Have the reader cleaned or changed before the shift ends. Until then the desk counts each misread and calls "
-         "nobody."),
+      N_("Have the reader cleaned or changed before the shift ends. Until then the desk counts each misread and calls nobody."),
       NC_("strip", "Misreads too often") },
     NUMBER, ENDS (LATCHES), ASIDE, ALERT (SOON) },
   [PIT_FINDING_DEAL_ORDER] = {
@@ -253,8 +250,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_OPEN_ORDER] = {
     PIT_CITE_NOTHING, { N_("Order in doubt"),
       N_("{detail}"),
-      N_("Go to the table and see whether the order was done. Don't repeat it before that: the table could do it "
-         "twice."),
+      N_("Go to the table and see whether the order was done. Don't repeat it before that: the table could do it twice."),
       NC_("strip", "Order in doubt") },
     NUMBER, ENDS (UNTIL_ANSWERED), ASIDE, ALERT (SOON, .clears = TRUE, .asks = PIT_ALERT_ASKS_DONE, .is_apart = TRUE) },
   [PIT_FINDING_DEALER_MISSING] = {
@@ -278,8 +274,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_ROUND_NUMBER] = {
     PIT_CITE_NOTHING, { N_("Wrong round number"),
       N_("round {found} opened after round {expected}"),
-      N_("The desk still checks the round. Have the technician check the controller: two rounds may get the same "
-         "number."),
+      N_("The desk still checks the round. Have the technician check the controller: two rounds may get the same number."),
       NC_("strip", "Round number wrong") },
     NUMBER, ENDS (LATCHES), EACH, ALERT (SOON) },
   [PIT_FINDING_ROUND_UNENDED] = {
@@ -355,8 +350,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_HISTORY] = {
     PIT_CITE_NOTHING, { N_("History doesn't continue"),
       N_("{detail}"),
-      N_("The desk takes nothing from this table until somebody checks the controller and decides on the table's "
-         "page."),
+      N_("The desk takes nothing from this table until somebody checks the controller and decides on the table's page."),
       NC_("strip", "History broken") },
     NUMBER, ENDS (UNTIL_ACCEPTED), ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE) },
   [PIT_FINDING_NUMBERS] = {
@@ -474,8 +468,7 @@ static const Variant variants[] = {
     } },
   { .kind = PIT_FINDING_WRONG_COLLECTION, .cites = PIT_CITE_MISDEAL,
     .words = { .title = N_("Stake not given back"),
-      .guidance = N_("In a misdeal all stakes go back. Stop the dealer, and have this one handed back before the next "
-                     "deal."),
+      .guidance = N_("In a misdeal all stakes go back. Stop the dealer, and have this one handed back before the next deal."),
     } },
   { .kind = PIT_FINDING_WRONG_PAYMENT, .cites = PIT_CITE_VOID_BY_CARD,
     .words = { .title = N_("Paid in a void round"),
@@ -547,8 +540,7 @@ static const Variant variants[] = {
     } },
   { .kind = PIT_FINDING_DUPLICATE_CARD, .certainty = PIT_CERTAINTY_UNDECIDED,
     .words = { .text = N_("{card} was in that round twice; undecided: {detail}"),
-      .guidance = N_("The desk won't learn more by itself. Check surveillance, and have the deck counted if you can "
-                     "find it."),
+      .guidance = N_("The desk won't learn more by itself. Check surveillance, and have the deck counted if you can find it."),
     } },
   { .kind = PIT_FINDING_DUPLICATE_CARD, .certainty = PIT_CERTAINTY_MISREAD, .priority = PIT_ALERT_NOTE,
     .words = { .title = N_("Card misread"),

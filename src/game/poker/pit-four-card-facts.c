@@ -121,7 +121,7 @@ pit_four_card_judge_dealer (const PitFourCardRound    *round,
     return (PitTrouble) { 0 };
 
   if (!find_set (hand, &set))
-    return pit_trouble (PIT_CITE_DEALER_SET, N_("the dealer's hand as set has a card that the dealer doesn't have"));
+    return pit_trouble (PIT_CITE_DEALER_SET, N_("the dealer's hand as set isn't four of the dealer's cards"));
   if (shown == PIT_YES)
     settlement->dealer_counts = set;
   else if (set.value != settlement->dealer_best.value)
