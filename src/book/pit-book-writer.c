@@ -139,7 +139,7 @@ pit_book_writer_new (PitBook     *book,
   sql = _pit_book_take_connection (book, &lock);
   if (sql == NULL)
     {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s has a writer already"), pit_book_get (book)->path);
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("This program already writes %s"), pit_book_get (book)->path);
       return NULL;
     }
 

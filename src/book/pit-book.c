@@ -122,7 +122,7 @@ quick_check (PitSql      *sql,
   if (g_str_equal (pit_sql_text (&check, 0), "ok"))
     return TRUE;
 
-  return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
+  return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); restore it from a copy"), sql->path,
                           pit_sql_text (&check, 0));
 }
 
@@ -166,7 +166,7 @@ check_identity (PitBook  *self,
     return FALSE;
 
   return same || pit_chain_broken (self->sql, 1,
-                                   _("which book it is, or whether it is a demo, stands otherwise in the file than in the entry"),
+                                   _("the file and the entry disagree on which book it is, or whether it is a demo"),
                                    error);
 }
 
@@ -312,7 +312,7 @@ check_writable (const char  *path,
     return TRUE;
 
   return pit_book_refuse (error, PIT_BOOK_ERROR_READ_ONLY,
-                          _("%s, or the folder it is in, can't be written; it can be read with pitstand-book"), path);
+                          _("Can't write %s or its folder; pitstand-book can still read it"), path);
 }
 
 /* A book is not made where nobody has made a place for it: a name with a slip of the hand in it would become an empty
@@ -326,7 +326,7 @@ check_folder (const char  *path,
   if (g_file_test (folder, G_FILE_TEST_IS_DIR))
     return TRUE;
 
-  return pit_book_refuse (error, PIT_BOOK_ERROR_MISSING, _("There is no book %s, and no folder %s to make one in"), path,
+  return pit_book_refuse (error, PIT_BOOK_ERROR_MISSING, _("There is no book %s, and no folder %s to create it in"), path,
                           folder);
 }
 
@@ -363,8 +363,8 @@ open_checked (PitBook  *self,
 
   if (self->facts.is_demo != want_demo)
     return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
-                            want_demo ? _("%s is a real book; a demo must not write in it")
-                                      : _("%s is a demo book; nothing real can be kept in it"),
+                            want_demo ? _("%s is a real book; a demo may not write in it")
+                                      : _("%s is a demo book; it can't hold real entries"),
                             self->facts.path);
 
   if (!note_redefined (self, state, error) || !bring_in_order (self, version, state, now, &waits, error))

@@ -35,7 +35,7 @@ print_overview (FILE *stream)
 {
   fputs (_("Usage: pitstand-book COMMAND [ARGUMENTS]\n"
            "\n"
-           "Reads, proves and copies the book of Pitstand, and recomputes rounds.\n"
+           "Reads, checks and copies Pitstand's book, and recomputes rounds.\n"
            "\n"
            "Commands:\n"),
          stream);

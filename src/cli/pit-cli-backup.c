@@ -30,7 +30,7 @@ run (char **words)
   proof = pit_book_backup (&order, &is_kept, &error);
   pit_cli_copying_end ();
   if (proof == NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("interrupted; %s was not made"), words[1]);
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("interrupted; %s was not created"), words[1]);
   if (proof == NULL)
     return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
 
@@ -38,8 +38,8 @@ run (char **words)
   if (is_kept)
     printf ("copy\t%s\n", words[1]);
   else
-    pit_cli_fault (PIT_CLI_FINDINGS, _("the copy has faults, which are the book's own; %s was not made. Keep the book as "
-                                       "evidence; with --with-faults it is copied all the same"),
+    pit_cli_fault (PIT_CLI_FINDINGS, _("the book itself has faults, so %s was not created. Keep the book as evidence. "
+                                       "To copy it anyway, use --with-faults"),
                    words[1]);
 
   return proof->faults->len == 0 ? PIT_CLI_FINE : PIT_CLI_FINDINGS;
@@ -48,21 +48,21 @@ run (char **words)
 const PitCliCommand pit_cli_backup = {
   .name = "backup",
   .arguments = "[--replace] [--with-faults] BOOK FILE",
-  .summary = N_("copy a book, also while it is written, and verify the copy"),
-  .help = N_("Copies BOOK, as it is at one moment, to FILE; a desk may have it open and go on writing. The copy is brought\n"
-             "to the disk and verified as a whole, and only then gets its name: there is never half a FILE. Prints what\n"
-             "“verify” prints, of the copy, and then\n"
+  .summary = N_("copy a book, even while a desk writes it, and verify the copy"),
+  .help = N_("Copies BOOK, as it is at one moment, to FILE. A desk may have BOOK open and go on writing. The copy is written\n"
+             "to the disk and verified as a whole before it gets its name, so there is never half a FILE. Prints what\n"
+             "“verify” prints about the copy, and then\n"
              "\n"
              "  copy             FILE\n"
              "\n"
-             "Write the head down, or keep it in another place than FILE. The copy is the whole book, with all that is\n"
-             "sealed in it: keep it like the book itself. Its mode is 0600.\n"
+             "Write the head down, or keep it in another place than FILE. The copy is the whole book, sealed texts and all:\n"
+             "keep it as safe as the book itself. Its mode is 0600.\n"
              "\n"
-             "--replace puts the copy in the place of a FILE that is there. --with-faults keeps a copy that has faults,\n"
-             "as a book has that was tampered with.\n"
+             "--replace replaces a FILE that already exists. --with-faults keeps a copy that has faults, as after somebody\n"
+             "changed the book outside Pitstand.\n"
              "\n"
-             "Ends with 0 when the copy was made, 1 when it has faults, 2 when called wrongly, 3 when BOOK can't be read\n"
-             "or FILE can't be made.\n"),
+             "Ends with 0 when the copy was created, 1 when it has faults, 2 when called wrongly, 3 when it can't read BOOK\n"
+             "or can't create FILE.\n"),
   .options = options,
   .n_words = 2,
   .run = run,

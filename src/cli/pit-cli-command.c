@@ -83,7 +83,7 @@ pit_cli_words (const PitCliCommand *command,
   else if (g_strv_length (rest) <= command->n_words)
     pit_cli_usage (command, "%s", _("something is missing"));
   else if (g_strv_length (rest) > command->n_words + 1)
-    pit_cli_usage (command, _("“%s” is too much"), rest[command->n_words + 1]);
+    pit_cli_usage (command, _("“%s” is one argument too many"), rest[command->n_words + 1]);
   else
     return g_strdupv (rest + 1);
 

@@ -22,7 +22,7 @@ print_entry (const char *line)
   if (entry == NULL || !pit_entry_hash (entry, &hash, &error))
     return pit_cli_fault (PIT_CLI_FINDINGS, "%s", error->message);
   if (!g_str_equal (hash.text, entry->hash.text))
-    return pit_cli_fault (PIT_CLI_FINDINGS, _("entry %" PRId64 " was altered: its hash is not its own"), entry->seq);
+    return pit_cli_fault (PIT_CLI_FINDINGS, _("somebody changed entry %" PRId64 ": its hash doesn't match"), entry->seq);
 
   return PIT_CLI_FINE;
 }
@@ -46,7 +46,7 @@ run (char **words)
   PitCliExit status = PIT_CLI_FINE;
 
   if (from < 1 || limit < 1)
-    return pit_cli_usage (&pit_cli_entries, "%s", _("--from and --limit begin at 1"));
+    return pit_cli_usage (&pit_cli_entries, "%s", _("--from and --limit start at 1"));
 
   reader = pit_book_reader_open (words[0], &error);
   if (reader == NULL)
@@ -82,20 +82,20 @@ run (char **words)
 const PitCliCommand pit_cli_entries = {
   .name = "entries",
   .arguments = "[--from N] [--limit N] [--kind KIND] [--table TABLE] BOOK",
-  .summary = N_("print entries as the canonical lines that are hashed"),
+  .summary = N_("print entries as the canonical lines that the hashes cover"),
   .help = N_("Prints the entries of BOOK in order, one canonical JSON object (RFC 8785) on each line, exactly as\n"
-             "stored. The hash of an entry is the SHA-256 of \"pitstand-entry-1\", a line feed, and the line without\n"
+             "saved. The hash of an entry is the SHA-256 of \"pitstand-entry-1\", a line feed, and the line without\n"
              "its member \"hash\"; \"prev\" is the hash of the entry before. docs/book.md says what the members mean.\n"
              "\n"
-             "  --from N         begin at entry N\n"
+             "  --from N         start at entry N\n"
              "  --limit N        print N entries at most\n"
-             "  --kind KIND      only those of one kind, as rounds-sealed\n"
-             "  --table TABLE    only those about one table\n"
+             "  --kind KIND      only entries of one kind, as rounds-sealed\n"
+             "  --table TABLE    only entries about one table\n"
              "\n"
-             "Each is held against its own hash. That none is missing, and that each follows the one before, is for\n"
-             "verify to say.\n"
+             "Checks each entry against its own hash. Use verify to check that no entry is missing, and that each\n"
+             "follows the one before.\n"
              "\n"
-             "Ends with 0, 1 when an entry is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+             "Ends with 0, 1 when an entry is damaged, 2 when called wrongly, 3 when it can't open or read BOOK.\n"),
   .options = options,
   .n_words = 1,
   .run = run,

@@ -152,13 +152,13 @@ run (char **words)
   g_autoptr(PitBookReader) reader = NULL;
 
   if (limit < 1 || (csv && limit != G_MAXINT64))
-    return pit_cli_usage (&pit_cli_log, "%s", _("--limit begins at 1, and --csv writes all"));
+    return pit_cli_usage (&pit_cli_log, "%s", _("--limit starts at 1; --csv writes everything"));
 
   reader = pit_book_reader_open (words[0], &error);
   if (reader == NULL || !read_house (reader, tables, &zone, &error))
     return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
   if (!read_time (from, zone, &query.from) || !read_time (until, zone, &query.until))
-    return pit_cli_usage (&pit_cli_log, "%s", _("a time is written as 2026-11-20 or 2026-11-20T21:30"));
+    return pit_cli_usage (&pit_cli_log, "%s", _("write a time as 2026-11-20 or 2026-11-20T21:30"));
 
   return csv ? write_csv (reader, &names, zone) : print_rows (reader, &names, zone);
 }
@@ -169,23 +169,23 @@ const PitCliCommand pit_cli_log = {
                "                         [--everything] [--limit N | --csv] BOOK",
   .summary = N_("find entries and print them in words, the newest first"),
   .help = N_("Prints the pit log of BOOK in words, the newest entry first: number, time at the venue, table, what\n"
-             "happened, by whom. What tells only how the program goes is left out unless asked for.\n"
+             "happened, by whom. Leaves out entries about the program alone.\n"
              "\n"
              "  --table TABLE    about one table, by its identifier\n"
              "  --day DAY        of one gaming day, as 2026-11-20\n"
-             "  --from TIME      that happened then or later, as 2026-11-20T21:30, in the venue's time\n"
-             "  --until TIME     that happened before then\n"
+             "  --from TIME      from then on, as 2026-11-20T21:30, in the venue's time\n"
+             "  --until TIME     before then\n"
              "  --kind KIND      of one kind, as note; may be given again for more kinds\n"
              "  --who WHO        by one person, by the staff number\n"
-             "  --words WORDS    in which all these words are; the last may be the beginning of one\n"
-             "  --everything     also what tells how the program goes\n"
-             "  --limit N        print N at most\n"
+             "  --words WORDS    with all these words; the last may be the beginning of a word\n"
+             "  --everything     also entries about the program alone\n"
+             "  --limit N        print N entries at most\n"
              "  --csv            as CSV, with all columns and whole texts; cells that a spreadsheet would take for\n"
              "                   formulas begin with an apostrophe\n"
              "\n"
-             "It proves nothing of what it prints; that is for verify.\n"
+             "This proves nothing about the entries; use verify for that.\n"
              "\n"
-             "Ends with 0, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+             "Ends with 0, 2 when called wrongly, 3 when it can't open or read BOOK.\n"),
   .options = options,
   .n_words = 1,
   .run = run,

@@ -71,7 +71,7 @@ pit_cli_check_round (const PitRoundRow *round)
   if (g_str_equal (digest.text, round->digest.text))
     return PIT_CLI_FINE;
 
-  return pit_cli_fault (PIT_CLI_FINDINGS, _("round %" PRId64 " was altered: its digest is not that of its record"),
+  return pit_cli_fault (PIT_CLI_FINDINGS, _("somebody changed round %" PRId64 ": its digest doesn't match its record"),
                         round->id);
 }
 

@@ -16,13 +16,13 @@ say_refused (const GError *error,
              const char   *book)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("interrupted; %s is as it was"), book);
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("interrupted; %s is unchanged"), book);
 
   pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
   if (g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER) ||
       g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
-    fputs (_("What may be replaced all the same: a newer book by --over-newer, another book by --over-other; it is kept "
-             "aside.\n"),
+    fputs (_("To replace a newer book use --over-newer, to replace another book --over-other. The old book stays "
+             "beside it.\n"),
            stderr);
 
   return PIT_CLI_CANT_OPEN;
@@ -79,7 +79,8 @@ run (char **words)
     }
   else
     {
-      pit_cli_fault (PIT_CLI_FINDINGS, _("the copy has faults; %s is as it was. With --with-faults it is restored all the same"),
+      pit_cli_fault (PIT_CLI_FINDINGS, _("the copy has faults, so %s is unchanged. To restore it anyway, use "
+                                         "--with-faults"),
                      words[1]);
     }
 
@@ -89,25 +90,25 @@ run (char **words)
 const PitCliCommand pit_cli_restore = {
   .name = "restore",
   .arguments = "[--over-newer] [--over-other] [--with-faults] FILE BOOK",
-  .summary = N_("put a verified copy where a book is or was"),
+  .summary = N_("restore a book from a verified copy"),
   .help = N_("Copies FILE to BOOK's folder, verifies it there, appends an entry that says so, and gives it BOOK's name. A\n"
-             "book that lies there is kept beside it, as BOOK.until-TIME. No desk may have BOOK open. Prints what\n"
-             "“verify” prints, of the copy, and then\n"
+             "book that is already there stays beside it, as BOOK.until-TIME. No desk may have BOOK open. Prints what\n"
+             "“verify” prints about the copy, and then\n"
              "\n"
              "  restored         BOOK\n"
              "  new-head         number and hash of its last entry now\n"
-             "  aside            where the book lies that was there\n"
-             "  broken           why that book did not verify, or could not be read\n"
-             "  lost             how many entries, rounds and events it had that FILE has not, as far as it can be read\n"
+             "  aside            where the old book is now\n"
+             "  broken           why the old book didn't verify, or why nobody can read it\n"
+             "  lost             how many entries, rounds and events only the old book has, as far as it can be read\n"
              "\n"
-             "The tables' controllers know how far the book had come: the desk says so, at the next start, where the copy\n"
-             "is older than what they were told.\n"
+             "The tables' controllers know how far the old book went. If the copy is older, the desk says so at its next\n"
+             "start.\n"
              "\n"
-             "A book that says more than FILE is replaced only with --over-newer, another book only with --over-other. A\n"
-             "book that is broken or can't be read is replaced without: it is kept. --with-faults restores a copy that has faults.\n"
+             "To replace a book that has more than FILE, use --over-newer; to replace another book, --over-other. A broken\n"
+             "book needs neither, and stays beside the copy. --with-faults restores a copy that has faults.\n"
              "\n"
-             "Ends with 0 when it is restored, 1 when the copy has faults, 2 when called wrongly, 3 when it was refused or\n"
-             "can't be done.\n"),
+             "Ends with 0 when the book is restored, 1 when the copy has faults, 2 when called wrongly, 3 when the restore\n"
+             "was refused or failed.\n"),
   .options = options,
   .n_words = 2,
   .run = run,

@@ -81,7 +81,7 @@ run (char **words)
   gint64 id;
 
   if (!g_ascii_string_to_signed (words[1], 10, 1, PIT_INTEGER_MAX, &id, NULL))
-    return pit_cli_usage (&pit_cli_round, _("“%s” is no round's id, as pitstand-book rounds lists them"), words[1]);
+    return pit_cli_usage (&pit_cli_round, _("“%s” is not a round's id; pitstand-book rounds lists them"), words[1]);
 
   reader = pit_book_reader_open (words[0], &error);
   if (reader == NULL)
@@ -101,7 +101,7 @@ run (char **words)
 const PitCliCommand pit_cli_round = {
   .name = "round",
   .arguments = "BOOK ID",
-  .summary = N_("print one round, with all that the table said of it"),
+  .summary = N_("print one round, with everything that the table said about it"),
   .help = N_("Prints the round of that id as one JSON object: its record (cards, wagers, payments, what it was judged\n"
              "by, findings and verdict), the digest of the record, the entry that put it on the chain, the entries that\n"
              "doubt it, the verdict with them, and the table's own events, byte by byte.\n"

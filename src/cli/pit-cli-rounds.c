@@ -104,9 +104,9 @@ run (char **words)
   PitCliExit checked, listed;
 
   if (query.after < 0 || limit < 1)
-    return pit_cli_usage (&pit_cli_rounds, "%s", _("--after begins at 0, --limit at 1"));
+    return pit_cli_usage (&pit_cli_rounds, "%s", _("--after starts at 0, --limit at 1"));
   if (!choose_trace ())
-    return pit_cli_usage (&pit_cli_rounds, "%s", _("rounds are traced by one key at a time"));
+    return pit_cli_usage (&pit_cli_rounds, "%s", _("give one key at a time to trace rounds"));
 
   reader = pit_book_reader_open (words[0], &error);
   if (reader == NULL)
@@ -124,7 +124,7 @@ const PitCliCommand pit_cli_rounds = {
   .name = "rounds",
   .arguments = "[OPTIONS] BOOK",
   .summary = N_("list rounds with their verdicts"),
-  .help = N_("Lists the rounds of BOOK in the order in which they were stored, one JSON object on each line: its id,\n"
+  .help = N_("Lists the rounds of BOOK in the order in which they were saved, one JSON object on each line: its id,\n"
              "table and number, when it was over, the verdict and how many findings, what it was dealt with, its\n"
              "digest and the entry that put that on the chain. A round that later entries doubt is counted by them as\n"
              "well, and if its record says ok, its verdict is differs.\n"
@@ -132,15 +132,15 @@ const PitCliCommand pit_cli_rounds = {
              "  --table TABLE          only of one table\n"
              "  --verdict VERDICT      only ok, differs or unchecked\n"
              "  --deck ID, --device ID, --dealer ID, --aces-up-table ID, --pack DIGEST\n"
-             "                         only those that it touched; one of them at a time\n"
-             "  --after ID             begin after this id\n"
+             "                         only rounds that it touched; give one of these at a time\n"
+             "  --after ID             start after this id\n"
              "  --limit N              list N rounds at most\n"
              "  --newest-first         from the newest down; --after then means before\n"
              "\n"
-             "Each is held against its digest, and what doubts them against the entries. That none is missing from\n"
-             "the list, and none was made up, is for verify to say.\n"
+             "Checks each round against its digest, and its doubts against the entries. Use verify to check that no\n"
+             "round is missing, and that nobody added one.\n"
              "\n"
-             "Ends with 0, 1 when a round is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+             "Ends with 0, 1 when a round is damaged, 2 when called wrongly, 3 when it can't open or read BOOK.\n"),
   .options = options,
   .n_words = 1,
   .run = run,

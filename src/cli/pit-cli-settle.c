@@ -195,17 +195,17 @@ print_games (void)
 const PitCliCommand pit_cli_settle = {
   .name = "settle",
   .arguments = "[FILE]",
-  .summary = N_("recompute rounds given as JSON lines; needs no book"),
+  .summary = N_("recompute rounds given as JSON lines, without a book"),
   .help = N_("Reads rounds from FILE or standard input, one JSON object on each line, and writes what is due\n"
-             "on each, one line for a line. Amounts are in minor units (cents). This is how a disputed hand is\n"
-             "recomputed.\n"
+             "on each, one line for a line. Amounts are in minor units (cents). Use it to recompute a disputed\n"
+             "hand.\n"
              "\n"
              "The member \"rules\" of a line names a rule pack; the other members are those of the pack's game, below.\n"
-             "A line that is no round gets an error, and the others are done all the same:\n"
+             "A line that is not a round gets an error; the other lines are still done:\n"
              "  {\"error\":{\"line\":2,\"field\":\"seats[0].cards[4]\",\"message\":...}}\n"
              "\n"
              "Ends with 0 when every line was settled, 1 when one had an error or could not be judged, 2 when\n"
-             "called wrongly, 3 when FILE can't be opened.\n"),
+             "called wrongly, 3 when it can't open FILE.\n"),
   .print_more_help = print_games,
   .run = run,
 };

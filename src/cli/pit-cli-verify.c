@@ -46,9 +46,9 @@ compare_head (const char  *path,
 
   entry = lines->len > 0 ? pit_entry_from_line (lines->pdata[0], -1, NULL) : NULL;
   if (entry == NULL || entry->seq != head->seq)
-    return g_strdup (_("the book has no such entry any more: it was cut off, or is an older copy"));
+    return g_strdup (_("the book no longer has this entry: somebody cut it off, or it is an older copy"));
   if (!g_str_equal (entry->hash.text, head->hash))
-    return g_strdup (_("the book has another entry there: it was rewritten, or is another book"));
+    return g_strdup (_("the book has another entry there: somebody rewrote it, or it is another book"));
 
   return NULL;
 }
@@ -69,7 +69,7 @@ run (char **words)
   Head head;
 
   if (head_text != NULL && !read_head (head_text, &head))
-    return pit_cli_usage (&pit_cli_verify, _("“%s” is no head, as 7:83063c8a..."), head_text);
+    return pit_cli_usage (&pit_cli_verify, _("“%s” is not a head; a head looks like 7:83063c8a..."), head_text);
 
   proof = pit_book_verify (words[0], NULL, &error);
   if (proof != NULL && head_text != NULL)
@@ -88,8 +88,8 @@ run (char **words)
 const PitCliCommand pit_cli_verify = {
   .name = "verify",
   .arguments = "[--head N:HASH] BOOK",
-  .summary = N_("recompute all that a book proves about itself"),
-  .help = N_("Reads the whole of BOOK, alters nothing, and may run beside the application. Each line of the\n"
+  .summary = N_("recompute everything that a book proves about itself"),
+  .help = N_("Reads the whole of BOOK, changes nothing, and may run beside Pitstand. Each line of the\n"
              "output is a word, a tab and what it says:\n"
              "\n"
              "  fault            which check, what it is about, what is wrong\n"
@@ -102,10 +102,10 @@ const PitCliCommand pit_cli_verify = {
              "  faults           how many faults there are\n"
              "\n"
              "--head N:HASH compares with a head that left the book earlier: a controller's, a printed one, or\n"
-             "the one of an earlier verification. Only that shows a tail cut off or a book rewritten as a whole.\n"
+             "one from an earlier verification. Only that shows a cut-off end or a book rewritten as a whole.\n"
              "\n"
-             "Ends with 0 when nothing is wrong, 1 when there are faults, 2 when called wrongly, 3 when BOOK can't\n"
-             "be opened or read.\n"),
+             "Ends with 0 when nothing is wrong, 1 when it finds faults, 2 when called wrongly, 3 when it can't open\n"
+             "or read BOOK.\n"),
   .options = options,
   .n_words = 1,
   .run = run,

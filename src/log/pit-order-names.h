@@ -12,7 +12,6 @@ typedef struct
   const char *given;
   const char *title;
   const char *ordered;
-  const char *done;
 } PitOrderName;
 
 extern const PitOrderName pit_order_names[PIT_N_COMMANDS];

@@ -38,7 +38,7 @@ harden (PitSql  *self,
   if (on == 0)
     {
       self->owner->set_error (self->path, SQLITE_ERROR,
-                              _("this build of SQLite has no defensive mode, so the file can't be opened safely"), error);
+                              _("this build of SQLite has no defensive mode, so it can't open the file safely"), error);
       return FALSE;
     }
 
@@ -72,7 +72,7 @@ is_still_the_same (PitSql  *self,
                               size == self->size))
     return TRUE;
 
-  self->owner->set_error (self->path, SQLITE_BUSY, _("another program changed it meanwhile; read it again"), error);
+  self->owner->set_error (self->path, SQLITE_BUSY, _("another program changed the file meanwhile; read it again"), error);
   return FALSE;
 }
 

@@ -9,52 +9,47 @@ G_BEGIN_DECLS
 
 /**
  * What a desk can order. A row each: COMMAND (value, word on the wire, event by which a table tells that it has done it,
- * args, label, given, title, ordered, done).
+ * args, label, given, title, ordered).
  *
  * args: what its arguments are in pit-command-shapes.c; ITS_EVENT: the body of its event
  * label: what people call it in a sentence on what came of it
  * given: that it was given, in the pit log
  * title: in the pit log, before what came of it
- * ordered: that it was given, behind the table's number, as is the next
- * done: that it is done
+ * ordered: that it was given, behind the table's number
  */
 #define PIT_COMMANDS(COMMAND) \
   COMMAND (TABLE_OPEN, "table-open", TABLE_OPENED, &open_shape, \
-           N_("opening"), N_("Order: open the table"), N_("Opening"), N_("opening ordered…"), N_("it is open.")) \
+           N_("opening"), N_("Order: open the table"), N_("Opening"), N_("opening ordered…")) \
   COMMAND (TABLE_CLOSE, "table-close", TABLE_CLOSED, &close_shape, \
-           N_("closure"), N_("Order: close the table"), N_("Closing"), N_("closure ordered…"), N_("it is closed.")) \
+           N_("closing"), N_("Order: close the table"), N_("Closing"), N_("closing ordered…")) \
   COMMAND (TABLE_SUSPEND, "table-suspend", TABLE_SUSPENDED, ITS_EVENT, \
-           N_("suspension"), N_("Order: suspend the table"), N_("Suspension"), \
-           N_("suspension ordered…"), N_("it is suspended.")) \
+           N_("suspension"), N_("Order: suspend the table"), N_("Suspension"), N_("suspension ordered…")) \
   COMMAND (TABLE_RESUME, "table-resume", TABLE_RESUMED, ITS_EVENT, \
-           N_("end of the suspension"), N_("Order: end the suspension"), N_("End of the suspension"), \
-           N_("end of the suspension ordered…"), N_("it goes on.")) \
+           N_("resume"), N_("Order: resume the table"), N_("Resume"), N_("resume ordered…")) \
   COMMAND (HOLD, "hold", TABLE_HELD, ITS_EVENT, /* no next round; a hold is not a suspension */ \
-           N_("hold"), N_("Order: hold the table"), N_("Hold"), \
-           N_("hold ordered…"), N_("it is on hold; no next round begins.")) \
+           N_("hold"), N_("Order: hold the table"), N_("Hold"), N_("hold ordered…")) \
   COMMAND (RELEASE, "release", TABLE_RELEASED, ITS_EVENT, /* the hold is over */ \
-           N_("release"), N_("Order: end the hold"), N_("Release"), N_("release ordered…"), N_("it is released.")) \
+           N_("release"), N_("Order: release the table"), N_("Release"), N_("release ordered…")) \
   COMMAND (LIMITS_SET, "limits-set", LIMITS_CHANGED, ITS_EVENT, \
-           N_("other limits"), N_("Order: other limits"), N_("Other limits"), \
-           N_("other limits ordered…"), N_("its limits are changed.")) \
+           N_("new limits"), N_("Order: change the limits"), N_("New limits"), N_("new limits ordered…")) \
   COMMAND (PAY_TABLES_SET, "pay-tables-set", PAY_TABLES_CHANGED, ITS_EVENT, \
-           N_("other pay tables"), N_("Order: other pay tables"), N_("Other pay tables"), \
-           N_("other pay tables ordered…"), N_("its pay tables are changed.")) /* at a closed one */ \
+           N_("new pay tables"), N_("Order: change the pay tables"), N_("New pay tables"), \
+           N_("new pay tables ordered…")) /* at a closed one */ \
   COMMAND (DECK_OUT_OF_SERVICE, "deck-out-of-service", DECK_OUT_OF_SERVICE, ITS_EVENT, \
-           N_("deck out of service"), N_("Order: deck out of service"), N_("Deck out of service"), \
-           N_("ordered to take the deck out of service…"), N_("the deck is out of service.")) \
+           N_("deck out of service"), N_("Order: take the deck out of service"), N_("Deck out of service"), \
+           N_("deck out of service ordered…")) \
   COMMAND (DEVICE_OUT_OF_SERVICE, "device-out-of-service", DEVICE_OUT_OF_SERVICE, ITS_EVENT, \
-           N_("device out of service"), N_("Order: device out of service"), N_("Device out of service"), \
-           N_("ordered to take the device out of service…"), N_("the device is out of service.")) \
+           N_("device out of service"), N_("Order: take the device out of service"), N_("Device out of service"), \
+           N_("device out of service ordered…")) \
   COMMAND (DEVICE_IN_SERVICE, "device-in-service", DEVICE_IN_SERVICE, ITS_EVENT, \
-           N_("device in service"), N_("Order: device back in service"), N_("Device back in service"), \
-           N_("ordered to take the device into service…"), N_("the device is in service.")) \
+           N_("device back in service"), N_("Order: put the device back in service"), N_("Device back in service"), \
+           N_("device back in service ordered…")) \
   COMMAND (MESSAGE, "message", MESSAGE_SHOWN, &message_shape, /* words on the dealer's screen */ \
            N_("message"), N_("Message to the dealer's screen"), N_("Message to the dealer"), \
-           N_("message on the way…"), N_("the dealer can read it.")) \
+           N_("message on the way…")) \
   COMMAND (RECORDER_TAKE, "recorder-take", RECORDER_CHANGED, &recorder_shape, \
-           N_("recording"), N_("Order: this desk takes over the record"), N_("Taking over the record"), \
-           N_("ordered to be recorded by this desk…"), N_("this desk records it.")) /* in its own book */
+           N_("takeover of the record"), N_("Order: take over the record"), N_("Takeover of the record"), \
+           N_("takeover of the record ordered…")) /* in its own book */
 
 #define PIT_COMMAND_VALUE(value, ...) PIT_COMMAND_##value,
 

@@ -20,27 +20,29 @@ G_BEGIN_DECLS
   EVENT (DEALER_OFF, "dealer-off", PitDealerBody, dealer_off_fields, ON (TABLE), NO_SENSE, N_("dealers"), NULL) \
   EVENT (TABLE_OPENED, "table-opened", PitTableOpenedBody, opened_fields, \
          ON (TABLE) | ON (LIMITS) | ON (DEVICE), NO_SENSE, NULL, \
-         N_("says that a desk opened it; that was no order of this desk")) \
+         N_("the table says that a desk opened it; this desk gave no such order")) \
   EVENT (TABLE_CLOSING, "table-closing", PitReasonBody, /* announced: after this round, or when it is empty */ \
          reason_fields, ON (TABLE), NO_SENSE, N_("announced closings"), \
-         N_("says that a desk closes it; that was no order of this desk")) \
+         N_("the table says that a desk closes it; this desk gave no such order")) \
   EVENT (TABLE_CLOSED, "table-closed", PitClosedBody, closed_fields, \
-         ON (TABLE), NO_SENSE, NULL, N_("says that a desk closed it; that was no order of this desk")) \
+         ON (TABLE), NO_SENSE, NULL, N_("the table says that a desk closed it; this desk gave no such order")) \
   EVENT (TABLE_HELD, "table-held", PitReasonBody, reason_fields, /* by a person, for a moment; no next round begins */ \
-         ON (HOLD), NO_SENSE, N_("holds"), N_("says that a desk put it on hold; that was no order of this desk")) \
+         ON (HOLD), NO_SENSE, N_("holds"), N_("the table says that a desk put it on hold; this desk gave no such " \
+                                              "order")) \
   EVENT (TABLE_RELEASED, "table-released", PitReasonBody, reason_fields, \
-         ON (HOLD), NO_SENSE, N_("holds"), N_("says that a desk released it; that was no order of this desk")) \
+         ON (HOLD), NO_SENSE, N_("holds"), N_("the table says that a desk released it; this desk gave no such order")) \
   EVENT (TABLE_SUSPENDED, "table-suspended", PitReasonBody, reason_fields, /* out of play until its reason has gone */ \
-         ON (TABLE), NO_SENSE, N_("suspensions"), N_("says that a desk suspended it; that was no order of this desk")) \
+         ON (TABLE), NO_SENSE, N_("suspensions"), N_("the table says that a desk suspended it; this desk gave no such " \
+                                                     "order")) \
   EVENT (TABLE_RESUMED, "table-resumed", PitReasonBody, reason_fields, \
          ON (TABLE), NO_SENSE, N_("suspensions"), \
-         N_("says that a desk took it back into play; that was no order of this desk")) \
+         N_("the table says that a desk resumed it; this desk gave no such order")) \
   EVENT (LIMITS_CHANGED, "limits-changed", PitLimitsBody, /* without a cause: with no order (NSW 6.5) */ \
          limits_fields, ON (LIMITS), NO_SENSE, N_("changes of limits"), \
-         N_("says that its limits were changed from a desk; that was no order of this desk")) \
+         N_("the table says that a desk changed its limits; this desk gave no such order")) \
   EVENT (PAY_TABLES_CHANGED, "pay-tables-changed", PitPayTablesBody, pay_tables_fields, /* NSW 10.3, 10.5 */ \
          ON (LIMITS), NO_SENSE, N_("changes of pay tables"), \
-         N_("says that its pay tables were changed from a desk; that was no order of this desk")) \
+         N_("the table says that a desk changed its pay tables; this desk gave no such order")) \
   EVENT (SUPERVISOR_ON, "supervisor-on", PitSupervisorBody, supervisor_on_fields, /* stands at the table */ \
          NO_TOPIC, NO_SENSE, N_("supervisors"), NULL) \
   EVENT (SUPERVISOR_OFF, "supervisor-off", PitSupervisorBody, supervisor_off_fields, \
@@ -50,18 +52,18 @@ G_BEGIN_DECLS
   EVENT (FAULT_OVER, "fault-over", PitFaultBody, fault_over_fields, ON (DEVICE), NO_SENSE, N_("faults"), NULL) \
   EVENT (DEVICE_OUT_OF_SERVICE, "device-out-of-service", PitDeviceBody, device_fields, \
          ON (DEVICE), NO_SENSE, N_("devices out of service"), \
-         N_("says that a desk took a device out of service; that was no order of this desk")) \
+         N_("the table says that a desk took a device out of service; this desk gave no such order")) \
   EVENT (DEVICE_IN_SERVICE, "device-in-service", PitDeviceBody, device_fields, \
          ON (DEVICE), NO_SENSE, N_("devices out of service"), \
-         N_("says that a desk put a device back into service; that was no order of this desk")) \
+         N_("the table says that a desk put a device back in service; this desk gave no such order")) \
   EVENT (MESSAGE_SHOWN, "message-shown", PitMessageBody, message_fields, /* on the dealer's screen */ \
          NO_TOPIC, NO_SENSE, N_("messages to the dealer"), \
-         N_("says that it showed a desk's message; that was no message of this desk")) \
+         N_("the table says that it showed a desk's message; this desk sent no such message")) \
   EVENT (MESSAGE_SEEN, "message-seen", PitMessageBody, message_fields, /* the dealer has acknowledged it */ \
          NO_TOPIC, NO_SENSE, N_("messages to the dealer"), NULL) \
   EVENT (RECORDER_CHANGED, "recorder-changed", PitRecorderBody, /* another book acknowledges from now on */ \
          recorder_fields, NO_TOPIC, NO_SENSE, N_("who records"), \
-         N_("says that this desk asked to record it; that was no order of this desk")) \
+         N_("the table says that this desk took over its record; this desk gave no such order")) \
   EVENT (DECK_IN, "deck-in", PitDeckBody, deck_in_fields, /* brought to the table */ \
          ON (DECK), SENSE (decks), NULL, NULL) \
   EVENT (DECK_OUT, "deck-out", PitDeckBody, deck_fields, ON (DECK), SENSE (decks), NULL, NULL) /* taken away */ \
@@ -75,7 +77,7 @@ G_BEGIN_DECLS
          ON (DECK), SENSE (decks), NULL, NULL) /* into shoe or shuffling device; it is the deck in play */ \
   EVENT (DECK_OUT_OF_SERVICE, "deck-out-of-service", PitDeckBody, deck_out_of_service_fields, \
          ON (DECK), NO_SENSE, N_("decks out of service"), \
-         N_("says that a desk took a deck out of service; that was no order of this desk")) \
+         N_("the table says that a desk took a deck out of service; this desk gave no such order")) \
   EVENT (SEAT_TAKEN, "seat-taken", PitSeatBody, seat_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
   EVENT (SEAT_MOVED, "seat-moved", PitSeatBody, seat_moved_fields, ON (SEAT), SENSE (seats), NULL, NULL) \
   EVENT (SEAT_AWAY, "seat-away", PitSeatBody, seat_fields, ON (SEAT), SENSE (seats), NULL, NULL) \

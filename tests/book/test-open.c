@@ -208,7 +208,7 @@ make_linked_journal (const char *path)
 }
 
 static const Bad bads[] = {
-  { "missing", make_nothing, PIT_BOOK_ERROR_MISSING, "no book", FALSE },
+  { "missing", make_nothing, PIT_BOOK_ERROR_MISSING, "Can't open the book", FALSE },
   { "folder", make_folder, PIT_BOOK_ERROR_DIRECTORY, "folder", FALSE },
   { "pipe", make_pipe, PIT_BOOK_ERROR_DIRECTORY, "device", FALSE },
   { "empty", make_empty, PIT_BOOK_ERROR_EMPTY, "empty", FALSE },
@@ -217,7 +217,7 @@ static const Bad bads[] = {
   { "header-only", make_header_only, PIT_BOOK_ERROR_NOT_A_BOOK, "not a book", FALSE },
   { "foreign", make_foreign, PIT_BOOK_ERROR_FOREIGN, "not a book of Pitstand", FALSE },
   { "newer", make_newer, PIT_BOOK_ERROR_NEWER, "newer Pitstand", FALSE },
-  { "versionless", make_versionless, PIT_BOOK_ERROR_SCHEMA, "tampered", FALSE },
+  { "versionless", make_versionless, PIT_BOOK_ERROR_SCHEMA, "no format version", FALSE },
   { "trigger", make_trigger, PIT_BOOK_ERROR_SCHEMA, "trigger", FALSE },
   { "view", make_view, PIT_BOOK_ERROR_SCHEMA, "gap", FALSE },
   { "column", make_column, PIT_BOOK_ERROR_SCHEMA, "inbox", FALSE },

@@ -223,7 +223,7 @@ test_entry (BookFixture   *self,
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
   g_test_message ("%s", error->message);
   g_assert_nonnull (strstr (error->message, forgery->where));
-  g_assert_nonnull (strstr (error->message, "what comes after it follows another one"));
+  g_assert_nonnull (strstr (error->message, "the next entry follows another one"));
 }
 
 /* Whoever forges all there is, with right hashes and numbers, can leave out the beginning, but not have the rest begin with 1. */

@@ -147,7 +147,7 @@ test_altered (gconstpointer data)
   book_fixture_stop (&fixture);
   assert_faults (&fixture, NULL);
   book_fixture_sql (fixture.path, data);
-  assert_faults (&fixture, "are not those that it says");
+  assert_faults (&fixture, "are not the ones it names");
   book_fixture_clear (&fixture);
 }
 

@@ -173,7 +173,7 @@ static const Beside besides[] = {
   { { "log", "UPDATE reg_person SET role = 'administrator' WHERE number = 's2'", "register", "mended: person; people: s2", NULL },
     &worked, LOG_WHOLE },
   { { "log-with-entry", "UPDATE entry SET line = replace (line, '\"closed\"', '\"broken\"') WHERE kind = 'desk-stopped'", "chain",
-      "was altered", NULL }, &worked, LOG_WHOLE },
+      "somebody changed", NULL }, &worked, LOG_WHOLE },
   { { "log-with-trigger", "CREATE TRIGGER t AFTER INSERT ON pin BEGIN DELETE FROM entry; END", "refused", "trigger t", NULL },
     &worked, LOG_WHOLE },
   { { "log-cut", "DELETE FROM pin", NULL, NULL, NO_LOG }, &worked, LOG_CUT },

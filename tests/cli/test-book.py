@@ -219,7 +219,7 @@ class Readers(unittest.TestCase):
                            " WHERE kind = 'desk-started'")
         code, out, err = call('entries', copy)
         self.assertEqual((code, len(out.splitlines())), (1, len(entries())))
-        self.assertRegex(err, r'entry \d+ was altered: its hash is not its own')
+        self.assertRegex(err, r"somebody changed entry \d+: its hash doesn't match")
         self.assertEqual(call('entries', '--kind', 'floor-plan', copy)[::2], (0, ''))
 
     def test_altered_round(self):
@@ -227,7 +227,7 @@ class Readers(unittest.TestCase):
                            " WHERE id = 2")
         code, out, err = call('rounds', copy)
         self.assertEqual((code, len(out.splitlines())), (1, 4))
-        self.assertIn('round 2 was altered: its digest is not that of its record', err)
+        self.assertIn("somebody changed round 2: its digest doesn't match its record", err)
         self.assertEqual(call('rounds', '--after', '2', copy)[::2], (0, ''))
         self.assertEqual(call('round', copy, '2')[0], 1)
         self.assertEqual(call('round', copy, '1')[::2], (0, ''))
@@ -239,7 +239,7 @@ class Readers(unittest.TestCase):
             code, out, err = call(*args)
             self.assertEqual(code, 1, args)
             self.assertTrue(out)
-            self.assertIn('which rounds are doubted is not what its entries say', err)
+            self.assertIn("the list of doubted rounds doesn't match the entries", err)
 
 
 class Verify(unittest.TestCase):

@@ -438,7 +438,7 @@ test_take_up_all_asks (void)
                                        "over that waits. Folded under this one: 51 alerts, found 1,550 times, wrong by $12,400 in "
                                        "all. Nobody has taken them in hand. Over now");
   g_assert_nonnull (strstr (pit_finding_get_guidance (pit_alert_get_finding (pit_alert_work_get_alert (work))),
-                            "may be real or not: look at the table, and hold it"));
+                            "may not be real. Look at the table; if in doubt, hold it"));
 
   all = write_all (work, table, TRUE);
   done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE);

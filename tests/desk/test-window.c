@@ -234,7 +234,7 @@ test_held (void)
   pit_desk_stage_settle (stage);
   g_assert_true (gtk_window_get_focus (window) == banner); /* on arrival, too */
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
-  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…"));
+  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Accept the _New History…"));
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD);
   g_assert_true (gtk_window_get_focus (window) == banner);
   gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);

@@ -76,8 +76,8 @@ static const Case cases[] = {
   { "seconds", { PIT_FINDING_SLOW_PLAYER, AT (3), .found = 61 }, "Seat 3: no decision for 61 seconds", "12.13" },
   { "undecided-yet",
     { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1, .certainty = PIT_CERTAINTY_UNDECIDED_YET,
-      .detail = "deck red-1 is not counted" },
-    "Seat 2: A♥ is in this round twice; undecided yet: deck red-1 is not counted", "3.1" },
+      .detail = "nobody counted deck red-1 yet" },
+    "Seat 2: A♥ is in this round twice; not decided yet: nobody counted deck red-1 yet", "3.1" },
   { "misread",
     { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1, .certainty = PIT_CERTAINTY_MISREAD,
       .detail = "52 cards counted" },
@@ -91,8 +91,8 @@ static const Case cases[] = {
   { "detail-instead", { PIT_FINDING_DEAL_ORDER, NOWHERE, .found = 0, .expected = 0, .detail = "face down" },
     "face down", "7.2" },
   { "detail-within", { PIT_FINDING_NOT_SHUFFLED, NOWHERE, .detail = "red-1" },
-    "deck red-1 was dealt from without a shuffle", "4.1" },
-  { "no-rule", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "numbers 7 to 9 never came", NULL },
+    "the dealer dealt from deck red-1, and nobody shuffled it", "4.1" },
+  { "no-rule", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "events 7 to 9 never came", NULL },
   { "detail-is-data", { PIT_FINDING_BAD_EVENT, NOWHERE, .detail = "{found} {card} %s" }, "{found} {card} %s", NULL },
 };
 

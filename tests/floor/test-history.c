@@ -64,7 +64,7 @@ test_account_differs (PitHistory   *fixture,
   g_assert_cmpint (pit_round_get_line (pit_table_get_state (seen->table)->round, 3, "ante")->staked.chips, ==, 2500);
 
   pit_floor_seen_apply (seen, fixture->events, head, fixture->opened[2]);
-  pit_history_assert_reason (fixture, 1, "own account differs");
+  pit_history_assert_reason (fixture, 1, "its events say another");
 
   /* The next account agrees with what was folded from the one before. */
   fixture->events->pdata[ante] = told;
@@ -140,7 +140,7 @@ test_new_epoch (PitHistory   *fixture,
   g_strlcpy (event->at.epoch.text, OTHER_EPOCH, sizeof event->at.epoch.text);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
 
-  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "storage is a new one");
+  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "has a new storage");
   g_assert_cmpuint (seen->rounds->len, ==, 1);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
   g_assert_false (pit_table_get_view (seen->table)->is_trusted);
@@ -172,7 +172,7 @@ test_accepted (PitHistory   *fixture,
   g_assert_true (pit_table_get_view (seen->table)->is_trusted);
   /* The round that was going on under the old history ends here. */
   g_assert_cmpuint (seen->rounds->len, ==, 2);
-  pit_history_assert_reason (fixture, 1, "its end was never reported");
+  pit_history_assert_reason (fixture, 1, "the table never reported the round's end");
 
   for (guint i = 0; i < fixture->events->len; i++)
     g_strlcpy (((PitEvent *) fixture->events->pdata[i])->at.epoch.text, OTHER_EPOCH, PIT_UUID_SIZE);
@@ -193,7 +193,7 @@ test_new_epoch_account (PitHistory   *fixture,
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
   pit_floor_seen_state (seen, fixture->events, fixture->opened[2], OTHER_EPOCH);
 
-  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "storage is a new one");
+  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "has a new storage");
 }
 
 static void
@@ -206,7 +206,7 @@ test_head_below (PitHistory   *fixture,
   pit_floor_seen_apply (seen, fixture->events, 0, 30);
   pit_floor_seen_state (seen, fixture->events, 29, PIT_SCRIPT_EPOCH);
 
-  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "newest number is 29, but 30 is known");
+  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "newest event is number 29, but the desk has number 30");
   pit_floor_flush (seen->floor);
   g_assert_false (pit_table_get_view (seen->table)->is_trusted);
 }
@@ -239,7 +239,7 @@ test_repeated_otherwise (PitHistory   *fixture,
   pit_floor_apply (seen->floor, forged);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
 
-  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "number 20 came again with other content");
+  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "event 20 came again with different content");
   g_assert_cmpuint (seen->rounds->len, ==, 1);
 }
 
@@ -258,7 +258,7 @@ test_bad_event (PitHistory   *fixture,
   pit_history_assert_found (fixture, PIT_FINDING_BAD_EVENT, "chips");
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
   g_assert_false (pit_table_get_view (seen->table)->is_trusted);
-  pit_history_assert_reason (fixture, 1, "could not be read");
+  pit_history_assert_reason (fixture, 1, "couldn't read");
 
   pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
@@ -286,8 +286,8 @@ test_bad_event_in_history (PitHistory   *fixture,
 
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
   g_assert_cmpuint (seen->findings->len, ==, 1);
-  pit_history_assert_reason (fixture, 0, "could not be read");
-  pit_history_assert_reason (fixture, 1, "could not be read");
+  pit_history_assert_reason (fixture, 0, "couldn't read");
+  pit_history_assert_reason (fixture, 1, "couldn't read");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
 }
 
@@ -308,7 +308,7 @@ test_met_late (PitHistory   *fixture,
   /* Of round 1 it did not see the beginning; of round 2 it saw all, but at what terms was not known yet. */
   g_assert_cmpuint (seen->rounds->len, ==, 3);
   g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->round->number, ==, 2);
-  pit_history_assert_reason (fixture, 0, "what came before is not known");
+  pit_history_assert_reason (fixture, 0, "the desk doesn't know what came before");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
 }
@@ -333,7 +333,7 @@ test_nothing_kept (PitHistory   *fixture,
 
   pit_floor_seen_apply (seen, fixture->events, head, fixture->events->len);
   pit_history_assert_reason (fixture, 0, "are missing");
-  pit_history_assert_reason (fixture, 1, "did not see all of the round");
+  pit_history_assert_reason (fixture, 1, "didn't see the whole round");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
   g_assert_cmpuint (seen->findings->len, ==, 1);
 }
@@ -354,7 +354,7 @@ test_never_over (PitHistory   *fixture,
   pit_floor_apply (seen->floor, events);
 
   g_assert_cmpuint (seen->rounds->len, ==, 2);
-  pit_history_assert_reason (fixture, 0, "its end was never reported");
+  pit_history_assert_reason (fixture, 0, "the table never reported the round's end");
   g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->round->number, ==, 1);
   g_assert_cmpint (pit_checked_round_get_facts (g_ptr_array_index (seen->rounds, 0))->round->stage, ==, PIT_STAGE_SETTLEMENT);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
@@ -424,7 +424,7 @@ test_restored (PitHistory   *fixture,
       if (i == 0)
         g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
       else
-        pit_history_assert_reason (fixture, 0, "what came before is not known");
+        pit_history_assert_reason (fixture, 0, "the desk doesn't know what came before");
     }
 }
 
@@ -516,7 +516,7 @@ typedef struct
 } SensesCase;
 
 static const SensesCase senses_cases[] = {
-  { "payments", PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES), "can't tell payments" },
+  { "payments", PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES), "can't report payments" },
   { "wagers", PIT_SENSES (PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES), "" },
 };
 

@@ -9,7 +9,7 @@
  * What is found, what is decided of it and by what, and when it is gone. */
 
 #define TWICE(certainty, words) { PIT_FINDING_DUPLICATE_CARD, 3, 0, U, U, "12.10", PIT_CERTAINTY_##certainty, words }
-#define TWICE_YET TWICE (UNDECIDED_YET, "deck red-1 is not counted")
+#define TWICE_YET TWICE (UNDECIDED_YET, "nobody counted deck red-1 yet")
 #define MISREAD_AS(face) REPLACE ("card-3-2", "card", CARD ("seat/3", face))
 #define RACK(third) \
   "{'round':@R,'cards':['Ah','Kd','As','7c','2d','Qc','Jd','" third "','6s','3c','Kh','4d','Ks','5c','9h','2s']}"
@@ -54,14 +54,14 @@ static const PitMonitorCase cases[] = {
   { "twice-closed-then-counted", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), AFTER ("over", "deck-counted", "{'deck':'red-1','by':'machine','count':52}"),
                AFTER ("over", "table-closed", "{}") },
-    .expected = { TWICE_YET, TWICE (UNDECIDED, "the table was closed"), TWICE (MISREAD, "52 cards") } },
+    .expected = { TWICE_YET, TWICE (UNDECIDED, "the table closed, and nobody counted"), TWICE (MISREAD, "52 cards") } },
   { "twice-counted-twice", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), AFTER ("over", "deck-counted", "{'deck':'red-1','by':'machine','count':53}"),
                AFTER ("over", "deck-counted", "{'deck':'red-1','by':'machine','count':52}") },
     .expected = { TWICE_YET, TWICE (MISREAD, "52 cards"), { PIT_FINDING_CARD_COUNT, NOWHERE, 0, 53, 52, "3.8" } } },
   { "twice-round-count", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), REPLACE ("count", "cards-counted", "{'round':@R,'count':17}") },
-    .expected = { TWICE_YET, TWICE (FOREIGN, "17 cards came back of 16"),
+    .expected = { TWICE_YET, TWICE (FOREIGN, "17 cards came back of the 16"),
                   { PIT_FINDING_CARD_COUNT, NOWHERE, 0, 17, 16, "9.2.2" } } },
   { "twice-round-count-then-deck", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), REPLACE ("count", "cards-counted", "{'round':@R,'count':17}"),
@@ -71,7 +71,7 @@ static const PitMonitorCase cases[] = {
                   TWICE (MISREAD, "52 cards") } },
   { "twice-in-the-rack-once", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), AFTER ("count", "discards", RACK ("8h")) },
-    .expected = { TWICE_YET, TWICE (MISREAD, "the rack does not hold it twice") } },
+    .expected = { TWICE_YET, TWICE (MISREAD, "the rack doesn't hold the card twice") } },
   { "twice-in-the-rack-once-afterwards", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), AFTER ("over", "discards", RACK ("8h")) },
     .expected = { TWICE_YET, TWICE (MISREAD, "the rack") } },
@@ -81,37 +81,37 @@ static const PitMonitorCase cases[] = {
   { "twice-rack-unread", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), AFTER ("count", "discards", RACK ("??")) },
     .expected = { TWICE_YET } },
-  { "twice-shown-otherwise", SHUFFLER, UNCHECKED ("(hand shown) does not fit"),
+  { "twice-shown-otherwise", SHUFFLER, UNCHECKED ("(hand shown) doesn't fit"),
     .edits = { REPLACE ("card-d-0", "card", CARD ("dealer", "Ah")) },
     .expected = { { PIT_FINDING_DUPLICATE_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_UNDECIDED_YET },
                   { PIT_FINDING_DUPLICATE_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
-                    "the dealer's hand was shown without it" } } },
+                    "the dealer's hand, when shown, doesn't have the card" } } },
   { "twice-deck-unknown", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), REPLACE ("started", "round-started", STARTED ("")), DROP ("load"),
                AFTER ("over", "deck-counted", "{'deck':'red-1','by':'machine','count':52}"),
                AFTER ("over", "table-closed", "{}") },
-    .expected = { TWICE (UNDECIDED_YET, "which deck it is is not known"),
-                  TWICE (UNDECIDED, "which deck it was is not known") } },
+    .expected = { TWICE (UNDECIDED_YET, "nobody knows which deck it is"),
+                  TWICE (UNDECIDED, "nobody knows which deck it was") } },
 
   /* Read otherwise, and with no face twice */
   { "misread-in-the-rack", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("8c"), AFTER ("count", "discards", RACK ("8h")) },
     .expected = { { PIT_FINDING_MISREAD_CARD, 3, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
-                    "read as 8♣ in the deal, and as 8♥ in the rack" } } },
+                    "read as 8♣ in the deal, but as 8♥ in the rack" } } },
   { "misread-in-the-rack-afterwards", SHUFFLER, OK,
     .edits = { MISREAD_AS ("8c"), AFTER ("over", "discards", RACK ("8h")) },
     .expected = { { PIT_FINDING_MISREAD_CARD, 3, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
-                    "read as 8♣ in the deal, and as 8♥ in the rack" } } },
+                    "read as 8♣ in the deal, but as 8♥ in the rack" } } },
   { "misread-rack-of-another-round", SHUFFLER, OK,
     .edits = { MISREAD_AS ("8c"), AFTER ("count", "discards", "{'round':@R,'cards':['8h','Tc']}") } },
-  { "misread-when-shown", SHUFFLER, UNCHECKED ("(hand shown) does not fit"),
+  { "misread-when-shown", SHUFFLER, UNCHECKED ("(hand shown) doesn't fit"),
     .edits = { REPLACE ("card-1-0", "card", CARD ("seat/1", "Ac")) },
     .expected = { { PIT_FINDING_MISREAD_CARD, 1, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
-                    "read as A♣ in the deal, and shown as A♥" } } },
-  { "misread-when-set", SHUFFLER, DIFFERS, .reason = "not four of the dealer's cards",
+                    "read as A♣ in the deal, but shown as A♥" } } },
+  { "misread-when-set", SHUFFLER, DIFFERS, .reason = "isn't four of the dealer's cards",
     .edits = { REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','Kc','9h']}") },
     .expected = { { PIT_FINDING_MISREAD_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
-                    "laid out with K♣, which was not dealt to it" } } },
+                    "laid out with K♣, which nobody dealt to it" } } },
   { "misread-when-set-and-declared", SHUFFLER, DIFFERS,
     .edits = { REPLACE ("set-1", "hand-set", "{'round':@R,'place':'seat/1','cards':['As','Ah','Ac','7c']}"),
                REPLACE ("declare-1", "hand-declared", "{'round':@R,'place':'seat/1','category':'three-of-a-kind'}") },
@@ -129,7 +129,7 @@ static const PitMonitorCase cases[] = {
   { "unread-rack-tells", SHUFFLER, OK,
     .edits = { REPLACE ("card-3-2", "card", UNREAD ("seat/3")), AFTER ("count", "discards", RACK ("8h")) },
     .expected = { { PIT_FINDING_UNREADABLE_CARD, 3, 0, U, U, NULL } } },
-  { "no-reader-at-all", SHUFFLER, UNCHECKED ("seat 1: the hand's cards are not all known"), .senses = &no_faces,
+  { "no-reader-at-all", SHUFFLER, UNCHECKED ("seat 1: some of the hand's cards are unknown"), .senses = &no_faces,
     .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1'}"),
                REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1'}") } },
 
@@ -182,7 +182,7 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("set-1", "hand-set", "{'round':@R,'place':'seat/1','cards':['As','Ah','7c','2d']}"),
                DROP ("pay-play") },
     .expected = { { PIT_FINDING_HAND_SET, 1, 0, U, U, "9.2" },
-                  { PIT_FINDING_WRONG_PAYMENT, 1, "play", 0, 2000, "12.9", 0, "laid out as less" } } },
+                  { PIT_FINDING_WRONG_PAYMENT, 1, "play", 0, 2000, "12.9", 0, "laid out as a weaker hand" } } },
   { "12.9-declared-right-paid-wrong", SHUFFLER, DIFFERS,
     .edits = { DROP ("pay-play") },
     .expected = { { PIT_FINDING_WRONG_PAYMENT, 1, "play", 0, 2000, "9.2.1.4" } } },
@@ -452,7 +452,7 @@ test_too_many (void)
   g_assert_true (pit_finding_get_earlier (given_up) == g_ptr_array_index (seen->findings, 0));
   g_assert_cmpint (facts->round, ==, 1);
   g_assert_cmpint (facts->certainty, ==, PIT_CERTAINTY_UNDECIDED);
-  g_assert_nonnull (strstr (facts->detail, "not followed any more"));
+  g_assert_nonnull (strstr (facts->detail, "the desk no longer follows this one"));
 }
 
 /* The desk is started anew before the deck is counted: the finding is there again, and the count decides it. */

@@ -52,8 +52,8 @@ test_rounds_without_end (void)
       apply (seen, events->len + 1 + i, "round-opened", body);
     }
   g_assert_cmpuint (seen->findings->len, ==, n);
-  assert_found (seen, 0, PIT_FINDING_ROUND_UNENDED, "round 3 began, and round 2 never ended");
-  assert_found (seen, n - 1, PIT_FINDING_ROUND_UNENDED, "round 502 began, and round 501 never ended");
+  assert_found (seen, 0, PIT_FINDING_ROUND_UNENDED, "round 3 began, but round 2 never ended");
+  assert_found (seen, n - 1, PIT_FINDING_ROUND_UNENDED, "round 502 began, but round 501 never ended");
   g_assert_cmpuint (seen->rounds->len, ==, n + 1);
   g_assert_cmpint (pit_floor_seen_verdict (seen, n), ==, PIT_VERDICT_UNCHECKED);
 }
@@ -72,7 +72,7 @@ test_payments_overflow (void)
   for (guint i = 0; i < 1100; i++)
     apply (seen, ++seq, "payment", "{'round':2,'seat':1,'wager':'ante','chips':9007199254740991}");
   g_assert_cmpuint (seen->findings->len, ==, 1);
-  assert_found (seen, 0, PIT_FINDING_IMPOSSIBLE_AMOUNT, "add up to more than can be counted");
+  assert_found (seen, 0, PIT_FINDING_IMPOSSIBLE_AMOUNT, "add up to more than the desk can count");
   g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->findings, 0))->place, ==, 1);
 }
 
@@ -92,7 +92,7 @@ test_unknown_rules (void)
   apply (seen, ++seq, "table-closed", "{}");
   g_assert_cmpuint (seen->gone->len, ==, 1);
   apply (seen, ++seq, "table-opened", TERMS ("baccarat", "nsw-four-card-poker"));
-  assert_found (seen, 1, PIT_FINDING_UNKNOWN_RULES, "plays “baccarat”; the rule set “nsw-four-card-poker” is for another");
+  assert_found (seen, 1, PIT_FINDING_UNKNOWN_RULES, "the table plays “baccarat”, but its rule set “nsw-four-card-poker” is for another");
   apply (seen, ++seq, "table-opened", TERMS ("four-card-poker", "nsw-four-card-poker"));
   g_assert_cmpuint (seen->gone->len, ==, 2);
   g_assert_cmpuint (seen->findings->len, ==, 2);

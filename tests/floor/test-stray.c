@@ -170,19 +170,19 @@ typedef struct
 
 static const NumberCase number_cases[] = {
   { "greatest", { 1, PIT_INTEGER_MAX, 2, 3 }, THEN_NOTHING, 2, { 1, 0 },
-    "round 9007199254740991 was opened, the last one was 1" },
-  { "more-than-events", { 1, AS_EVENTS, 2 }, THEN_NOTHING, 2, { 1, 0 }, "was opened, the last one was 1" },
+    "round 9007199254740991 opened after round 1" },
+  { "more-than-events", { 1, AS_EVENTS, 2 }, THEN_NOTHING, 2, { 1, 0 }, "opened after round 1" },
   { "goes-on", { 1, PIT_INTEGER_MAX - 2, PIT_INTEGER_MAX - 1, PIT_INTEGER_MAX }, THEN_NOTHING, 2, { 1, 0 },
-    "round 9007199254740989 was opened, the last one was 1" },
-  { "account", { 1, PIT_INTEGER_MAX, 2 }, THEN_ACCOUNT, 2, { 1, 0 }, "the last one was 1" },
-  { "restored", { 1, PIT_INTEGER_MAX, 2 }, THEN_RESTORED, 2, { 1, 0 }, "the last one was 1" },
+    "round 9007199254740989 opened after round 1" },
+  { "account", { 1, PIT_INTEGER_MAX, 2 }, THEN_ACCOUNT, 2, { 1, 0 }, "opened after round 1" },
+  { "restored", { 1, PIT_INTEGER_MAX, 2 }, THEN_RESTORED, 2, { 1, 0 }, "opened after round 1" },
   /* What the number before was is not stored: it is named once more, when it goes back. */
-  { "middling-restored", { 1, AS_EVENTS, 2, 3 }, THEN_RESTORED, 2, { 1, 1 }, "the last one was 1" },
-  { "middling-back", { 1, 9, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 2 was opened, the last one was 9" },
-  { "again", { 1, 2, 1, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 1 was opened, the last one was 2" },
-  { "same", { 1, 2, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 2 was opened, the last one was 2" },
-  { "begins-anew", { 1, 7, 1, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 1 was opened, the last one was 7" },
-  { "again-restored", { 1, 2, 1, 3 }, THEN_RESTORED, 2, { 0, 1 }, "round 1 was opened, the last one was 2" },
+  { "middling-restored", { 1, AS_EVENTS, 2, 3 }, THEN_RESTORED, 2, { 1, 1 }, "opened after round 1" },
+  { "middling-back", { 1, 9, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 2 opened after round 9" },
+  { "again", { 1, 2, 1, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 1 opened after round 2" },
+  { "same", { 1, 2, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 2 opened after round 2" },
+  { "begins-anew", { 1, 7, 1, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 1 opened after round 7" },
+  { "again-restored", { 1, 2, 1, 3 }, THEN_RESTORED, 2, { 0, 1 }, "round 1 opened after round 2" },
   /* A controller whose storage is new counts on from what it remembers. */
   { "counts-on", { 1, 5000, 5001, 5002 }, THEN_NOTHING, 2, { 0, 0 }, NULL },
   { "counts-on-restored", { 1, 5000, 5001, 5002 }, THEN_RESTORED, 2, { 0, 0 }, NULL },
@@ -268,7 +268,7 @@ test_number (gconstpointer data)
     restore_again (&fixture);
   pit_floor_seen_apply (fixture.seen, fixture.events, n_before, fixture.events->len);
   assert_named_and_checked (&fixture, test->n_odd[1] + (test->then != THEN_RESTORED ? test->n_odd[0] : 0),
-                            test->then != THEN_RESTORED || test->n_odd[0] == 0 ? test->words : "round 2 was opened");
+                            test->then != THEN_RESTORED || test->n_odd[0] == 0 ? test->words : "round 2 opened after round ");
   pit_history_tear_down (&fixture, NULL);
 }
 
@@ -289,7 +289,7 @@ test_account_of_nothing (PitHistory   *fixture,
   pit_table_state_release (&message->state);
   pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
   g_assert_cmpuint (fixture->seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
-  assert_named_and_checked (fixture, 1, "round 1 was opened, the last one was 3");
+  assert_named_and_checked (fixture, 1, "round 1 opened after round 3");
 }
 
 /* What comes late for a round is of that round, whatever its number was. */
@@ -438,16 +438,16 @@ test_senses_unknown (PitHistory   *fixture,
   pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &unknown);
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL, PIT_UNKNOWN);
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] + 9);
-  pit_history_assert_reason (fixture, 0, "what the table can tell is not known");
+  pit_history_assert_reason (fixture, 0, "the table hasn't said what it can report");
 
   /* The welcome comes in the middle of the next round: the third is judged as any. */
   unknown.senses = (PitSenses) PIT_SENSES (PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
   pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &unknown);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 9, fixture->opened[3]);
   g_assert_cmpuint (seen->findings->len, ==, 0);
-  pit_history_assert_reason (fixture, 1, "what the table can tell is not known");
+  pit_history_assert_reason (fixture, 1, "the table hasn't said what it can report");
   g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_UNCHECKED);
-  g_assert_null (strstr (pit_checked_round_get_facts (seen->rounds->pdata[2])->reason, "can tell"));
+  g_assert_null (strstr (pit_checked_round_get_facts (seen->rounds->pdata[2])->reason, "can report"));
 }
 
 /* Met in the middle of its life, and the desk crashed before a round was stored: no number is missing. */
@@ -461,7 +461,7 @@ test_met_late_restored (PitHistory   *fixture,
   pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL, PIT_UNKNOWN);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[0] + 7, fixture->opened[2]);
   g_assert_cmpuint (seen->findings->len, ==, 0);
-  pit_history_assert_reason (fixture, 0, "what came before is not known");
+  pit_history_assert_reason (fixture, 0, "the desk doesn't know what came before");
 }
 
 /* A history that was held goes on from where the book is, while the table is connected. */
@@ -474,7 +474,7 @@ test_released (PitHistory   *fixture,
 
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
   pit_floor_seen_state (seen, fixture->events, fixture->opened[1] - 5, PIT_SCRIPT_EPOCH);
-  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "is known");
+  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "the desk has number");
   g_assert_true (pit_floor_is_held (seen->floor, PIT_SCRIPT_TABLE));
 
   /* Stored and not folded. */

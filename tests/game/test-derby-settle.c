@@ -162,9 +162,9 @@ test_reasons (void)
     const char *bet;
     const char *reason;
   } cases[] = {
-    { "As", "black", "the winner is not known" },
-    { "As Ks Qs 3s", "quinella-SH", "second place is not known" },
-    { "As Ks Qs 3s Jh", "trifecta-SHD", "third place is not known" },
+    { "As", "black", "nobody reported the winner" },
+    { "As Ks Qs 3s", "quinella-SH", "nobody reported second place" },
+    { "As Ks Qs 3s Jh", "trifecta-SHD", "nobody reported third place" },
   };
   PitDerbySettings settings;
 

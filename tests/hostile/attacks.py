@@ -329,7 +329,7 @@ async def boot_changes(link):
     link.table.tell('seat-taken', {'seat': 5})
 
 
-@attack('words', 'events that are stamped with 1970', says=('^false-clock.*away from its own clock',), check=lost_events)
+@attack('words', 'events that are stamped with 1970', says=('^false-clock.*off its own clock',), check=lost_events)
 @once
 async def event_wall(link):
     table = link.table
@@ -366,7 +366,7 @@ async def refuse_busy(link):
     raise websocket.Closed
 
 add('busy', 'words', 'busy, each time', run=refuse_busy, silent=True, says=('^busy: Controller is busy.*restoring its storage',),
-    never=('Not the table it should be',))
+    never=('Wrong table answers',))
 
 
 def answer(status, reason, body):
@@ -377,12 +377,12 @@ def answer(status, reason, body):
     return shake
 
 add('status-404', 'words', 'a handshake refused with 404', shake=answer(404, 'Not Found', 'no such table'), says=('^no-table: No such table at its address.*404',),
-    never=('Not the table it should be',))
+    never=('Wrong table answers',))
 add('status-400', 'words', 'a handshake refused with 400', shake=answer(400, 'Bad Request', 'no subprotocol'), says=('^refused.*400',))
 add('status-403', 'words', 'a handshake refused with 403', shake=answer(403, 'Forbidden', 'not a desk'),
-    says=("^refused: .*does not take this desk's certificate.*403",))
+    says=("^refused: .*refuses this desk's certificate.*403",))
 add('status-503', 'words', 'a handshake refused with 503 and a reason', shake=answer(503, 'Busy', 'back at nine'),
-    says=('^busy: Controller is busy.*back at nine',), never=('Not the table it should be',))
+    says=('^busy: Controller is busy.*back at nine',), never=('Wrong table answers',))
 add('status-301', 'words', 'a handshake sent elsewhere', shake=answer(301, 'Moved\r\nLocation: http://127.0.0.1:1/', ''), says=('^refused.*HTTP status',))
 add('status-401', 'words', 'a handshake that wants a password', shake=answer(401, 'No\r\nWWW-Authenticate: Basic', ''), says=('^refused.*HTTP status',))
 add('book-taken', 'words', 'no place for this book', silent=True, says=('another recorder here',), run=None)
@@ -414,9 +414,9 @@ async def close_of_its_own(link):
     raise websocket.Closed
 
 add('close-busy', 'closes', 'a close with a word, and no refusal', run=close_busy, silent=True, says=('^busy.*shoe is being filled',),
-    never=('Not the table it should be',))
+    never=('Wrong table answers',))
 add('close-of-its-own', 'closes', 'a close with a word of its own', run=close_of_its_own, silent=True, says=('^refused.*back at nine',),
-    never=('Not the table it should be',))
+    never=('Wrong table answers',))
 
 
 def no_contact(**members):
@@ -473,13 +473,13 @@ async def not_http(peer, request):
     await peer.drain()
     return True
 
-for act, words, says in ((wrong_accept, 'a wrong Sec-WebSocket-Accept', '^refused.*speaks no WebSocket'),
-                         (other_subprotocol, 'a subprotocol that nobody offered', '^refused.*does not speak pit-table.v1'),
-                         (no_subprotocol, 'no subprotocol', '^refused.*does not speak pit-table.v1'),
-                         (compressing, 'an extension that nobody offered', '^refused.*speaks no WebSocket'),
+for act, words, says in ((wrong_accept, 'a wrong Sec-WebSocket-Accept', "^refused.*doesn't speak WebSocket"),
+                         (other_subprotocol, 'a subprotocol that nobody offered', "^refused.*doesn't speak pit-table.v1"),
+                         (no_subprotocol, 'no subprotocol', "^refused.*doesn't speak pit-table.v1"),
+                         (compressing, 'an extension that nobody offered', "^refused.*doesn't speak WebSocket"),
                          (slow_headers, 'headers a byte a second', 'does not answer'),
                          (mute_handshake, 'no answer to the handshake', 'does not answer'),
-                         (not_http, 'what is not HTTP', '^refused.*speaks no WebSocket')):
+                         (not_http, 'what is not HTTP', "^refused.*doesn't speak WebSocket")):
     add(act.__name__.replace('_', '-'), 'link', words, shake=act, says=(says,) if says.startswith('^refused') else ('^silence', says))
 
 
@@ -543,7 +543,7 @@ async def honest_fragments(link):
                                        place + size >= len(text)))
 
 
-@attack('link', 'a message in 65 fragments', says=('^overrun: .*sends more than it is allowed to',), closes='4003 flood')
+@attack('link', 'a message in 65 fragments', says=('^overrun: .*sends more than it may',), closes='4003 flood')
 async def many_fragments(link):
     for place in range(65):
         link.peer.write(websocket.pack(b' ', websocket.CONTINUATION if place else websocket.TEXT, place == 64))
@@ -551,7 +551,7 @@ async def many_fragments(link):
 
 # Where they are read slowly enough, the table is known to flood by then, and what is said is folded under that.
 @attack('link', 'more events than the window has room for',
-        says=('^(overrun: |table-finding .*"overrun", "folded": true).*sends more than it is allowed to',), closes='4003 flood')
+        says=('^(overrun: |table-finding .*"overrun", "folded": true).*sends more than it may',), closes='4003 flood')
 async def over_the_window(link):
     table = link.table
     large = 60000

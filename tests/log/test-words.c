@@ -44,7 +44,7 @@ static const struct
     "Table 7: Wrong payment · Seat 3, Play: paid $30, due $20 (NSW 9.6), one more of No. 412" },
   { "card-undecided", "table-finding", "{\"finding\":\"duplicate-card\",\"card\":\"Ah\",\"place\":\"seat/3\","
     "\"certainty\":\"undecided-yet\",\"text\":\"no count\"}", "T7", NULL, NULL, 0,
-    "Table 7: A card twice · Seat 3: A♥ is in this round twice; undecided yet: no count (NSW 3.1)" },
+    "Table 7: A card twice · Seat 3: A♥ is in this round twice; not decided yet: no count (NSW 3.1)" },
   { "card-decided", "table-finding", "{\"finding\":\"duplicate-card\",\"card\":\"Ah\",\"place\":\"seat/3\","
     "\"certainty\":\"misread\",\"text\":\"52 counted\"}", "T7", NULL, NULL, 411,
     "Table 7: Card misread · Seat 3: A♥ was read twice: 52 counted (NSW 3.1), known now of No. 411" },

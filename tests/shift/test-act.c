@@ -365,9 +365,9 @@ test_no_effect (RosterFixture *fixture,
   g_autoptr(PitAct) act = new_act (ground, &recorded);
   g_autoptr(GError) error = NULL;
 
-  ground->failure = "The table is not held any more.";
+  ground->failure = "The table no longer waits for a decision.";
   g_assert_false (pit_act_try (g_object_ref (act), &error));
-  g_assert_cmpstr (error->message, ==, "The table is not held any more.");
+  g_assert_cmpstr (error->message, ==, "The table no longer waits for a decision.");
   g_assert_null (pit_act_get (act)->result);
   g_assert_cmpuint (count (ground), ==, 1);
 }

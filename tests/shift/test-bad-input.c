@@ -109,7 +109,7 @@ test_other_content (ShiftFixture  *fixture,
 
   shift_fixture_open_live (fixture);
   pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("1") ",\"body\":{\"seat\":2}}");
-  shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
+  shift_fixture_wait_trouble (fixture, "T01", "event 1 again with different content");
   pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_check_others (fixture, 3);
@@ -133,7 +133,7 @@ test_other_content (ShiftFixture  *fixture,
       shift_fixture_greet (fixture, i, 6);
     }
   shift_fixture_open (fixture);
-  shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
+  shift_fixture_wait_trouble (fixture, "T01", "event 1 again with different content");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &later));
@@ -258,7 +258,7 @@ test_freezes (ShiftFixture  *fixture,
       shift_fixture_check_others (fixture, 3 * n);
       g_assert_cmpuint (n, <=, 2 * PIT_PINGS_MISSED);
     }
-  shift_fixture_wait_trouble (fixture, "T01", "does not answer any more");
+  shift_fixture_wait_trouble (fixture, "T01", "has stopped answering");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_wait_found (fixture, "T01 silence");
   shift_fixture_check_stored (fixture, 1);
@@ -272,7 +272,7 @@ test_floods (ShiftFixture  *fixture,
   shift_fixture_open_live (fixture);
   for (guint i = 0; i < 2 * PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
-  shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
+  shift_fixture_wait_trouble (fixture, "T01", "sends more than it may");
   shift_fixture_wait_found (fixture, "T01 overrun");
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 bad-event"), ==, 0);
   shift_fixture_check_others (fixture, 3);
@@ -497,7 +497,7 @@ test_forgets (ShiftFixture  *fixture,
   store_and_close (fixture);
   script_greeting (fixture, SHIFT_EPOCH, 0);
   shift_fixture_open (fixture);
-  shift_fixture_wait_trouble (fixture, "T01", "T01 has forgotten: it knows events up to 0, the book has them up to 1");
+  shift_fixture_wait_trouble (fixture, "T01", "T01 has forgotten events: it has them up to 0, the pit log up to 1");
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_check_others (fixture, 6);
@@ -602,7 +602,7 @@ test_full_disk (ShiftFixture  *fixture,
   shift_fixture_send_events (fixture, 0, 2, 50);
   shift_fixture_send_events (fixture, 1, 1, 3);
   pit_wait_while (pit_shift_get (fixture->shift)->trouble == NULL);
-  g_assert_true (g_str_has_prefix (pit_shift_get (fixture->shift)->trouble, "Nothing can be stored: "));
+  g_assert_true (g_str_has_prefix (pit_shift_get (fixture->shift)->trouble, "The desk can't save anything: "));
   g_assert_nonnull (strstr (pit_shift_get (fixture->shift)->trouble, fixture->book));
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), ==, 1);
 

@@ -78,13 +78,13 @@ typedef struct
 static const Case cases[] = {
   { "31-days", 31 * DAY, 0, NULL },
   { "before-30-days", 30 * DAY + 1, 0, NULL },
-  { "30-days", 30 * DAY, 1, "its certificate is valid until " },
-  { "before-7-days", 7 * DAY + 1, 1, "its certificate is valid until " },
-  { "7-days", 7 * DAY, 2, "its certificate is valid until " },
-  { "1-day", DAY, 3, "its certificate is valid until " },
-  { "a-moment", 1, 3, "its certificate is valid until " },
-  { "over", 0, 4, "its certificate was valid until " },
-  { "long-over", -400 * DAY, 4, "its certificate was valid until " },
+  { "30-days", 30 * DAY, 1, "this table's certificate expires on " },
+  { "before-7-days", 7 * DAY + 1, 1, "this table's certificate expires on " },
+  { "7-days", 7 * DAY, 2, "this table's certificate expires on " },
+  { "1-day", DAY, 3, "this table's certificate expires on " },
+  { "a-moment", 1, 3, "this table's certificate expires on " },
+  { "over", 0, 4, "this table's certificate expired on " },
+  { "long-over", -400 * DAY, 4, "this table's certificate expired on " },
 };
 
 static void
@@ -122,7 +122,7 @@ test_zone (Fixture       *self,
   pit_manual_clock_set_now (self->clock, expires - 3 * DAY);
   pit_certificate_watch_open (self->watch, NULL, "Australia/Sydney");
   pit_certificate_watch_tell (self->watch, &self->table, expires);
-  assert_found (self, "its certificate is valid until 4 December 2026, 07:30 only");
+  assert_found (self, "this table's certificate expires on 4 December 2026, 07:30");
   pit_certificate_watch_close (self->watch);
 }
 
@@ -157,18 +157,18 @@ test_own (Fixture       *self,
   g_assert_null (pit_certificate_watch_get_notice (self->watch));
   pit_manual_clock_advance (self->clock, DAY);
   pit_certificate_watch_look (self->watch);
-  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate is valid until "));
+  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate expires on "));
   assert_listed (self, " desk");
   pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_AUTHORITY, now);
   assert_listed (self, " desk authority");
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch),
-                                   "The certificate of the pit's authority was valid until "));
+                                   "The certificate of the pit's authority expired on "));
   pit_certificate_watch_set_own (self->watch, PIT_CERTIFICATE_AUTHORITY, now + 3650 * DAY);
-  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate is valid until "));
+  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate expires on "));
   assert_listed (self, " desk authority-");
   pit_manual_clock_advance (self->clock, 31 * DAY);
   pit_certificate_watch_look (self->watch);
-  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate was valid until "));
+  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (self->watch), "This desk's certificate expired on "));
   assert_listed (self, " desk authority-");
   assert_found (self, NULL);
 }

@@ -39,7 +39,7 @@ test_last_days (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T02 certificate");
   /* Made with the tables', and long before the authority's is over. */
   g_assert_cmpint (ABS (read_expiry ("desk.pem") - expires), <, DAY);
-  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (watch), "This desk's certificate is valid until "));
+  g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (watch), "This desk's certificate expires on "));
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"certificate\""), ==, SHIFT_TABLES);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"desk-certificate\""), ==, 1);
@@ -60,7 +60,7 @@ test_authority (ShiftFixture  *fixture,
   shift_fixture_open (fixture);
   watch = pit_shift_get (fixture->shift)->health->certificates;
   g_assert_true (g_str_has_prefix (pit_certificate_watch_get_notice (watch),
-                                   "The certificate of the pit's authority was valid until "));
+                                   "The certificate of the pit's authority expired on "));
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "certificate-expiry", "\"days\":0"), ==, 2);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"subject\":{\"id\":\"authority\",\"kind\":\"desk\"}"),

@@ -126,13 +126,13 @@ test_undecided (Fixture       *self,
   assert_found (self, 1, "");
   pit_manual_clock_advance (self->clock, 1);
   pit_clock_watch_look (self->watch);
-  assert_found (self, 1, "its clock is 5.0 s ahead of the desk's; which of the two is wrong can't be told");
+  assert_found (self, 1, "this table's clock is 5.0 s ahead of this desk's; either of the two may be wrong");
   assert_trouble (self, NULL);
 
   /* Others come, and it can. */
   tell (self, 2, 0);
   tell (self, 3, SECOND / 2);
-  assert_found (self, 1, "its clock is 5.0 s ahead of the desk's, and of most tables'");
+  assert_found (self, 1, "this table's clock is 5.0 s ahead of this desk's and most tables'");
   tell (self, 1, SECOND / 2);
   assert_found (self, 1, "");
 }
@@ -146,7 +146,7 @@ test_kept_desk (Fixture       *self,
   pit_clock_watch_look (self->watch);
   g_assert_cmpstr (pit_clock_watch_get_words (self->watch), ==, "A time service keeps this clock right.");
   tell (self, 1, -5 * SECOND);
-  assert_found (self, 1, "its clock is 5.0 s behind the desk's, which a time service keeps right");
+  assert_found (self, 1, "this table's clock is 5.0 s behind this desk's, which a time service keeps right");
   pit_manual_clock_set_service (self->clock, PIT_NO);
   pit_clock_watch_look (self->watch);
   g_assert_cmpstr (pit_clock_watch_get_words (self->watch), ==, "No time service keeps this clock right.");
@@ -161,11 +161,11 @@ test_desk (Fixture       *self,
     tell (self, number, -60 * SECOND);
   for (guint number = 1; number <= 4; number++)
     assert_found (self, number, "");
-  assert_trouble (self, "This desk's clock is 60.0 s ahead of 4 tables'");
+  assert_trouble (self, "This computer's clock is 60.0 s ahead of 4 tables");
 
   /* One of them is wrong beside that: by as much as it is off the others. */
   tell (self, 4, -50 * SECOND);
-  assert_found (self, 4, "its clock is 10.0 s ahead of most tables'");
+  assert_found (self, 4, "this table's clock is 10.0 s ahead of most tables");
   tell (self, 4, -60 * SECOND);
   assert_found (self, 4, "");
 
@@ -181,10 +181,10 @@ test_silence (Fixture       *self,
 {
   for (guint number = 1; number <= 4; number++)
     tell (self, number, 60 * SECOND);
-  assert_trouble (self, "This desk's clock is 60.0 s behind 4 tables'");
+  assert_trouble (self, "This computer's clock is 60.0 s behind 4 tables");
   for (guint number = 1; number <= 4; number++)
     forget (self, number);
-  assert_trouble (self, "This desk's clock is 60.0 s behind");
+  assert_trouble (self, "This computer's clock is 60.0 s behind");
   tell (self, 1, 0);
   assert_trouble (self, NULL);
 }
@@ -196,9 +196,9 @@ test_back_again (Fixture       *self,
 {
   for (guint number = 1; number <= 4; number++)
     tell (self, number, number == 2 ? 9 * SECOND : 0);
-  assert_found (self, 2, "its clock is 9.0 s ahead of the desk's, and of most tables'");
+  assert_found (self, 2, "this table's clock is 9.0 s ahead of this desk's and most tables'");
   forget (self, 2);
-  assert_found (self, 2, "its clock is 9.0 s ahead of the desk's, and of most tables'");
+  assert_found (self, 2, "this table's clock is 9.0 s ahead of this desk's and most tables'");
   tell (self, 2, 0);
   assert_found (self, 2, "");
 }
@@ -213,7 +213,7 @@ test_step (Fixture       *self,
   pit_manual_clock_step (self->clock, 3600 * SECOND);
   tell (self, 1, -3600 * SECOND);
   assert_found (self, 1, "");
-  assert_trouble (self, "This desk's clock is 3600.0 s ahead of 4 tables'");
+  assert_trouble (self, "This computer's clock is 3600.0 s ahead of 4 tables");
   pit_manual_clock_step (self->clock, -3600 * SECOND);
   tell (self, 1, 0);
   assert_trouble (self, NULL);
@@ -232,7 +232,7 @@ test_drift (Fixture       *self,
     tell (self, number, -(gint64) (1.8 * SECOND));
   tell (self, 3, -(gint64) (2.1 * SECOND));
   assert_found (self, 3, "");
-  assert_trouble (self, "This desk's clock is 1.8 s ahead of 4 tables'");
+  assert_trouble (self, "This computer's clock is 1.8 s ahead of 4 tables");
 }
 
 #define ADD(name, func) g_test_add ("/clock-watch/" name, Fixture, NULL, set_up, func, tear_down)

@@ -55,7 +55,7 @@ test_clock_skew (ShiftFixture  *fixture,
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_wait_found (fixture, "T01 clock-skew");
   text = pit_finding_dup_text (find_shown (fixture, PIT_FINDING_CLOCK_SKEW));
-  g_assert_cmpstr (text, ==, "its clock is 3.0 s ahead of the desk's, and of most tables'");
+  g_assert_cmpstr (text, ==, "this table's clock is 3.0 s ahead of this desk's and most tables'");
   g_assert_null (pit_clock_watch_get_trouble (pit_shift_get (fixture->shift)->health->clocks));
 
   ping (fixture);
@@ -80,7 +80,7 @@ test_desk_clock (ShiftFixture  *fixture,
   clocks = pit_shift_get (fixture->shift)->health->clocks;
   pit_wait_while (pit_clock_watch_get_trouble (clocks) == NULL ||
                   strstr (pit_clock_watch_get_trouble (clocks), "3 tables") == NULL);
-  g_assert_true (g_str_has_prefix (pit_clock_watch_get_trouble (clocks), "This desk's clock is 3.0 s ahead of 3 tables'"));
+  g_assert_true (g_str_has_prefix (pit_clock_watch_get_trouble (clocks), "This computer's clock is 3.0 s ahead of 3 tables"));
 
   /* What has lasted for ten seconds gets an entry. A clock that is set to and fro in a moment is not right and wrong again. */
   pit_manual_clock_suspend (fixture->clock, 10 * G_USEC_PER_SEC);

@@ -324,7 +324,7 @@ test_look (ShiftFixture  *fixture,
   plain = look (planner, "ws://127.0.0.1:1/tables/T02");
   g_assert_nonnull (plain->words);
   nowhere = look (planner, "table two");
-  g_assert_nonnull (strstr (nowhere->words, "is not of the form wss://"));
+  g_assert_nonnull (strstr (nowhere->words, "must look like wss://"));
 
   /* Who takes connections and says nothing is waited for until a person has had enough. */
   pit_floor_planner_look_async (planner, "2", silent, cancellable, cancelled_cb, &is_cancelled);

@@ -124,7 +124,7 @@ test_invented (ShiftFixture  *fixture,
   shift_fixture_check_book (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"false-order\""), >=, 1);
   /* Whether another desk ordered that nobody here knows. */
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "that was no order of this desk"), >=, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "this desk gave no such order"), >=, 1);
 }
 
 /* At the table, by nobody's order, as it should be said. */

@@ -89,7 +89,7 @@ get_full (Fixture *fixture)
   pit_wait_while ((trouble = pit_shift_get (shift->shift)->trouble) == NULL);
   g_test_message ("%s", trouble);
   g_assert_nonnull (strstr (trouble, shift->book));
-  g_assert_nonnull (strstr (trouble, "is on a disk that is full; make room there"));
+  g_assert_nonnull (strstr (trouble, "free some space on it"));
 }
 
 /* What a table was told that it is stored, is. Returns how many that are. */

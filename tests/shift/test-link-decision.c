@@ -52,8 +52,8 @@ test_refused (ShiftFixture  *fixture,
   } cases[] = {
     { NULL, "T01", PIT_RELEASE_ACCEPT, PIT_ROSTER_ERROR_NOBODY, "sign" },
     { "gaming-supervisor", "T01", PIT_RELEASE_ACCEPT, PIT_ROSTER_ERROR_NOT_ALLOWED, "casino supervisor" },
-    { "casino-supervisor", "T01", PIT_RELEASE_SKIP, PIT_ROSTER_ERROR_INVALID, "its page says which ones fit" },
-    { "casino-supervisor", "T02", PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID, "T02 is not held any more" },
+    { "casino-supervisor", "T01", PIT_RELEASE_SKIP, PIT_ROSTER_ERROR_INVALID, "Choose one of those on its page" },
+    { "casino-supervisor", "T02", PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID, "T02 no longer waits for a decision" },
     { "casino-supervisor", "T99", PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID, "There is no table T99" },
   };
 

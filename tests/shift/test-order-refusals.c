@@ -122,7 +122,7 @@ be_on_full_disk (OrderFixture *self,
                  PitOrder     *order)
 {
   be_open (self, order);
-  pit_orders_set_trouble (self->orders, "Nothing can be stored: the disk is full. The tables keep what happens until it can.");
+  pit_orders_set_trouble (self->orders, "The desk can't save anything: the disk is full. The tables keep their events until it can.");
 }
 
 static void

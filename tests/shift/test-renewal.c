@@ -113,7 +113,7 @@ is_another (ShiftFixture *self)
 {
   const char *trouble = pit_shift_get_table_trouble (self->shift, "T01");
 
-  return trouble != NULL && strstr (trouble, "with another certificate") != NULL;
+  return trouble != NULL && strstr (trouble, "Something else answers at the address of table") != NULL;
 }
 
 static gboolean

@@ -272,7 +272,7 @@ test_another_authority (ShiftFixture  *fixture,
   for (guint i = 0; i < SHIFT_TABLES; i++)
     pit_scripted_controller_next_connection (fixture->controller[i]);
   shift_fixture_open (fixture);
-  shift_fixture_wait_trouble (fixture, "T01", "it is not signed by the pit's authority");
+  shift_fixture_wait_trouble (fixture, "T01", "the pit's authority didn't sign it");
   shift_fixture_wait_found (fixture, "T01 identity");
 }
 

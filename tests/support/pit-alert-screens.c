@@ -5,7 +5,7 @@
 
 #include "pit-attention-acts.h"
 
-#define NEW_STORAGE "the controller's storage is a new one"
+#define NEW_STORAGE "the controller has a new storage"
 
 static PitAttention *
 get_attention (PitDeskStage *self)

@@ -50,7 +50,7 @@ find_widget (GtkWidget *root,
 /* When the book's tables were heard last, before the night that is shown. */
 #define LAST_NIGHT (G_GINT64_CONSTANT (1795115527) * G_USEC_PER_SEC)
 /* What a held table is waiting for. */
-#define NEW_STORAGE "the controller's storage is a new one"
+#define NEW_STORAGE "the controller has a new storage"
 
 /* What needs persons on it, without a book. */
 static void
@@ -123,10 +123,8 @@ show_floor_trouble (PitDeskStage *self)
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   g_object_set (self->desk,
-                "notice", "This desk's certificate is valid until 3 December 2026, 21:04 only: after that no table takes its "
-                          "calls. Have a new one made.",
-                "clock-trouble", "This desk's clock is 3.0 s ahead of 11 tables', which agree with each other: times here "
-                                 "and in the pit log are wrong. Have this machine's clock set.",
+                "notice", "This desk's certificate expires on 3 December 2026, 21:04. After that no table lets this desk connect. Have a new one made.",
+                "clock-trouble", "This computer's clock is 3.0 s ahead of 11 tables that agree with each other. Times here and in the pit log are wrong. Check its time service.",
                 "clock-words", "No time service keeps this clock right.",
                 "trouble", "The pit log can't be written: the disk is full. The tables keep their events; orders are refused.",
                 NULL);

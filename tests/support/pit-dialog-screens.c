@@ -60,8 +60,8 @@ void
 pit_dialog_screens_show_broken (PitDeskStage *self)
 {
   const char *path = "/home/pit-stand/.local/share/pitstand/pit.book";
-  g_autoptr(GError) error = g_error_new (PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, "The chain of %s is broken at entry 812: its "
-                                         "hash is not its own. Keep the file as evidence and run pitstand-book verify on it",
+  g_autoptr(GError) error = g_error_new (PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, "The chain of %s is broken at entry 812: "
+                                         "somebody changed it. Keep the file as evidence, and run pitstand-book verify on it",
                                          path);
   g_auto(GStrv) steps = pit_rescue_list (path, NULL, error);
 

@@ -45,7 +45,7 @@ def decide(session, window, number, button, answer, signs_on=False):
     wait(lambda: is_focused(find(banner(window), role='push button', starts=button)), 'the focus on ' + button)
     session.keys('Return')
     if answer is not None:
-        wait(lambda: find(session.application(), contains='The pit log records the decision'), 'the question')
+        wait(lambda: find(session.application(), contains='The pit log records your decision'), 'the question')
         assert find(session.application(), contains='Table %d: ' % number), 'which table it is about'
         assert banner(window), 'decided before it was asked'
         press(wait(lambda: [button for button in find_all(session.application(), role='push button')
@@ -79,12 +79,12 @@ def new_history_is_taken(session, window, proxy):
 
     session.go_to(window, REPLACED)
     notice = wait(lambda: banner(window), 'the notice').get_name()
-    assert 'The controller has begun a new history' in notice and 'All that is stored is kept' in notice, notice
+    assert 'The controller has begun a new history' in notice and 'what is stored stays' in notice, notice
     wait(lambda: find(window, role='label', starts='Needs a decision'), 'the head of the page to say so')
     session.keys('h')
     wait(lambda: said(window, 'Table %d: nothing of it is taken until somebody decides how it goes on.' % REPLACED), 'why not')
     session.keys('Escape')
-    decide(session, window, REPLACED, 'Take the New History', 'Take', signs_on=True)
+    decide(session, window, REPLACED, 'Accept the New History', 'Accept', signs_on=True)
     wait(lambda: said(window, 'Table %d: it goes on; it is live.' % REPLACED), 'what came of it')
     back_to_floor(session, window, REPLACED)
     decided = [entry for entry in link_events(session, 'FCP-05') if 'decided' in entry]

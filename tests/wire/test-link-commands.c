@@ -234,7 +234,7 @@ test_bound (LinkFixture   *fixture,
     }
   send_hold (fixture, ID, 0);
   line = pit_link_recorder_wait (fixture->recorder, "T01 not-sent " ID);
-  g_assert_nonnull (strstr (line, "has not answered 16 orders"));
+  g_assert_nonnull (strstr (line, "has not answered 16 earlier orders"));
 
   query (fixture, "00000000-0000-4000-8000-000000000003");
   link_fixture_wait (fixture, "T01 result 00000000-0000-4000-8000-000000000003 expired");

@@ -173,7 +173,7 @@ test_closes (Fixture    *fixture,
     });
   }
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble frame: ");
-  g_assert_nonnull (strstr (line, "Table T01 sent a frame that can't be read after event 1: "));
+  g_assert_nonnull (strstr (line, "Table T01 sent a message that the desk can't read, after event 1: "));
   g_assert_nonnull (strstr (line, words));
   wait_line (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 down");
@@ -279,7 +279,7 @@ test_binary (void)
   script_greeting (fixture.bad, "T01", 0);
   pit_scripted_controller_send_binary (fixture.bad, bytes);
   connect_both (&fixture);
-  wait_line (&fixture, "T01 trouble message: Table T01 sent a frame that can't be read after event 0: it is binary");
+  wait_line (&fixture, "T01 trouble message: Table T01 sent a message that the desk can't read, after event 0: it is binary");
   check_good_table (&fixture);
   end (&fixture);
 }
@@ -355,7 +355,7 @@ test_replayed (void)
 
   for (int i = 0; i < PIT_BUCKET_FRAMES; i++)
     pit_scripted_controller_flood (fixture.bad, EPOCH, 1, 1);
-  wait_line (&fixture, "T01 trouble flood: Table T01 sends more than it is allowed to");
+  wait_line (&fixture, "T01 trouble flood: Table T01 sends more than it may");
   check_good_table (&fixture);
   end (&fixture);
 }
@@ -373,10 +373,10 @@ typedef struct
 
 static const SharedCase shared_cases[] = {
   { "good", SEAT_LEFT ("T01", EPOCH), NULL },
-  { "broken", "{\"v\":1}", "T01 trouble frame: Table T01 sent a frame that can't be read after event 2: " },
+  { "broken", "{\"v\":1}", "T01 trouble frame: Table T01 sent a message that the desk can't read, after event 2: " },
   { "another-table", SEAT_LEFT ("T02", EPOCH), "T01 trouble identity: Table T01 answers as table T02" },
   { "another-epoch", SEAT_LEFT ("T01", OTHER_EPOCH),
-    "T01 trouble frame: Table T01 sent a frame that can't be read after event 2: its epoch" },
+    "T01 trouble frame: Table T01 sent a message that the desk can't read, after event 2: its epoch" },
 };
 
 static void

@@ -30,13 +30,13 @@ static const Lie lies[] = {
   { "oldest", GREATEST, CURSOR, CURSOR, 0, 0, "its oldest event is number 9007199254740991 and its newest is number 17" },
   { "oldest-by-two", CURSOR + 2, CURSOR, CURSOR, 0, 0, "its oldest event is number 19 and its newest is number 17" },
   { "oldest-next", CURSOR + 1, CURSOR, CURSOR, 0, CURSOR, NULL },
-  { "head", 1, GREATEST, GREATEST, 0, 0, "the pit log has events up to 17" },
+  { "head", 1, GREATEST, GREATEST, 0, 0, "The pit log has events up to 17" },
   { "head-away", 1, CURSOR + PIT_AWAY_MOST, CURSOR + PIT_AWAY_MOST, CURSOR + 1, CURSOR + PIT_AWAY_MOST, NULL },
-  { "as-of", 1, CURSOR, GREATEST, 0, 0, "as of event 9007199254740991" },
-  { "as-of-leap", 1, CURSOR, CURSOR + PIT_LEAP_MOST + 1, 0, 0, "describes itself as of event 100018" },
+  { "as-of", 1, CURSOR, GREATEST, 0, 0, "itself after event 9007199254740991" },
+  { "as-of-leap", 1, CURSOR, CURSOR + PIT_LEAP_MOST + 1, 0, 0, "describes itself after event 100018" },
   { "as-of-meanwhile", 1, CURSOR, CURSOR + 1, CURSOR + 1, CURSOR + 1, NULL },
   /* What was said of the account, the next pong takes back. */
-  { "as-of-and-pong", 1, CURSOR, CURSOR + 1, 0, CURSOR, "newest event is number 17, and has told of number 18" },
+  { "as-of-and-pong", 1, CURSOR, CURSOR + 1, 0, CURSOR, "newest event is number 17, but reported number 18 before" },
   { "seq", 1, CURSOR, CURSOR, GREATEST, 0, "sends event 9007199254740991 after event 17" },
   { "seq-leap", 1, CURSOR, CURSOR, CURSOR + PIT_LEAP_MOST + 1, 0, "sends event 100018 after event 17" },
   /* Leaps add up until a pong says how far the table is. */
@@ -44,7 +44,7 @@ static const Lie lies[] = {
   { "pong-leap-again", 1, CURSOR, CURSOR + PIT_LEAP_MOST / 2 + 1, 0, CURSOR + PIT_LEAP_MOST + 1, "a moment ago it was number 17" },
   { "seq-gap", 1, CURSOR, CURSOR, CURSOR + PIT_LEAP_MOST, CURSOR + PIT_LEAP_MOST, NULL },
   { "seq-below-oldest", CURSOR + 8, CURSOR + 9, CURSOR + 9, CURSOR + 1, 0, "the oldest it keeps is number 25" },
-  { "pong-falls", 1, CURSOR, CURSOR, CURSOR + 1, CURSOR, "newest event is number 17, and has told of number 18" },
+  { "pong-falls", 1, CURSOR, CURSOR, CURSOR + 1, CURSOR, "newest event is number 17, but reported number 18 before" },
   { "pong-leaps", 1, CURSOR, CURSOR, 0, CURSOR + PIT_LEAP_MOST + 1, "a moment ago it was number 17" },
   { "pong-greatest", 1, CURSOR, CURSOR, 0, GREATEST, "a moment ago it was number 17" },
 };
@@ -85,7 +85,7 @@ test_lie (gconstpointer data)
       g_autofree char *line = pit_link_recorder_wait (fixture.recorder, "T01 trouble numbers: Table T01 ");
 
       g_assert_nonnull (strstr (line, lie->words));
-      g_assert_nonnull (strstr (line, "Have its controller repaired, then try again."));
+      g_assert_nonnull (strstr (line, "Have its controller repaired, then choose Try Again."));
       link_fixture_wait (&fixture, "T01 held");
       if (lie->pong == 0)
         g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 event"), ==, 0);
@@ -139,7 +139,7 @@ test_owed (void)
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", CURSOR + 1, TRUE, 2 * PIT_OWED_TIME));
   text = pit_link_numbers_owed (&numbers, "T01", CURSOR + 1, TRUE, 3 * PIT_OWED_TIME);
   g_assert_nonnull (text);
-  g_assert_nonnull (strstr (text, "its newest event is number 40, and sends none after number 18"));
+  g_assert_nonnull (strstr (text, "its newest event is number 40, but sends none after number 18"));
 
   /* All has come. */
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", 40, TRUE, 4 * PIT_OWED_TIME));

@@ -27,9 +27,9 @@ static const Story stories[] = {
   /* They were told to somebody else already. */
   { "back-before", { 9, 8, 7, 6, 7, 8 }, { NULL }, NULL },
   { "back", { 1, 2, 3, 20, 18, 17 }, { NULL },
-    "T01 false-clock The clock that table T01 measures durations with went back by 2.0 s" },
+    "T01 false-clock The timer of table T01 went back by 2.0 s" },
   { "boot", { 1, 2, 3, 20, 21, 22 }, { NULL, NULL, NULL, NULL, OTHER_BOOT, OTHER_BOOT },
-    "T01 false-clock Table T01 says that its controller has restarted, and its connection never ended" },
+    "T01 false-clock Table T01 says that its controller restarted, but its connection never broke" },
 };
 
 static void
@@ -110,13 +110,13 @@ static const Apart aparts[] = {
   { "together", 3600, 3600, TRUE, NULL },
   { "a-minute", 120, 60, TRUE, NULL },
   { "a-minute-back", 60, 120, FALSE, NULL },
-  { "event", -1000, 5, TRUE, "stamps what happens with a time that is 1005 s away from its own clock" },
-  { "event-hours", 10 * 3600, 5, TRUE, "with a time that is 9 hours away" },
-  { "event-days", -30 * 86400, 5, TRUE, "with a time that is 30 days away" },
+  { "event", -1000, 5, TRUE, "gives its events times that are 1005 s off its own clock" },
+  { "event-hours", 10 * 3600, 5, TRUE, "times that are 9 hours off" },
+  { "event-days", -30 * 86400, 5, TRUE, "times that are 30 days off" },
   /* A clock whose battery is empty. */
-  { "event-years", -G_GINT64_CONSTANT (1795651200), 0, TRUE, "with a time that is 56 years away" },
-  { "event-ahead", 100, 39, TRUE, "that is 61 s away" },
-  { "milliseconds", 62, 0, FALSE, "The two clocks of table T01 have run 62 s apart since it connected" },
+  { "event-years", -G_GINT64_CONSTANT (1795651200), 0, TRUE, "times that are 56 years off" },
+  { "event-ahead", 100, 39, TRUE, "that are 61 s off" },
+  { "milliseconds", 62, 0, FALSE, "The clock and the timer of table T01 have drifted 62 s apart since it connected" },
 };
 
 static void

@@ -79,7 +79,7 @@ test_freezes (LinkFixture   *fixture,
     }
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
   pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-  link_fixture_wait (fixture, "T01 trouble silent: Table T01 does not answer any more");
+  link_fixture_wait (fixture, "T01 trouble silent: Table T01 has stopped answering");
   link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
 }
@@ -299,7 +299,7 @@ test_unread_is_closed (LinkFixture   *fixture,
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 up");
   name = pit_link_recorder_name (fixture->recorder, "T01");
-  while (pit_link_recorder_count (fixture->recorder, "T01 trouble silent: Table T01 does not read what it is sent") == 0)
+  while (pit_link_recorder_count (fixture->recorder, "T01 trouble silent: Table T01 doesn't read what the desk sends") == 0)
     {
       const guint n = pit_link_recorder_count (fixture->recorder, "T99 not-sent");
 
@@ -501,7 +501,7 @@ test_asks_in_vain (LinkFixture   *fixture,
   pit_scripted_controller_next_connection (fixture->controller);
   greet (fixture);
   pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-  link_fixture_wait (fixture, "T01 trouble silent: Table T01 was asked for its state and does not tell it");
+  link_fixture_wait (fixture, "T01 trouble silent: Table T01 didn't send its state when the desk asked");
   link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
   link_fixture_wait (fixture, "T01 state 0");

@@ -226,7 +226,7 @@ test_forgetful_is_held (LinkFixture   *fixture,
   link_fixture_greet (fixture, LINK_EPOCH, 1, 15);
   link_fixture_connect (fixture, LINK_EPOCH, 17);
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble forgotten: ");
-  g_assert_nonnull (strstr (line, "up to 16, the book has them up to 17"));
+  g_assert_nonnull (strstr (line, "up to 16, the pit log up to 17"));
   link_fixture_wait (fixture, "T01 held");
   pit_link_recorder_resume (fixture->recorder, PIT_RESUME_RETRY);
   pit_link_recorder_resume (fixture->recorder, PIT_RESUME_SKIP);
@@ -348,11 +348,11 @@ typedef struct
 } AddressCase;
 
 static const AddressCase address_cases[] = {
-  { "ws-elsewhere", "ws://192.0.2.7:9443/tables/T01", NULL, "without encryption" },
-  { "ws-by-name", "ws://example.invalid/tables/T01", NULL, "without encryption" },
-  { "http", "https://127.0.0.1/tables/T01", NULL, "not of the form wss://" },
-  { "nonsense", "no address", NULL, "not of the form wss://" },
-  { "empty", "", NULL, "not of the form wss://" },
+  { "ws-elsewhere", "ws://192.0.2.7:9443/tables/T01", NULL, "has no encryption" },
+  { "ws-by-name", "ws://example.invalid/tables/T01", NULL, "has no encryption" },
+  { "http", "https://127.0.0.1/tables/T01", NULL, "must look like wss://" },
+  { "nonsense", "no address", NULL, "must look like wss://" },
+  { "empty", "", NULL, "must look like wss://" },
   { "no-fingerprint", "wss://127.0.0.1:9/tables/T01", NULL, "no certificate fingerprint for table T01" },
   { "short-fingerprint", "wss://127.0.0.1:9/tables/T01", "00ff", "no certificate fingerprint for table T01" },
 };

@@ -29,13 +29,13 @@ find_fault (const PitSqlRows *row,
   const char *hash = pit_sql_text (row, 3);
 
   if (!pit_chain_is_whole (pit_sql_text (row, 1), pit_sql_size (row, 1), hash))
-    return _("it was altered");
+    return _("somebody changed it");
   if (pit_sql_int (row, 5) != seq)
     return _("it has another number inside");
   if (!g_str_equal (pit_sql_text (row, 6), pit_sql_text (row, 2)))
-    return _("it is filed under another kind than it says");
+    return _("its row has another kind than the entry itself");
   if (newer->seq != 0 && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash)))
-    return _("what comes after it follows another one");
+    return _("the next entry follows another one");
 
   return NULL;
 }
@@ -82,7 +82,7 @@ pit_chain_check_tail (PitSql  *sql,
   if (list.step == PIT_STEP_ERROR)
     return FALSE;
   if (n == 0)
-    return pit_chain_broken (sql, 1, _("there is no entry at all"), error);
+    return pit_chain_broken (sql, 1, _("the file has no entry at all"), error);
   if (newer.seq != 1 || newer.prev.text[0] != '\0')
     return pit_chain_broken (sql, newer.seq, _("the entries before it are missing"), error);
 

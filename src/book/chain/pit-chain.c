@@ -93,7 +93,7 @@ set_day (PitEntry            *entry,
     {
       instant = now;
       if (!pit_gaming_day_of (gaming_day, instant, entry->day))
-        return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
+        return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("This computer's clock shows no date"));
     }
   entry->zone_offset = pit_gaming_day_offset (gaming_day, instant);
 
@@ -211,7 +211,7 @@ pit_chain_erase (PitChain    *self,
                     PIT_SQL_TEXT (digest), NULL))
     return FALSE;
   if (sqlite3_changes (self->sql->db) == 0)
-    return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
+    return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("The sealed text %s is missing, or was erased before"),
                             digest);
 
   pit_json_add (entry->body, "digest", PIT_JSON_TEXT (digest), NULL);

@@ -24,12 +24,12 @@ may_be_made (const char        *path,
   if (g_lstat (path, &info) != 0)
     return _pit_book_check_no_log (path, error);
   if ((flags & PIT_BOOK_COPY_REPLACE) == 0)
-    return pit_book_refuse (error, PIT_BOOK_ERROR_CONFLICT, _("%s is there already; give the copy another name"), path);
+    return pit_book_refuse (error, PIT_BOOK_ERROR_CONFLICT, _("%s already exists; give the copy another name"), path);
   if (!S_ISREG (info.st_mode))
     return pit_book_refuse (error, PIT_BOOK_ERROR_DIRECTORY, _("%s is a folder or a device; a copy is a file"), path);
   if (g_file_test (log, G_FILE_TEST_EXISTS))
     return pit_book_refuse (error, PIT_BOOK_ERROR_IN_USE,
-                            _("%s is a book that somebody has open; give the copy another name"), path);
+                            _("%s is a book that another program has open; give the copy another name"), path);
 
   return TRUE;
 }
@@ -85,10 +85,12 @@ look_at_folder (const char        *path,
   GStatBuf info, book;
 
   if (g_stat (folder, &info) != 0 || !S_ISDIR (info.st_mode))
-    return pit_book_refuse (error, PIT_BOOK_ERROR_MISSING, _("There is no folder %s; make it first, or choose another one"),
+    return pit_book_refuse (error, PIT_BOOK_ERROR_MISSING, _("There is no folder %s; create it, or choose another "
+                                                             "folder"),
                             folder);
   if (!_pit_book_may (folder, W_OK | X_OK) || statvfs (folder, &room) != 0)
-    return pit_book_refuse (error, PIT_BOOK_ERROR_READ_ONLY, _("Nothing can be written in %s: %s; choose another folder"),
+    return pit_book_refuse (error, PIT_BOOK_ERROR_READ_ONLY, _("Can't write in the folder %s: %s; choose another "
+                                                               "folder"),
                             folder, g_strerror (errno));
   place->available = (gint64) MIN ((guint64) room.f_bavail * room.f_frsize, (guint64) G_MAXINT64 / 2) +
                      measure_left_over (path);
@@ -119,7 +121,8 @@ pit_book_backup_look (const PitBookCopyOrder  *order,
   if (!_pit_book_look_at_file (source, error))
     return FALSE;
   if (belongs_to_book (path, source))
-    return pit_book_refuse (error, PIT_BOOK_ERROR_IN_USE, _("%s belongs to what is to be copied; give the copy another name"),
+    return pit_book_refuse (error, PIT_BOOK_ERROR_IN_USE, _("%s belongs to the book that you copy; give the copy "
+                                                            "another name"),
                             path);
   if (!may_be_made (path, order->flags, error) || !look_at_folder (path, source, place, error) ||
       !measure_book (source, &place->needed, error))
@@ -130,8 +133,8 @@ pit_book_backup_look (const PitBookCopyOrder  *order,
       g_autofree char *available = g_format_size ((guint64) place->available);
 
       return pit_book_refuse (error, PIT_BOOK_ERROR_FULL,
-                              _("There is no room for %s: the copy takes %s, and %s is free; make room there, or choose "
-                                "another disk"),
+                              _("There is no room for %s: the copy needs %s, and only %s is free; free some space, or "
+                                "choose another disk"),
                               path, needed, available);
     }
 

@@ -82,13 +82,13 @@ open_draft (const char  *name,
 
   if (fd < 0)
     {
-      _pit_book_set_errno (name, _("can't be made"), error);
+      _pit_book_set_errno (name, _("can't be created"), error);
       return -1;
     }
   if (fcntl (fd, F_OFD_SETLK, &lock) != 0 || !is_still_named (fd, name))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE,
-                   _("%s is being made by another program, or is something else; wait for it, or take it away"), name);
+                   _("%s is in the way: another program writes it, or it is something else; wait, or move it away"), name);
       close (fd);
       return -1;
     }
@@ -120,7 +120,7 @@ _pit_book_draft_new (const char  *path,
   if (_pit_book_is_same_file (path, source) || _pit_book_is_same_file (name, source))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                   _("%s is what is to be copied; give the copy another name"), source);
+                   _("%s is the book that you copy; give the copy another name"), source);
       return NULL;
     }
 
@@ -285,7 +285,7 @@ _pit_book_draft_give_name (PitBookDraft  *self,
   if (code != 0 && errno == EINVAL && !g_file_test (self->path, G_FILE_TEST_EXISTS))
     code = g_rename (self->name, self->path);
   if (code != 0)
-    return _pit_book_set_errno (self->path, _("can't be made"), error);
+    return _pit_book_set_errno (self->path, _("can't be created"), error);
   g_clear_pointer (&self->name, g_free);
 
   return _pit_book_sync_folder (self->path, error);

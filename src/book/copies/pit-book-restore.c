@@ -99,8 +99,7 @@ set_newer (const char      *path,
 {
   if (book->entries == copy->entries && book->rounds <= copy->rounds && book->events <= copy->events)
     g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                 _("%s went another way than the copy since they parted: their last entries, number %" PRId64
-                   ", are not the same"),
+                 _("%s and the copy have different entries: they differ at the latest in entry %" PRId64),
                  path, copy->entries);
   else
     g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER,
@@ -203,7 +202,7 @@ link_file (const char  *path,
     return TRUE;
 
   saved = errno;
-  return pit_book_refuse (error, PIT_BOOK_ERROR_IO, _("%s can't be kept as %s: %s"), path, other, g_strerror (saved));
+  return pit_book_refuse (error, PIT_BOOK_ERROR_IO, _("Can't keep %s as %s: %s"), path, other, g_strerror (saved));
 }
 
 /* The old book and its log, which has what a crash left, get second names before the first ones go: whenever the power

@@ -19,7 +19,7 @@ pit_chain_broken (PitSql      *sql,
                   GError     **error)
 {
   return pit_book_refuse (error, PIT_BOOK_ERROR_DAMAGED,
-                          _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence and run "
+                          _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence, and run "
                             "pitstand-book verify on it"), sql->path, seq, why);
 }
 

@@ -191,10 +191,10 @@ _pit_entry_is_fit (const PitEntry  *self,
   if (self->body == NULL || !JSON_NODE_HOLDS_OBJECT (self->body) ||
       (self->sources != NULL && !JSON_NODE_HOLDS_OBJECT (self->sources)))
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("An entry of kind %s has no body, or sources that are not an object"), self->kind);
+                            _("An entry of kind %s has no body, or its sources are not an object"), self->kind);
 
   text = pit_entry_to_line (self, error);
-  g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
+  g_prefix_error (error, _("Can't write an entry of kind %s: "), self->kind);
   if (text != NULL && strlen (text) > PIT_MEMBERS_MAX - BOOK_PART)
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("An entry of kind %s is larger than %d MB"), self->kind,
                             PIT_MEMBERS_MAX / (1024 * 1024));

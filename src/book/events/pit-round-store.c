@@ -40,7 +40,7 @@ find_stream (PitSql             *sql,
     }
   if (found.step == PIT_STEP_DONE)
     g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                 _("Round %" PRId64 " of table %s can't be stored: the book has no events of its epoch %s"),
+                 _("Can't save round %" PRId64 " of table %s: the book has no events of its epoch %s"),
                  round->number, round->table.text, round->epoch.text);
 
   return FALSE;
@@ -75,7 +75,7 @@ compare_stored (PitRoundRow  *round,
   round->id = id;
   if (record != NULL && !g_str_equal (record, old->record))
     g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                 _("Round %" PRId64 " of table %s is stored already, and says something else"),
+                 _("Round %" PRId64 " of table %s is already saved, with different content"),
                  round->number, round->table.text);
 
   return record != NULL && g_str_equal (record, old->record);
@@ -273,8 +273,8 @@ pit_round_store_put (PitSql       *sql,
 
   if (round->last_seq > stream.seq || round->last_seq <= stream.checked)
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("Round %" PRId64 " of table %s ends with event %" PRId64
-                              ", but the events that wait are %" PRId64 " to %" PRId64),
+                            _("Round %" PRId64 " of table %s ends with event %" PRId64 ", but the waiting events are %" PRId64
+                              " to %" PRId64),
                             round->number, round->table.text, round->last_seq, stream.checked + 1, stream.seq);
 
   round->stored_at = now;

@@ -134,14 +134,15 @@ _pit_book_look_at_file (const char  *path,
 
       return pit_book_refuse (error, saved == ENOENT ? PIT_BOOK_ERROR_MISSING
                               : saved == EACCES ? PIT_BOOK_ERROR_PERMISSION : PIT_BOOK_ERROR_IO,
-                              _("There is no book %s that could be opened: %s"), path, g_strerror (saved));
+                              _("Can't open the book %s: %s"), path, g_strerror (saved));
     }
   if (!S_ISREG (info.st_mode))
     return pit_book_refuse (error, PIT_BOOK_ERROR_DIRECTORY, _("%s is a folder or a device; a book is a file"), path);
 
   if (info.st_size == 0)
     return pit_book_refuse (error, PIT_BOOK_ERROR_EMPTY,
-                            _("%s is empty; a book never is. Bring it back from a copy, or move it away to begin a new one"),
+                            _("%s is empty; a book never is. Restore it from a copy, or move it away to begin a new "
+                              "one"),
                             path);
   if (!_pit_book_may (path, R_OK))
     return pit_book_refuse (error, PIT_BOOK_ERROR_PERMISSION, _("%s can't be read: %s"), path, g_strerror (errno));
@@ -226,8 +227,8 @@ _pit_book_check_one_name (const char  *path,
 
   g_clear_error (error);
   return pit_book_refuse (error, PIT_BOOK_ERROR_LINKED,
-                          _("%s has another name (a hard link): a second application could write it under that name. Find it "
-                            "with “find / -samefile %s”, remove it, and try again"), path, path);
+                          _("%s has another name (a hard link), and a second program could write it under that name. "
+                            "Find that name with “find / -samefile %s”, remove it, and try again"), path, path);
 }
 
 /** Returns: whether a log with anything in it lies beside the book: somebody has it open, or it was not closed in order */
@@ -255,8 +256,8 @@ _pit_book_check_no_log (const char  *path,
     return TRUE;
 
   return pit_book_refuse (error, PIT_BOOK_ERROR_PLANTED,
-                          _("%s-wal, the log of a book, lies there without the book. Bring the book back to it, or move it "
-                            "away and keep it as evidence; then try again"), path);
+                          _("%s-wal, the log of a book, lies there without its book. Put the book back, or move the "
+                            "log away and keep it as evidence; then try again"), path);
 }
 
 /** _pit_book_mention_log: what SQLite finds damaged may be whole without a log that is not the book's own; SQLite can't tell */
@@ -306,7 +307,7 @@ open_file (const char  *path,
   if (!_pit_book_may (index, F_OK) && !_pit_book_may (folder, W_OK))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,
-                   _("%s was not closed in order and lies where nothing can be written; copy it, with %s, to another "
+                   _("%s was not closed properly, and its folder can't be written; copy it, with %s, to another "
                      "folder and read it there"),
                    path, log);
       return NULL;

@@ -61,7 +61,7 @@ pit_book_lock_take (const char  *path,
     {
       saved = errno;
       g_set_error (error, PIT_BOOK_ERROR, saved == EACCES || saved == EROFS ? PIT_BOOK_ERROR_READ_ONLY : PIT_BOOK_ERROR_IO,
-                   _("%s can't be written, so the book can't be taken for this application: %s"), name,
+                   _("Can't write %s, so this program can't lock the book: %s"), name,
                    g_strerror (saved));
       return PIT_BOOK_LOCK_NONE;
     }
@@ -81,10 +81,10 @@ pit_book_lock_take (const char  *path,
 
       if (holder != NULL)
         g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE,
-                     _("%s is in use by another application (process %s); close that one first"), path, holder);
+                     _("%s is in use by another program (process %s); close that program first"), path, holder);
       else
         g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE,
-                     _("%s is in use by another application; close that one first"), path);
+                     _("%s is in use by another program; close that program first"), path);
     }
   else
     {

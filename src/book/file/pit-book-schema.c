@@ -237,7 +237,7 @@ pit_book_schema_check (PitSql  *sql,
                             _("%s was written by a newer Pitstand (format %" PRId64 ", this one knows %d); "
                               "update this program"), sql->path, number, PIT_BOOK_VERSION);
   if (number < 1)
-    return pit_book_refuse (error, PIT_BOOK_ERROR_SCHEMA, _("%s has no format version; it was tampered with"), sql->path);
+    return pit_book_refuse (error, PIT_BOOK_ERROR_SCHEMA, _("%s has no format version: somebody changed the file"), sql->path);
 
   *version = (int) number;
   model = pit_sql_open_memory (&pit_book_sql, error);
@@ -250,8 +250,8 @@ pit_book_schema_check (PitSql  *sql,
       g_autofree char *line = first_difference (found, expected);
 
       return pit_book_refuse (error, PIT_BOOK_ERROR_SCHEMA,
-                              _("The tables of %s are not those of a book of format %d; it was tampered with. First "
-                                "difference: %s"),
+                              _("The tables of %s are not those of a book of format %d: somebody changed the file. "
+                                "First difference: %s"),
                               sql->path, *version, line);
     }
 

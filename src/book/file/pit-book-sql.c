@@ -44,9 +44,9 @@ set_error (const char  *path,
   if (kind == PIT_BOOK_ERROR_NOT_A_BOOK)
     g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is not a book; choose another file"), path);
   else if (kind == PIT_BOOK_ERROR_FULL)
-    g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is on a disk that is full; make room there"), path);
+    g_set_error (error, PIT_BOOK_ERROR, kind, _("The disk of %s is full; free some space on it"), path);
   else if (kind == PIT_BOOK_ERROR_DAMAGED)
-    g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is damaged (%s); bring it back from a copy"), path, words);
+    g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is damaged (%s); restore it from a copy"), path, words);
   else
     g_set_error (error, PIT_BOOK_ERROR, kind, "%s: %s (SQLite %d)", path, words, code);
 }

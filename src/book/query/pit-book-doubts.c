@@ -96,7 +96,7 @@ pit_book_check_doubts (const char  *path,
 
   if (!same)
     g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-                 _("%s: which rounds are doubted is not what its entries say: verdicts may be wrong. Run "
+                 _("%s: the list of doubted rounds doesn't match the entries, so verdicts may be wrong. Run "
                    "pitstand-book verify on it"),
                  path);
 

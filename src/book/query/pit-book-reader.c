@@ -339,7 +339,7 @@ pit_book_reader_get_round (PitBookReader  *self,
   if (pit_sql_next (&found))
     return load_whole_round (self, &found, error);
   if (found.step == PIT_STEP_DONE)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no such round in %s"), self->sql->path);
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("This round is not in %s"), self->sql->path);
 
   return NULL;
 }
@@ -469,7 +469,8 @@ _pit_book_reader_get_registers (PitBookReader  *self,
   if (!is_current)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_OLDER,
-                   _("The registers of %s are of another version of Pitstand; open the book once with this one"),
+                   _("The registers of %s come from another version of Pitstand; open the book once with this "
+                     "version"),
                    self->sql->path);
       return NULL;
     }

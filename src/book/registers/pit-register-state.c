@@ -301,14 +301,14 @@ pit_register_state_check (PitSql  *sql,
     {
       const char *line = pit_sql_text (&list, 2);
       gsize size = pit_sql_size (&list, 2);
-      const char *why = _("it was altered");
+      const char *why = _("somebody changed it");
 
       if (pit_chain_is_whole (line, size, pit_sql_text (&list, 1)))
         continue;
       if (pit_sql_is_null (&list, 2))
         why = _("it is missing");
       else if (pit_chain_is_whole (line, size, pit_sql_text (&list, 3)))
-        why = _("what comes after it follows another one");
+        why = _("the next entry follows another one");
 
       return pit_chain_broken (sql, pit_sql_int (&list, 0), why, error);
     }

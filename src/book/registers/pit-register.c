@@ -179,7 +179,7 @@ pit_registers_apply (PitSql      *sql,
       /* A row that the register can't take: the entry says what its kind's schema does not allow. */
       if (g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
         g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                     _("An entry of kind %s does not fit register %s: %s"), kind, pit_registers[i].name, local_error->message);
+                     _("An entry of kind %s doesn't fit register %s: %s"), kind, pit_registers[i].name, local_error->message);
       else
         g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;

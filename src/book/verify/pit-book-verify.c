@@ -90,27 +90,28 @@ check_registers (PitVerify  *self,
       if (!is_current && !may_be)
         {
           pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
-                          _("it is missing, or made by a definition that this version of Pitstand never had"));
+                          _("it is missing, or has a definition that no version of Pitstand had"));
           continue;
         }
       if (!is_current)
         {
           g_ptr_array_add (self->proof->notes,
-                           g_strdup_printf (_("Register %s is of another version of Pitstand and is rebuilt when the book "
-                                              "is next opened for writing; not compared"),
+                           g_strdup_printf (_("Register %s comes from another version of Pitstand, and was not "
+                                              "compared. Pitstand rebuilds it when it next opens the book for "
+                                              "writing"),
                                             pit_registers[i].name));
           continue;
         }
       /* The rules read entries that may be anything by now: what they stumble over is a finding like any other. */
       if (!pit_register_compare (&pit_registers[i], self->sql, liars, &is_same, &local_error))
         pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
-                        _("it can't be rebuilt from the entries: %s"), local_error->message);
+                        _("the entries can't rebuild it: %s"), local_error->message);
       else if (!is_same)
         pit_verify_add (self, "register", g_strdup_printf (_("register %s"), pit_registers[i].name),
-                        _("it does not say what the entries say; they count, not it"));
+                        _("it doesn't match the entries; the entries count"));
       for (guint j = 0; j < liars->len; j++)
         pit_verify_add (self, "chain", g_strdup_printf (_("entry %" PRId64), g_array_index (liars, gint64, j)),
-                        _("it says of register %s what the entries before it don't"), pit_registers[i].name);
+                        _("it says something about register %s that the entries before it don't say"), pit_registers[i].name);
     }
 
   return TRUE;
@@ -248,19 +249,20 @@ pit_book_proof_limits (void)
     {
       guint i = 0;
 
-      limits[i++] = _("A book cut off after some entry, rounds and events with it, looks like an older copy of itself: "
-                      "compare the head with one that left the book (a controller's, a printed page).");
-      limits[i++] = _("A book rewritten from end to end, every hash with it, is whole in itself: only such a head tells.");
-      limits[i++] = _("Rounds that are not sealed yet, and events that wait for their round to be over, are not on the "
-                      "chain; at most an hour of rounds, the rounds now being played. Nor are frames that were kept "
-                      "apart since the table's last round.");
-      limits[i++] = _("When a gap was noticed is not proven; nor, of an event that waits, when the desk received it, "
-                      "what the desk found wrong with it, and that it belongs to a round where that was taken away.");
-      limits[i++] = _("Entries that were appended with the right hashes, by a hand that knows how, look like a desk's; so "
-                      "does a round that was put in while a desk ran or after a desk was killed, with a time from about an "
-                      "hour before the last entry on. A head that was told before does not show that: compare what comes "
-                      "after it with what people did.");
-      limits[i++] = _("A gap that was put in the place of an event that still waits looks like one that the table left.");
+      limits[i++] = _("A book that somebody cut off after an entry looks like an older copy of itself: compare the "
+                      "head with one that left the book (a controller's, a printed page).");
+      limits[i++] = _("A book that somebody rewrote from end to end, with every hash, is whole in itself: only such a "
+                      "head shows it.");
+      limits[i++] = _("The chain doesn't hold rounds that are not sealed yet (at most an hour), events of rounds "
+                      "still being played, or frames kept as evidence since the table's last round.");
+      limits[i++] = _("The book doesn't prove when the desk noticed a gap. For a waiting event it doesn't prove when "
+                      "the desk received it, what the desk found wrong with it, or that it belongs to a round if "
+                      "somebody removed that.");
+      limits[i++] = _("Somebody who knows how can append entries with the right hashes; they look like a desk's. So "
+                      "does a round put in while a desk ran or after a desk was killed, with a time from about an "
+                      "hour before the last entry on. An earlier head doesn't show this: compare what comes after it "
+                      "with what people did.");
+      limits[i++] = _("A gap that replaces a waiting event looks like a gap that the table left.");
       g_once_init_leave (&done, 1);
     }
 

@@ -30,7 +30,7 @@ check_first (PitVerify       *self,
       g_strcmp0 (json_object_get_string_member_with_default (body, "book", NULL), pit_sql_text (&book, 0)) != 0 ||
       json_object_get_boolean_member_with_default (body, "demo", FALSE) != self->proof->is_demo)
     pit_verify_add (self, "chain", entry_place (1),
-                    _("which book it is, or whether it is a demo, stands otherwise in the file than in the entry"));
+                    _("the file and the entry disagree on which book it is, or whether it is a demo"));
 
   return TRUE;
 }
@@ -46,15 +46,15 @@ check_entry (PitVerify        *self,
   PitDigest hash;
 
   if (!pit_entry_hash (entry, &hash, NULL) || !g_str_equal (hash.text, entry->hash.text))
-    pit_verify_add (self, "chain", entry_place (seq), _("it was altered: its hash is not that of what it says"));
+    pit_verify_add (self, "chain", entry_place (seq), _("somebody changed it: its hash doesn't match its content"));
   if (entry->seq != seq)
     pit_verify_add (self, "chain", entry_place (seq), _("it says that it is entry %" PRId64), entry->seq);
   if (seq != last_seq + 1)
     pit_verify_add (self, "chain", entry_place (seq), _("the entry before it is missing"));
   else if (!g_str_equal (entry->prev.text, last_hash->text))
-    pit_verify_add (self, "chain", entry_place (seq), _("it does not follow the entry before it"));
+    pit_verify_add (self, "chain", entry_place (seq), _("it doesn't follow the entry before it"));
   if (!g_str_equal (entry->kind, pit_sql_text (row, 1)) || !g_str_equal (entry->table.text, pit_sql_text (row, 2)))
-    pit_verify_add (self, "chain", entry_place (seq), _("it is filed under another kind or table than it says"));
+    pit_verify_add (self, "chain", entry_place (seq), _("its row has another kind or table than the entry itself"));
 
   /* What follows is compared with what stands there, so that one altered entry is one fault. */
   *last_hash = entry->hash;
@@ -95,7 +95,7 @@ pit_verify_chain (PitVerify  *self,
       last_seq = seq;
     }
   if (list.step == PIT_STEP_DONE && last_seq == 0)
-    pit_verify_add (self, "chain", entry_place (1), _("there is no entry at all"));
+    pit_verify_add (self, "chain", entry_place (1), _("the file has no entry at all"));
   self->proof->head_seq = last_seq;
   self->proof->head = last_hash;
 
@@ -145,13 +145,13 @@ check_text (PitVerify         *self,
         return FALSE;
       self->proof->erased_texts += erased;
       if (!erased)
-        why = _("its sealed text was erased, and no entry says so");
+        why = _("somebody erased its sealed text, and no entry says so");
     }
   else
     {
       _pit_sealed_digest (pit_sql_blob (row, 3), pit_sql_size (row, 3), pit_sql_text (row, 4), &found);
       if (!g_str_equal (found.text, digest))
-        why = _("its sealed text was altered");
+        why = _("somebody changed its sealed text");
     }
   if (why != NULL)
     pit_verify_add (self, "sealed-text", entry_place (pit_sql_int (row, 0)), "%s", why);

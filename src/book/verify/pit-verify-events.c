@@ -64,7 +64,7 @@ check_rounds (PitVerify     *self,
         return FALSE;
       if (from <= *covered)
         pit_verify_add (self, "events", g_strdup (stream->place),
-                        _("round %" PRId64 " holds events from %" PRId64 " on, which another one holds"), id,
+                        _("round %" PRId64 " holds events from %" PRId64 " on, which another round also holds"), id,
                         from);
       else if (from != *covered + 1)
         pit_verify_add (self, "events", g_strdup (stream->place),
@@ -72,7 +72,7 @@ check_rounds (PitVerify     *self,
                         *covered + 1, from - 1, id);
       else if (pit_sql_int (&list, 3) != last - from + 1 - missing)
         pit_verify_add (self, "events", g_strdup (stream->place),
-                        _("round %" PRId64 " holds another number of events than its numbers and gaps say"), id);
+                        _("round %" PRId64 " holds more or fewer events than its numbers and gaps say"), id);
       *covered = last;
       g_free (*after);
       *after = g_strdup (pit_sql_text (&list, 4));
@@ -99,7 +99,7 @@ check_inbox (PitVerify     *self,
   if (n != stream->seq - stream->checked - missing ||
       (n > 0 && (pit_sql_int (&count, 1) <= stream->checked || pit_sql_int (&count, 2) != stream->seq)))
     pit_verify_add (self, "events", g_strdup (stream->place),
-                    _("the events that wait are not %" PRId64 " to %" PRId64 ", as the cursor says"),
+                    _("the waiting events are not %" PRId64 " to %" PRId64 ", as the cursor says"),
                     stream->checked + 1, stream->seq);
 
   return TRUE;
@@ -126,7 +126,7 @@ check_stream (PitVerify     *self,
     pit_digest_of (&digest, state, strlen (state));
   if (!g_str_equal (digest.text, after))
     pit_verify_add (self, "events", g_strdup (stream->place),
-                    _("the state kept for it is not the one after its last round"));
+                    _("the saved state is not the one after its last round"));
 
   return check_inbox (self, stream, error);
 }

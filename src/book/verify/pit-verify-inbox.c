@@ -82,7 +82,7 @@ check_row (PitVerify          *self,
 
   if (!is_filed_right (row))
     pit_verify_add (self, "events", g_strdup_printf (_("table %s, event %" PRId64), row->table.text, row->seq),
-                    _("it is filed otherwise than it says"));
+                    _("its row differs from the event itself"));
   if (row->seq > first && !pit_verify_hole (self, stream, first, row->seq - 1, &noticed, error))
     return FALSE;
   if (!noticed)
@@ -152,7 +152,8 @@ check_aside (PitVerify  *self,
   if (n_events != json_object_get_int_member_with_default (body, "events", 0)
       || !g_str_equal (digest.text, json_object_get_string_member_with_default (body, "digest", "")))
     pit_verify_add (self, "events", g_strdup_printf (_("entry %" PRId64), entry),
-                    _("events %" PRId64 " to %" PRId64 ", which it says belong to no round, are not those that it says"), first,
+                    _("it says that events %" PRId64 " to %" PRId64 " belong to no round, but those events are not "
+                      "the ones it names"), first,
                     last);
 
   return TRUE;

@@ -20,7 +20,7 @@ check_pin (PitVerify        *self,
   if (is_set && !is_there)
     why = _("it is missing");
   else if (!is_set && is_there)
-    why = _("no entry set it, or the person left");
+    why = _("no entry sets it, or the person left");
   else if (is_set)
     {
       pit_digest_of (&digest, pit_sql_text (row, 2), strlen (pit_sql_text (row, 2)));

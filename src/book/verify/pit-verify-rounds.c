@@ -160,7 +160,7 @@ check_raw (PitVerify         *self,
   if (!g_str_equal (digest.text, round->raw_digest.text) || (gint64) g_bytes_get_size (raw) != round->raw_bytes ||
       events->len != round->raw_count)
     {
-      pit_verify_add (self, "round", round_place (round->id), _("its raw events were altered"));
+      pit_verify_add (self, "round", round_place (round->id), _("somebody changed its raw events"));
       return TRUE;
     }
 
@@ -196,10 +196,11 @@ pit_verify_rounds (PitVerify  *self,
         }
       pit_round_record_digest (round->record, &digest);
       if (!g_str_equal (digest.text, pit_sql_text (&list, COLUMN_DIGEST)))
-        pit_verify_add (self, "round", round_place (id), _("it was altered: its digest is not that of its record"));
+        pit_verify_add (self, "round", round_place (id), _("somebody changed it: its digest doesn't match its "
+                                                           "record"));
       if (!is_filed_right (round, &list))
         pit_verify_add (self, "round", round_place (id),
-                        _("it is filed under another place, table, number, time, verdict or key than its record says"));
+                        _("its row has another place, table, number, time, verdict or key than its record"));
       round->id = id;
       if (!check_raw (self, round, &list, error))
         return FALSE;
@@ -219,17 +220,17 @@ check_seal (PitVerify         *self,
   if (pit_sql_is_null (row, 4))
     {
       pit_verify_add (self, "seal", g_strdup_printf (_("entry %" PRId64), entry),
-                      _("round %" PRId64 " of table %s, which it holds, is missing"), pit_sql_int (row, 2),
+                      _("it holds round %" PRId64 " of table %s, but that round is missing"), pit_sql_int (row, 2),
                       pit_sql_text (row, 1));
       return TRUE;
     }
 
   if (!g_str_equal (pit_sql_text (row, 3), pit_sql_text (row, 5)))
     pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
-                    _("it was altered: entry %" PRId64 " on the chain holds another digest"), entry);
+                    _("somebody changed it: entry %" PRId64 " on the chain holds another digest"), entry);
   if (pit_sql_int (row, 6) != entry)
     pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
-                    _("it does not name entry %" PRId64 ", which holds its digest"), entry);
+                    _("it doesn't name entry %" PRId64 ", which holds its digest"), entry);
 
   return pit_sql_run (self->sql, error, "INSERT OR IGNORE INTO temp.held (id) VALUES (?1)",
                       PIT_SQL_INT (pit_sql_int (row, 4)), NULL);
@@ -246,7 +247,7 @@ check_claims (PitVerify  *self,
 
   while (pit_sql_next (&list))
     pit_verify_add (self, "seal", round_place (pit_sql_int (&list, 0)),
-                    _("it claims to be held by entry %" PRId64 ", which does not hold it"), pit_sql_int (&list, 1));
+                    _("it names entry %" PRId64 ", which doesn't hold its digest"), pit_sql_int (&list, 1));
 
   return list.step == PIT_STEP_DONE;
 }
@@ -260,7 +261,7 @@ check_unproven (PitVerify  *self,
 
   while (pit_sql_next (&list))
     pit_verify_add (self, "seal", round_place (pit_sql_int (&list, 0)),
-                    _("no entry holds it, and no desk can have stored it"));
+                    _("no entry holds it, and no desk can have saved it"));
 
   return list.step == PIT_STEP_DONE;
 }

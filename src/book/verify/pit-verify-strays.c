@@ -21,7 +21,7 @@ check_frames (PitVerify  *self,
       pit_digest_of (&digest, pit_sql_blob (&list, 2), pit_sql_size (&list, 2));
       if (!g_str_equal (digest.text, pit_sql_text (&list, 1)))
         pit_verify_add (self, "stray", g_strdup_printf (_("frame %" PRId64), pit_sql_int (&list, 0)),
-                        _("it was altered"));
+                        _("somebody changed it"));
     }
 
   return list.step == PIT_STEP_DONE;
@@ -48,7 +48,7 @@ check_covered (PitVerify  *self,
         return FALSE;
       if (n_strays != pit_sql_int (&list, 3) || !g_str_equal (digest.text, pit_sql_text (&list, 4)))
         pit_verify_add (self, "stray", g_strdup_printf (_("round %" PRId64), pit_sql_int (&list, 0)),
-                        _("the frames kept as evidence before its end are not those that its record says"));
+                        _("the frames kept as evidence before its end don't match its record"));
     }
 
   return list.step == PIT_STEP_DONE;

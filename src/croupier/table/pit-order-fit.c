@@ -58,7 +58,7 @@ check_close (const PitCommand    *command,
     return _("a round is going on");
   for (guint seat = 1; seat < PIT_N_PLACES; seat++)
     if (state->seat[seat].taken == PIT_YES && command->preconditions.seats_seen != PIT_YES)
-      return _("somebody sits there");
+      return _("somebody sits at the table");
 
   return NULL;
 }
@@ -68,7 +68,7 @@ check_suspend (const PitCommand    *command,
                const PitTableState *state,
                const PitPlay       *play)
 {
-  return state->suspended.is == PIT_YES ? _("it is suspended already") : NULL;
+  return state->suspended.is == PIT_YES ? _("the table is already suspended") : NULL;
 }
 
 static const char *
@@ -76,7 +76,7 @@ check_resume (const PitCommand    *command,
               const PitTableState *state,
               const PitPlay       *play)
 {
-  return state->suspended.is != PIT_YES ? _("it is not suspended") : NULL;
+  return state->suspended.is != PIT_YES ? _("the table is not suspended") : NULL;
 }
 
 static const char *
@@ -84,7 +84,7 @@ check_hold (const PitCommand    *command,
             const PitTableState *state,
             const PitPlay       *play)
 {
-  return state->held.is == PIT_YES ? _("it is on hold already") : NULL;
+  return state->held.is == PIT_YES ? _("the table is already on hold") : NULL;
 }
 
 static const char *
@@ -92,7 +92,7 @@ check_release (const PitCommand    *command,
                const PitTableState *state,
                const PitPlay       *play)
 {
-  return state->held.is != PIT_YES ? _("it is not on hold") : NULL;
+  return state->held.is != PIT_YES ? _("the table is not on hold") : NULL;
 }
 
 static const char *
@@ -103,9 +103,9 @@ check_deck (const PitCommand    *command,
   const PitDeckState *deck = pit_table_state_find_deck (state, &command->deck.deck);
 
   if (deck == NULL)
-    return _("that deck is not at this table");
+    return _("this deck is not at the table");
 
-  return deck->out_of_service == PIT_YES ? _("that deck is out of service already") : NULL;
+  return deck->out_of_service == PIT_YES ? _("this deck is already out of service") : NULL;
 }
 
 static const char *
@@ -114,7 +114,7 @@ check_device_out (const PitCommand    *command,
                   const PitPlay       *play)
 {
   if (pit_table_state_is_device_out (state, &command->device.device))
-    return _("that device is out of service already");
+    return _("this device is already out of service");
 
   return state->n_devices_out == PIT_MAX_DEVICES ? _("too many devices are out of service") : NULL;
 }
@@ -124,7 +124,8 @@ check_device_in (const PitCommand    *command,
                  const PitTableState *state,
                  const PitPlay       *play)
 {
-  return pit_table_state_is_device_out (state, &command->device.device) ? NULL : _("that device is not out of service");
+  return pit_table_state_is_device_out (state, &command->device.device) ? NULL : _("this device is not out of "
+                                                                                   "service");
 }
 
 static void
@@ -238,7 +239,8 @@ check_empty (const PitCommand    *command,
       {
         pit_order_refuse (refusal, "not-empty",
                           state->seat[seat].taken == PIT_YES ? _("seat %d is taken")
-                                                             : _("it can't tell whether somebody sits at seat %d"), (int) seat);
+                                                             : _("the table can't tell whether somebody sits at seat "
+                                                                 "%d"), (int) seat);
         return FALSE;
       }
 

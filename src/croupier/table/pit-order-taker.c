@@ -39,7 +39,7 @@ expect_holds (PitOrderTaker    *self,
   for (guint topic = 1; topic < PIT_N_TOPICS; topic++)
     if (command->expect[topic] != PIT_UNKNOWN && self->last[topic] > command->expect[topic])
       {
-        pit_order_refuse (refusal, "expect", _("something has happened that the order did not reckon with (%s)"),
+        pit_order_refuse (refusal, "expect", _("the table changed before the order arrived (%s)"),
                           pit_names_to_word (&pit_topic_names, topic));
         return FALSE;
       }
@@ -78,9 +78,9 @@ can_be_done (PitOrderTaker    *self,
              PitCommandResult *result)
 {
   if (strcmp (epoch->text, pit_journal_get_facts (self->journal)->epoch.text) != 0)
-    pit_order_refuse (result, "epoch", _("it was given for a history that this table does not have"));
+    pit_order_refuse (result, "epoch", _("the order is for a history that this table doesn't have"));
   else if (strcmp (command->valid_until.boot.text, get_stamp (self).boot.text) != 0)
-    pit_order_refuse (result, "boot", _("it was given before this table's controller was started anew"));
+    pit_order_refuse (result, "boot", _("this table's controller restarted after the order was given"));
   else if (is_over (self, command))
     result->outcome = PIT_RESULT_EXPIRED;
   else if (command->name == PIT_COMMAND_OTHER)
@@ -88,9 +88,9 @@ can_be_done (PitOrderTaker    *self,
   else if (command->problem[0] != '\0')
     pit_order_refuse (result, "args", "%s", command->problem);
   else if (command->who.text[0] == '\0' && command->name != PIT_COMMAND_MESSAGE)
-    pit_order_refuse (result, "who", _("it does not say who gave it"));
+    pit_order_refuse (result, "who", _("the order doesn't say who gave it"));
   else if (!pit_order_book_has_room (self->book, get_stamp (self).wall))
-    pit_order_refuse (result, "busy", _("too many orders were given in a day"));
+    pit_order_refuse (result, "busy", _("the table got too many orders in one day"));
   else
     return TRUE;
 
@@ -111,7 +111,7 @@ carry_out (PitOrderTaker    *self,
     result.outcome = PIT_RESULT_EXPIRED;
   else if ((command->name == PIT_COMMAND_TABLE_OPEN || command->name == PIT_COMMAND_TABLE_CLOSE)
            && pit_croupier_table_is_at_work (self->table))
-    pit_order_refuse (&result, "state", _("the table is just being opened or closed"));
+    pit_order_refuse (&result, "state", _("somebody is opening or closing the table just now"));
   else if (expect_holds (self, command, &result) && pit_order_fits (command, told, pit_croupier_table_get_play (self->table), &result))
     {
       event = pit_order_new_event (command);
@@ -121,7 +121,7 @@ carry_out (PitOrderTaker    *self,
           result.seq = event->at.seq;
         }
       else
-        pit_order_refuse (&result, "busy", _("its storage takes no more events"));
+        pit_order_refuse (&result, "busy", _("the table's controller can't store any more events"));
     }
 
   put (self, &result);
@@ -134,7 +134,7 @@ arm (PitOrderTaker    *self,
   PitCommandResult result = { .id = command->id, .outcome = PIT_RESULT_ARMED, .seq = PIT_UNKNOWN };
 
   if (self->n_armed == PIT_MAX_ARMED)
-    pit_order_refuse (&result, "busy", _("too many orders wait for the next round"));
+    pit_order_refuse (&result, "busy", _("too many orders already wait for the next round"));
   else if (expect_holds (self, command, &result))
     self->armed[self->n_armed++] = *command;
 
@@ -171,7 +171,7 @@ drop_armed (PitOrderTaker *self)
       PitCommand command = take_first_armed (self);
       PitCommandResult result = { .id = command.id, .seq = PIT_UNKNOWN };
 
-      pit_order_refuse (&result, "observer", _("another desk became the recorder before the next round"));
+      pit_order_refuse (&result, "observer", _("another desk took over the record before the next round"));
       put (self, &result);
     }
 }

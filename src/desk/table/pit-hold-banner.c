@@ -33,20 +33,22 @@ static const struct
   const char *what;
   PitRelease  suggested;
 } holds[PIT_N_HOLDS] = {
-  [PIT_HOLD_ADDRESS] = { N_("The floor plan's address of this table can't be used."), PIT_RELEASE_RETRY },
-  [PIT_HOLD_FRAME] = { N_("The controller sends a message that can't be read. It was asked for it three times."),
+  [PIT_HOLD_ADDRESS] = { N_("The floor plan has a wrong address for this table."), PIT_RELEASE_RETRY },
+  [PIT_HOLD_FRAME] = { N_("The controller sends a message that the desk can't read. The desk asked for it three "
+                          "times."),
                        PIT_RELEASE_RETRY },
-  [PIT_HOLD_NEW_HISTORY] = { N_("The controller has begun a new history: its memory was lost, or it is another controller."),
+  [PIT_HOLD_NEW_HISTORY] = { N_("The controller has begun a new history: it lost its memory, or it is another "
+                                "controller."),
                              PIT_RELEASE_ACCEPT },
-  [PIT_HOLD_FORGOTTEN] = { N_("The controller has forgotten part of what it reported, and may use its numbers for something "
-                              "else."), PIT_RELEASE_ACCEPT },
-  [PIT_HOLD_NUMBERS] = { N_("The controller's event numbers can't be right. Have it repaired, then try again."),
+  [PIT_HOLD_FORGOTTEN] = { N_("The controller has forgotten part of what it reported. It may use the same numbers "
+                              "again for something else."), PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_NUMBERS] = { N_("The controller's event numbers are wrong. Have the controller repaired, then try again."),
                          PIT_RELEASE_RETRY },
-  [PIT_HOLD_CONFLICT] = { N_("The controller reported one event twice, with different content. The first is kept; the other is "
-                             "set aside as evidence."), PIT_RELEASE_ACCEPT },
-  [PIT_HOLD_NO_ROOM] = { N_("No round of this table ends, and more of it waits for an end than can be kept."),
+  [PIT_HOLD_CONFLICT] = { N_("The controller reported one event twice, with different content. The desk uses the "
+                             "first and keeps the other as evidence."), PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_NO_ROOM] = { N_("No round ends at this table, and the desk has no room for more of its events."),
                          PIT_RELEASE_RETRY },
-  [PIT_HOLD_ACCOUNT] = { N_("What the controller says of the table is older than what it reported before."),
+  [PIT_HOLD_ACCOUNT] = { N_("The controller describes an older state of the table than it reported before."),
                          PIT_RELEASE_ACCEPT },
 };
 
@@ -61,43 +63,45 @@ typedef struct
 } Choice;
 
 static const Choice retry = {
-  N_("Try _Again"), N_("Connects once more. Nothing is lost; if the same happens, the table waits again."), NULL, NULL, NULL,
+  N_("Try _Again"), N_("The desk connects again. Nothing is lost. If the same happens, the table waits again."), NULL, NULL, NULL,
 };
 
 static const Choice skip = {
-  N_("_Skip the Message…"), N_("Goes on behind it. What it said stays missing, and its round is not checked."),
+  N_("_Skip the Message…"), N_("The desk goes on with the next message. This one is lost, and its round stays "
+                               "unchecked."),
   N_("Skip the Message?"),
-  N_("What it said can't be brought back later: the place is marked as missing, and its round stays unchecked."),
+  N_("The unread message is lost for good. The pit log marks the gap, and the round stays unchecked."),
   N_("_Skip"),
 };
 
 static const Choice accept[PIT_N_HOLDS] = {
   [PIT_HOLD_NEW_HISTORY] = {
-    N_("Take the _New History…"),
-    N_("For a controller that was repaired or replaced. What was stored before stays as it is."),
-    N_("Take the New History?"),
-    N_("See first that the right controller is at the table. What the old one had not sent is lost with it, and the round "
-       "it was in stays unchecked."),
-    N_("_Take"),
+    N_("Accept the _New History…"),
+    N_("Choose this if the controller was repaired or replaced. The stored events stay as they are."),
+    N_("Accept the New History?"),
+    N_("First check that the right controller is at the table. What the old controller hadn't sent is lost, and its "
+       "last round stays unchecked."),
+    N_("_Accept"),
   },
   [PIT_HOLD_FORGOTTEN] = {
     N_("_Go On from Here…"),
-    N_("Takes what comes from now on. What was stored stays; numbers that are used again are marked as missing."),
+    N_("The desk takes what comes from now on. Stored events stay; events with used numbers are marked as missing."),
     N_("Go On from Here?"),
-    N_("See first that the right controller is at the table. Events under numbers that were used before are not taken, and "
-       "their rounds stay unchecked."),
+    N_("First check that the right controller is at the table. The desk takes no event with a used number, and its "
+       "round stays unchecked."),
     N_("_Go On"),
   },
   [PIT_HOLD_CONFLICT] = {
-    N_("_Go On from Here…"), N_("Takes what comes from now on. Both versions are kept."),
+    N_("_Go On from Here…"), N_("The desk takes what comes from now on, and keeps both versions."),
     N_("Go On from Here?"),
-    N_("What was stored first goes on to count. The other version stays set aside as evidence."),
+    N_("The first version counts. The desk keeps the other as evidence."),
     N_("_Go On"),
   },
   [PIT_HOLD_ACCOUNT] = {
-    N_("_Go On from Here…"), N_("Takes what the table says of itself next. What came meanwhile is stored, and not checked."),
+    N_("_Go On from Here…"), N_("The desk takes the next state that the table sends. Events that came meanwhile are "
+                                "stored, but not checked."),
     N_("Go On from Here?"),
-    N_("Rounds that were played meanwhile are stored and stay unchecked."),
+    N_("Rounds played meanwhile are stored, but stay unchecked."),
     N_("_Go On"),
   },
 };
@@ -148,7 +152,7 @@ ask (PitHoldBanner *self,
   /* Translators: a table's number, then a question about it. */
   question = g_strdup_printf (_("Table %u: %s"), self->number, _(choice->question));
   body = g_strdup_printf ("%s\n\n%s", _(choice->cost),
-                          _("The pit log records the decision, its time and why the table waited."));
+                          _("The pit log records your decision, the time, and why the table waited."));
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), question, body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "no", _("_Cancel"), "yes", _(choice->confirm), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);

@@ -24,7 +24,7 @@ pit_begin_deal (PitLook *look)
       && pit_senses_tell (&look->basis->senses, PIT_EVENT_CARD))
     self->n_steps = look->basis->game->deal_order (look->round->device, seats, n_seats, self->step);
   if (self->n_steps == 0 && look->round->device == PIT_DEVICE_UNKNOWN)
-    pit_round_monitor_doubt (self, "%s", _("the dealing device is not known"));
+    pit_round_monitor_doubt (self, "%s", _("nobody reported the dealing device"));
 }
 
 /* The rule of a step: NSW 7.3.1 - 7.3.4 for a shoe, 7.4.1 and 7.4.2 for a shuffling device. */
@@ -75,7 +75,7 @@ pit_check_deal_order (PitLook *look)
 
   if (body->order != self->n_dealt + 1)
     {
-      pit_round_monitor_doubt (self, _("card %d of the deal was not reported"), (int) (self->n_dealt + 1));
+      pit_round_monitor_doubt (self, _("nobody reported card %d of the deal"), (int) (self->n_dealt + 1));
       self->is_blind = TRUE;
       return;
     }
@@ -232,7 +232,7 @@ pit_check_hands (PitLook *look)
 
   if (self->n_dealt == 0)
     {
-      pit_round_monitor_doubt (self, "%s", _("no cards were reported"));
+      pit_round_monitor_doubt (self, "%s", _("nobody reported the cards"));
       return;
     }
 

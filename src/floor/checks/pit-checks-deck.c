@@ -151,11 +151,11 @@ check_strange_deck (PitLook    *look,
 
   if (deck->text[0] == '\0')
     {
-      pit_round_monitor_miss (look->self, "%s", _("which deck was dealt from is not known"));
+      pit_round_monitor_miss (look->self, "%s", _("nobody reported which deck was dealt"));
       return;
     }
   if (look->state->n_decks == 0 || !tells_all_of_decks (look))
-    pit_round_monitor_miss (look->self, _("what was done with deck %s is not known"), deck->text);
+    pit_round_monitor_miss (look->self, _("nobody reported what was done with deck %s"), deck->text);
   if (look->state->n_decks == 0 || !pit_senses_tell (&look->basis->senses, PIT_EVENT_DECK_IN))
     return;
 
@@ -191,7 +191,7 @@ pit_check_deck_ready (PitLook *look)
   shuffled = find_done (look, is_stale ? PIT_NO : deck->shuffled, PIT_EVENT_SHUFFLED);
   cut = get_device (look->state) == PIT_DEVICE_SHOE ? find_done (look, deck->cut, PIT_EVENT_CUT) : PIT_YES;
   if (checked == PIT_TRUTH_UNKNOWN || shuffled == PIT_TRUTH_UNKNOWN || cut == PIT_TRUTH_UNKNOWN)
-    pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);
+    pit_round_monitor_miss (self, _("nobody reported what was done with deck %s"), deck->deck.text);
   if (checked == PIT_NO)
     report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, PIT_CITE_DECK_CHECK);
   if (shuffled == PIT_NO)
@@ -202,7 +202,7 @@ pit_check_deck_ready (PitLook *look)
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
       facts.cites = PIT_CITE_CUT;
       facts.deck = deck->deck;
-      pit_finding_facts_set_detail (&facts, _("deck %s was not cut"), deck->deck.text);
+      pit_finding_facts_set_detail (&facts, _("nobody cut deck %s"), deck->deck.text);
       pit_look_report_once (look, &facts);
     }
 }
@@ -221,7 +221,7 @@ pit_check_cut (PitLook *look)
   if (look->state->terms.device == PIT_DEVICE_SHUFFLER)
     {
       facts.cites = PIT_CITE_NO_CUT;
-      pit_finding_facts_set_detail (&facts, _("deck %s was cut at a shuffling device"), body->deck.text);
+      pit_finding_facts_set_detail (&facts, _("somebody cut deck %s at a shuffling device"), body->deck.text);
     }
   else if (body->by != PIT_ACTOR_UNKNOWN && body->by != PIT_ACTOR_DEALER)
     {

@@ -84,9 +84,9 @@ take_face (PitLook  *look,
       facts.cites = PIT_CITE_CARD_TWICE;
       facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
       if (facts.deck.text[0] != '\0')
-        pit_finding_facts_set_detail (&facts, _("deck %s is not counted"), facts.deck.text);
+        pit_finding_facts_set_detail (&facts, _("nobody counted deck %s yet"), facts.deck.text);
       else
-        pit_finding_facts_set_detail (&facts, "%s", _("which deck it is is not known"));
+        pit_finding_facts_set_detail (&facts, "%s", _("nobody knows which deck it is"));
       pit_look_report (look, &facts);
       self->seen_twice |= get_bit (face);
     }
@@ -118,13 +118,13 @@ report_misread (PitLook         *look,
   facts.cites = PIT_CITE_CARD_TWICE;
   facts.certainty = PIT_CERTAINTY_MISREAD;
   if (reading == AS_SET)
-    pit_finding_facts_set_detail (&facts, _("laid out with %s, which was not dealt to it"), is);
+    pit_finding_facts_set_detail (&facts, _("laid out with %s, which nobody dealt to it"), is);
   else if (unmatched->n_dealt == 0)
     pit_finding_facts_set_detail (&facts, _("%s, which nobody read in the deal"), is);
   else if (reading == AS_SHOWN)
-    pit_finding_facts_set_detail (&facts, _("read as %s in the deal, and shown as %s"), was, is);
+    pit_finding_facts_set_detail (&facts, _("read as %s in the deal, but shown as %s"), was, is);
   else
-    pit_finding_facts_set_detail (&facts, _("read as %s in the deal, and as %s in the rack"), was, is);
+    pit_finding_facts_set_detail (&facts, _("read as %s in the deal, but as %s in the rack"), was, is);
   pit_look_report_once (look, &facts);
 }
 

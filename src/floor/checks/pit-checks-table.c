@@ -36,11 +36,11 @@ pit_check_may_play (PitLook *look)
   const PitTableState *state = look->state;
 
   if (state->opening == PIT_OPENING_CLOSED)
-    report_play (look, _("cards are dealt, and the table is closed"));
+    report_play (look, _("cards are being dealt, but the table is closed"));
   else if (state->suspended.is == PIT_YES)
-    report_play (look, _("cards are dealt, and the table is suspended"));
+    report_play (look, _("cards are being dealt, but the table is suspended"));
   else if (state->held.is == PIT_YES && look->self->is_opened_on_hold)
-    report_play (look, _("a round has begun, and the table is on hold"));
+    report_play (look, _("a round has begun, but the table is on hold"));
 }
 
 /* Who deals is evidence. A table that never tells of dealers leaves it unknown. */
@@ -86,7 +86,7 @@ pit_check_in_service (PitLook *look)
       pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
       facts.deck = deck->deck;
       facts.cites = PIT_CITE_DECK_OUT;
-      pit_finding_facts_set_detail (&facts, _("deck %s is out of service, and is dealt from"), deck->deck.text);
+      pit_finding_facts_set_detail (&facts, _("the dealer deals from deck %s, which is out of service"), deck->deck.text);
       pit_look_report (look, &facts);
     }
 
@@ -95,7 +95,7 @@ pit_check_in_service (PitLook *look)
       pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
       facts.device = *device;
       facts.cites = PIT_CITE_DEVICE_OUT;
-      pit_finding_facts_set_detail (&facts, _("%s is out of service, and is dealt from"), device->text);
+      pit_finding_facts_set_detail (&facts, _("the dealer deals from %s, which is out of service"), device->text);
       pit_look_report (look, &facts);
     }
 }

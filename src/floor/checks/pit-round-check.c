@@ -134,7 +134,7 @@ name_misread_hand (Check *check,
                                       pit_names_to_word (&pit_category_names, hand.declared),
                                       pit_names_to_word (&pit_category_names, due->best.category));
       else
-        pit_finding_facts_set_detail (facts, "%s", _(": laid out as less than it is"));
+        pit_finding_facts_set_detail (facts, "%s", _(": laid out as a weaker hand than it is"));
     }
 }
 
@@ -150,7 +150,7 @@ compare_line (Check *check,
 
   if (line->paid < 0 || !is_stake_known (&line->collected) || !is_stake_known (&line->returned))
     {
-      miss (check, _("seat %u: what was paid or collected is not known"), seat);
+      miss (check, _("seat %u: nobody reported what was paid or collected"), seat);
       return;
     }
 
@@ -230,7 +230,7 @@ check_count (Check *check)
   gint64 n_dealt = check->round->n_cards;
 
   if (check->round->counted == PIT_UNKNOWN)
-    miss (check, "%s", _("the cards were not counted at the end"));
+    miss (check, "%s", _("nobody counted the cards at the end"));
   else if (check->round->counted != n_dealt && pit_senses_tell (&check->basis->senses, PIT_EVENT_CARD))
     find (check, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_WAGER_UNKNOWN, check->round->counted, n_dealt,
           PIT_CITE_ROUND_COUNT, NULL);
@@ -281,15 +281,15 @@ check_settlement (Check *check)
   if (declaration != PIT_DECLARATION_UNKNOWN)
     miss (check, "%s", _(declared[declaration]));
   else if (basis->rules[0] == '\0')
-    miss (check, "%s", _("the table's rules are not known"));
+    miss (check, "%s", _("the desk doesn't know the table's rules"));
   else if (basis->game == NULL || basis->settings == NULL)
-    miss (check, _("no rule pack “%s” is loaded"), basis->rules);
+    miss (check, _("this desk has no rule set “%s”"), basis->rules);
   else if (count_seats (check->round) == 0)
-    miss (check, "%s", _("no wagers were reported"));
+    miss (check, "%s", _("nobody reported the wagers"));
   else if (basis->senses.payments != PIT_YES && !has_money_moved (check->round))
-    miss (check, "%s", _("no payments were reported"));
+    miss (check, "%s", _("nobody reported the payments"));
   else if (basis->senses.payments == PIT_NO)
-    miss (check, "%s", _("the table can't tell payments"));
+    miss (check, "%s", _("the table can't report payments"));
   else
     {
       basis->game->settle (check->round, basis->settings, &check->judgement->settlement);

@@ -223,7 +223,8 @@ doubt_wager (PitRoundMonitor     *self,
 
   /* Translators: the number of what a table reported, the name of a wager, the name of a game. */
   if (pit_game_find_number (basis->game, wager) == 0)
-    pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " is about a bet on %s, which %s does not have"),
+    pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " is about a bet on %s, but %s has no such "
+                                     "bet"),
                              event->at.seq, pit_games_get_label (wager), _(basis->game->name));
 }
 
@@ -264,7 +265,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
     {
       g_autofree char *kind = dup_kind (event);
 
-      pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " is of a kind that this desk doesn't know: %s"),
+      pit_round_monitor_doubt (self, _("this desk doesn't know what the table's report no. %" PRId64 " means: %s"),
                                event->at.seq, kind);
     }
   if (fits)
@@ -273,7 +274,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
     {
       g_autofree char *kind = dup_kind (event);
 
-      pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " (%s) does not fit what came before"), event->at.seq,
+      pit_round_monitor_doubt (self, _("the table's report no. %" PRId64 " (%s) doesn't fit its earlier reports"), event->at.seq,
                                kind);
       if (fits && is_watched (&look))
         pit_check_too_much (&look);

@@ -60,18 +60,19 @@ judge_shuffler (const PitTableState *state,
   if (fault->deck.text[0] == '\0' || live == NULL)
     {
       facts->certainty = n_out > 0 ? PIT_CERTAINTY_UNDECIDED : PIT_CERTAINTY_NONE;
-      pit_finding_facts_set_detail (facts, _("%s; which deck is concerned is not known"), what);
+      pit_finding_facts_set_detail (facts, _("%s; nobody knows which deck is in the device"), what);
     }
   else if (strcmp (live->deck.text, fault->deck.text) != 0)
-    pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, which is not in play"), what, fault->deck.text);
+    pit_finding_facts_set_detail (facts, _("%s; deck %s is in the device, and it is not in play"), what, fault->deck.text);
   else if (n_out == 0)
-    pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, of which no card is out"), what,
+    pit_finding_facts_set_detail (facts, _("%s; deck %s is in the device, and none of its cards is out"), what,
                                   fault->deck.text);
   else
     {
       facts->cites = PIT_CITE_DEVICE_FAILED;
       facts->found = n_out;
-      pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, which is in play, and %u of its cards are out"),
+      pit_finding_facts_set_detail (facts, _("%s; deck %s is in the device; it is in play, and %u of its cards are "
+                                             "out"),
                                     what, fault->deck.text, n_out);
     }
 }

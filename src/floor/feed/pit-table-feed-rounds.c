@@ -25,7 +25,7 @@ find_doubt (const PitTableFeed *self)
   if (self->hole[0] != '\0')
     return self->hole;
 
-  return are_senses_known (self) ? NULL : _("what the table can tell is not known");
+  return are_senses_known (self) ? NULL : _("the table hasn't said what it can report");
 }
 
 static gboolean
@@ -163,7 +163,7 @@ _pit_table_feed_look_at_rules (PitTableFeed *self,
   if (self->target->find_pack (terms->rules.text, self->user_data) == NULL)
     pit_finding_facts_set_detail (&facts, _("this desk has no rule set “%s”"), terms->rules.text);
   else
-    pit_finding_facts_set_detail (&facts, _("plays “%s”; the rule set “%s” is for another game"), terms->game.text,
+    pit_finding_facts_set_detail (&facts, _("the table plays “%s”, but its rule set “%s” is for another game"), terms->game.text,
                                   terms->rules.text);
   pit_table_findings_report (self->findings, &facts);
 }

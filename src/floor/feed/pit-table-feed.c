@@ -109,7 +109,7 @@ join (PitTableFeed *self)
 {
   g_autoptr(PitTableState) stated = g_steal_pointer (&self->stated);
   g_autofree char *path = NULL;
-  const char *reason = _("the desk did not see all of the round");
+  const char *reason = _("the desk didn't see the whole round");
   gboolean is_whole = self->hole[0] == '\0';
 
   self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
@@ -119,7 +119,7 @@ join (PitTableFeed *self)
 
   if (path != NULL)
     {
-      reason = _("the table's own account differs from its events");
+      reason = _("the table says one thing, its events say another");
       report_difference (self, path);
     }
 
@@ -176,7 +176,7 @@ skip_to (PitTableFeed  *self,
 
   if (is_first)
     {
-      open_hole (self, "%s", _("what came before is not known"));
+      open_hole (self, "%s", _("the desk doesn't know what came before"));
       self->last_seq = self->before_seq = next - 1;
     }
   else
@@ -191,10 +191,10 @@ take_bad_event (PitTableFeed   *self,
   PitFindingFacts facts;
 
   _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_BAD_EVENT, event->stamp.wall);
-  pit_finding_facts_set_detail (&facts, _("number %" PRId64 " (%s): %s"), event->at.seq,
+  pit_finding_facts_set_detail (&facts, _("event %" PRId64 " (%s): %s"), event->at.seq,
                                 event->type_name != NULL ? event->type_name : "?", event->problem);
   pit_table_findings_report (self->findings, &facts);
-  open_hole (self, _("event %" PRId64 " could not be read"), event->at.seq);
+  open_hole (self, _("the desk couldn't read event %" PRId64), event->at.seq);
 }
 
 /* An event that belongs to no round that is going on says that a round was not what it was taken for. Whether it was the
@@ -288,7 +288,7 @@ take_next (PitTableFeed   *self,
   if (event->type == PIT_EVENT_ROUND_OPENED && pit_round_is_on (self->state.round))
     {
       report_unended (self, event);
-      pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
+      pit_round_monitor_doubt (&self->monitor, "%s", _("the table never reported the round's end"));
       _pit_table_feed_finish_round (self);
     }
   self->last_seq = event->at.seq;
@@ -329,7 +329,7 @@ check_epoch (PitTableFeed  *self,
   if (self->cursor.epoch.text[0] == '\0' || strcmp (self->cursor.epoch.text, epoch->text) == 0)
     return TRUE;
 
-  hold (self, occurred, "%s", _("the controller's storage is a new one"));
+  hold (self, occurred, "%s", _("the controller has a new storage"));
   return FALSE;
 }
 
@@ -382,7 +382,7 @@ forget (PitTableFeed *self)
   pit_table_state_release (&self->state);
   pit_table_state_clear (&self->state);
   self->target->ended (PIT_FINDING_UNTIL_MENDED, self->user_data);
-  pit_table_findings_lose (self->findings, _("the table's history was begun anew"));
+  pit_table_findings_lose (self->findings, _("the table began a new history"));
 }
 
 /**
@@ -401,7 +401,7 @@ pit_table_feed_restore (PitTableFeed        *self,
 {
   if (pit_round_is_on (self->state.round))
     {
-      pit_round_monitor_blind (&self->monitor, _("its end was never reported"));
+      pit_round_monitor_blind (&self->monitor, _("the table never reported the round's end"));
       _pit_table_feed_finish_round (self);
     }
 
@@ -429,13 +429,13 @@ pit_table_feed_restore (PitTableFeed        *self,
     forget (self);
   pit_table_faults_begin (&self->faults, &self->state);
   if (state == NULL && cursor->seq > 0)
-    open_hole (self, "%s", _("what came before is not known"));
+    open_hole (self, "%s", _("the desk doesn't know what came before"));
   self->last_round = self->counted_round = (PitRoundCount) { 0 };
   self->highest_round = self->odd_round = 0;
   _pit_table_feed_meet_round (self, FALSE);
   /* Of a round that had begun there, what a monitor remembers is gone. */
   if (pit_round_is_on (self->state.round))
-    pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));
+    pit_round_monitor_blind (&self->monitor, _("the desk restarted in the middle of the round"));
 }
 
 /**
@@ -449,7 +449,7 @@ pit_table_feed_take_welcome (PitTableFeed     *self,
 {
   /* What one part of a round did not tell means something else than in the other. */
   if (pit_round_is_on (self->state.round) && !pit_senses_equal (&self->senses, &welcome->senses))
-    pit_round_monitor_blind (&self->monitor, _("what the table can tell has changed"));
+    pit_round_monitor_blind (&self->monitor, _("the table changed what it can report"));
 
   self->senses = welcome->senses;
   self->oldest = welcome->oldest;
@@ -470,7 +470,7 @@ pit_table_feed_take_state (PitTableFeed          *self,
     return;
   if (stated->as_of < self->cursor.seq)
     {
-      hold (self, PIT_UNKNOWN, _("its newest number is %" PRId64 ", but %" PRId64 " is known"), stated->as_of,
+      hold (self, PIT_UNKNOWN, _("the table's newest event is number %" PRId64 ", but the desk has number %" PRId64), stated->as_of,
             self->cursor.seq);
       return;
     }
@@ -507,7 +507,7 @@ pit_table_feed_take_event (PitTableFeed   *self,
   if (self->cursor.epoch.text[0] != '\0' && seq <= self->cursor.seq)
     {
       if (pit_event_marks_differ (&self->marks, event, self->cursor.seq))
-        hold (self, event->stamp.wall, _("number %" PRId64 " came again with other content"), seq);
+        hold (self, event->stamp.wall, _("event %" PRId64 " came again with different content"), seq);
       return;
     }
 

@@ -26,5 +26,6 @@ pit_cause_find_false (const PitEvent  *event,
   facts->table = event->table;
   facts->occurred = event->stamp.wall;
   pit_finding_facts_set_detail (facts, "%s", claim != NULL
-                                  ? _(claim) : _("says that a desk ordered something; that was no order of this desk"));
+                                  ? _(claim) : _("the table says that a desk ordered this; this desk gave no such "
+                                                 "order"));
 }

@@ -141,10 +141,10 @@ pit_owed_find_needless (PitFindingFacts *facts,
   facts->found = ABS (net);
   if (net > 0)
     /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
+    pit_finding_facts_set_detail (facts, _("the player got %s for round %" PRId64 ", which owed nothing"),
                                   amount, round);
   else
     /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
+    pit_finding_facts_set_detail (facts, _("the player paid %s for round %" PRId64 ", which owed nothing"),
                                   amount, round);
 }

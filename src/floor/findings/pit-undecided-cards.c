@@ -84,7 +84,7 @@ take_round_count (const PitRound  *round,
     return;
 
   facts->certainty = PIT_CERTAINTY_FOREIGN;
-  pit_finding_facts_set_detail (facts, _("%" PRId64 " cards came back of %" PRId64 " that were dealt"),
+  pit_finding_facts_set_detail (facts, _("%" PRId64 " cards came back of the %" PRId64 " dealt"),
                                 event->hand.count, n_dealt);
 }
 
@@ -106,9 +106,9 @@ take_shown (const PitRound  *round,
 
   facts->certainty = PIT_CERTAINTY_MISREAD;
   if (body->place == PIT_PLACE_DEALER)
-    pit_finding_facts_set_detail (facts, "%s", _("the dealer's hand was shown without it"));
+    pit_finding_facts_set_detail (facts, "%s", _("the dealer's hand, when shown, doesn't have the card"));
   else
-    pit_finding_facts_set_detail (facts, _("the hand of seat %u was shown without it"), (guint) body->place);
+    pit_finding_facts_set_detail (facts, _("the hand of seat %u, when shown, doesn't have the card"), (guint) body->place);
 }
 
 static void
@@ -123,7 +123,7 @@ take_discards (const PitRound  *round,
     return;
 
   facts->certainty = PIT_CERTAINTY_MISREAD;
-  pit_finding_facts_set_detail (facts, "%s", _("the rack does not hold it twice"));
+  pit_finding_facts_set_detail (facts, "%s", _("the rack doesn't hold the card twice"));
 }
 
 /* Without the deck's count there is nothing left that could decide. */
@@ -136,7 +136,7 @@ take_end (PitFindingFacts *facts,
 
   facts->certainty = PIT_CERTAINTY_UNDECIDED;
   if (facts->deck.text[0] == '\0')
-    pit_finding_facts_set_detail (facts, "%s", _("which deck it was is not known"));
+    pit_finding_facts_set_detail (facts, "%s", _("nobody knows which deck it was"));
   else
     pit_finding_facts_set_detail (facts, "%s", reason);
 }
@@ -151,8 +151,8 @@ decide (const PitTableState *state,
         PitFindingFacts     *facts)
 {
   gboolean is_its_round = facts->round == pit_event_round (event) && facts->round == state->round->number && is_certain;
-  g_autofree char *gone = g_strdup_printf (_("deck %s left the table, and was not counted"), facts->deck.text);
-  g_autofree char *closed = g_strdup_printf (_("the table was closed, and deck %s not counted"), facts->deck.text);
+  g_autofree char *gone = g_strdup_printf (_("deck %s left the table, and nobody counted it"), facts->deck.text);
+  g_autofree char *closed = g_strdup_printf (_("the table closed, and nobody counted deck %s"), facts->deck.text);
 
   if (event->type == PIT_EVENT_DECK_COUNTED || event->type == PIT_EVENT_DECK_CHECKED)
     return take_deck_count (event, facts);
@@ -182,7 +182,8 @@ give_up_oldest (PitUndecidedCards *self)
 
   g_ptr_array_remove_index (self->findings, 0);
   facts.certainty = PIT_CERTAINTY_UNDECIDED;
-  pit_finding_facts_set_detail (&facts, _("more than %d wait at this table, and this one is not followed any more"),
+  pit_finding_facts_set_detail (&facts, _("more than %d such cards wait at this table; the desk no longer follows "
+                                          "this one"),
                                 MAX_CARDS);
   g_object_unref (self->decided (&facts, oldest, self->user_data));
 }

@@ -65,9 +65,9 @@ settle_bet (const PitDerbyRace     *race,
             PitDueLine             *line)
 {
   static const char *const undecided[PIT_DERBY_PLACES] = {
-    N_("the winner is not known"),
-    N_("second place is not known"),
-    N_("third place is not known"),
+    N_("nobody reported the winner"),
+    N_("nobody reported second place"),
+    N_("nobody reported third place"),
   };
   const char *const *picks = pit_derby_wagers[bet->wager].picks;
   const char *pick = picks != NULL ? picks[bet->pick] : NULL;
@@ -77,7 +77,7 @@ settle_bet (const PitDerbyRace     *race,
   guint hits = count_hits (race, bet->wager, pick);
 
   if (staked == PIT_UNKNOWN)
-    return N_("the stake is not known");
+    return N_("nobody reported the stake");
   if (staked == 0)
     return NULL;
 
@@ -95,7 +95,7 @@ settle_bet (const PitDerbyRace     *race,
     }
 
   if (!pit_money_pay (staked, get_odds (race, settings, bet->wager, hits), settings->rounding, &line->pay))
-    return N_("a payment does not come out even or is too large");
+    return N_("a payment isn't a whole amount, or is too large");
 
   line->outcome = PIT_OUTCOME_WIN;
   line->net = line->pay;

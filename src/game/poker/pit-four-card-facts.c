@@ -87,7 +87,7 @@ pit_four_card_judge_round (const PitFourCardRound *round)
   for (guint place = 0; place < PIT_N_PLACES; place++)
     n_exposed += round->hand[place].n_exposed;
   if (n_exposed >= 2)
-    return pit_trouble (PIT_CITE_EXPOSED_CARDS, N_("two or more cards were exposed in error during the deal"));
+    return pit_trouble (PIT_CITE_EXPOSED_CARDS, N_("the dealer exposed two or more cards during the deal"));
 
   return trouble;
 }
@@ -113,7 +113,7 @@ pit_four_card_judge_dealer (const PitFourCardRound    *round,
 
   if (hand->n_cards != PIT_FOUR_CARD_DEALER_CARDS
       || !pit_four_card_best (hand->cards, hand->n_cards, &settlement->dealer_best))
-    return pit_trouble (PIT_CITE_NOTHING, N_("the dealer's cards are not all known"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("some of the dealer's cards are unknown"));
 
   settlement->dealer_has_best = TRUE;
   settlement->dealer_counts = settlement->dealer_best;
@@ -121,11 +121,11 @@ pit_four_card_judge_dealer (const PitFourCardRound    *round,
     return (PitTrouble) { 0 };
 
   if (!find_set (hand, &set))
-    return pit_trouble (PIT_CITE_DEALER_SET, N_("the dealer's hand as set is not four of the dealer's cards"));
+    return pit_trouble (PIT_CITE_DEALER_SET, N_("the dealer's hand as set isn't four of the dealer's cards"));
   if (shown == PIT_YES)
     settlement->dealer_counts = set;
   else if (set.value != settlement->dealer_best.value)
-    return pit_trouble (PIT_CITE_DEALER_SET, N_("whether a player's hand was shown is not known"));
+    return pit_trouble (PIT_CITE_DEALER_SET, N_("nobody reported whether a player's hand was shown"));
 
   return (PitTrouble) { 0 };
 }
@@ -144,16 +144,16 @@ pit_four_card_judge_decision (const PitFourCardSettings *settings,
                               PitMoney                   play)
 {
   if (decision == PIT_DECISION_CONCEDE && settings->concede != PIT_YES)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules have no conceding"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules don't allow a player to concede"));
   if (decision == PIT_DECISION_FOLD_KEEP_ACES_UP && settings->fold_keeps_aces_up != PIT_YES)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules let nobody fold and keep Aces Up"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules don't allow a player to fold and keep Aces Up"));
   if (decision != PIT_DECISION_ABSENT)
     return (PitTrouble) { 0 };
   if (settings->absent == PIT_ABSENT_NO_RULE)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of an absent player"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing about an absent player"));
   /* An absent player has folded, and who folds may take a blind Play stake back: nobody is there to say. */
   if (settings->absent == PIT_ABSENT_FORFEITS && settings->blind_play == PIT_YES && play > 0)
-    return pit_trouble (PIT_CITE_ABSENT, N_("the rules leave open what becomes of an absent player's Play stake"));
+    return pit_trouble (PIT_CITE_ABSENT, N_("the rules don't say what happens to an absent player's Play stake"));
 
   return (PitTrouble) { 0 };
 }
@@ -175,13 +175,14 @@ pit_four_card_judge_stake (const PitFourCardSettings *settings,
   PitMoney above = laid - MAX (limit->min, 0);
 
   if (stake.tokens > 0 && settings->tokens == PIT_TOKENS_NO_RULE)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of promotional tokens"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing about promotional tokens"));
   if (settings->over_max == PIT_OVER_MAX_NO_RULE && limit->max != PIT_UNKNOWN && laid > limit->max)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of a stake above the maximum"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing about a stake above the maximum"));
   if (settings->under_min == PIT_UNDER_MIN_NO_RULE && limit->min != PIT_UNKNOWN && laid > 0 && laid < limit->min)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of a stake below the minimum"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing about a stake below the minimum"));
   if (settings->off_unit == PIT_OFF_UNIT_NO_RULE && limit->unit > 0 && above > 0 && above % limit->unit != 0)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of a stake that is not in the unit on the sign"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing about a stake that is not in the unit on the "
+                                             "sign"));
 
   return (PitTrouble) { 0 };
 }
@@ -208,11 +209,12 @@ pit_four_card_judge_play (const PitFourCardRound    *round,
 
   if (play == 0)
     return ante == 0 || !with_play ? (PitTrouble) { 0 }
-                                   : pit_trouble (PIT_CITE_PLAY_STAKE, N_("the hand is played without a Play stake"));
+                                   : pit_trouble (PIT_CITE_PLAY_STAKE, N_("the player plays the hand without a Play "
+                                                                          "stake"));
   if (ante == 0)
-    return pit_trouble (PIT_CITE_PLAY_WITHOUT_ANTE, N_("a Play stake lies beside no Ante"));
+    return pit_trouble (PIT_CITE_PLAY_WITHOUT_ANTE, N_("the Play stake has no Ante beside it"));
   if (!with_play)
-    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("a Play stake lies beside a hand that is not played"));
+    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the player doesn't play the hand, but has a Play stake there"));
 
   if (!pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) || play < least)
     return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is below its range"));
@@ -220,7 +222,7 @@ pit_four_card_judge_play (const PitFourCardRound    *round,
     return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is above its range"));
   if (settings->play_step.num != 0
       && (!pit_money_pay (ante, settings->play_step, PIT_ROUNDING_EXACT, &step) || (play - least) % step != 0))
-    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is between the steps of its range"));
+    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake isn't one of the steps in its range"));
 
   above = play - MAX (sign->min, 0);
   if (settings->off_unit == PIT_OFF_UNIT_PLAY_REFUSED && sign->unit > 0 && above > 0 && above % sign->unit != 0)

@@ -277,13 +277,13 @@ find_missing (const Common     *common,
   gboolean by_scale = ending->aces_up == END_BY_SCALE && aces_up > 0;
 
   if ((by_dealer || by_scale) && !due->has_best)
-    return pit_trouble (PIT_CITE_NOTHING, N_("the hand's cards are not all known"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("some of the hand's cards are unknown"));
   if (by_dealer && common->dealer_trouble.reason != NULL)
     return common->dealer_trouble;
   if (by_dealer && common->ante_bonus == NULL)
-    return pit_trouble (PIT_CITE_ANTE_BONUS_ODDS, N_("no Ante Bonus odds are known"));
+    return pit_trouble (PIT_CITE_ANTE_BONUS_ODDS, N_("the Ante Bonus odds are unknown"));
   if (by_scale && common->aces_up == NULL)
-    return pit_trouble (PIT_CITE_ACES_UP_ODDS, N_("no Aces Up odds are known"));
+    return pit_trouble (PIT_CITE_ACES_UP_ODDS, N_("the Aces Up odds are unknown"));
 
   return (PitTrouble) { 0 };
 }
@@ -335,13 +335,13 @@ find_refusal (const Common *common,
 
   if (split[PIT_FOUR_CARD_ANTE].laid == 0 && split[PIT_FOUR_CARD_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
     {
-      refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("an Aces Up stake lies beside no Ante"));
+      refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("the Aces Up stake has no Ante beside it"));
       ending->aces_up = END_RETURNED;
       ending->rule = refusal.rule;
     }
   for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS && refusal.reason == NULL; i++)
     if (settings->tokens == PIT_TOKENS_REFUSED && split[i].excess.tokens > 0)
-      refusal = pit_trouble (PIT_CITE_TOKENS, N_("promotional tokens may not be staked"));
+      refusal = pit_trouble (PIT_CITE_TOKENS, N_("players may not stake promotional tokens"));
 
   return refusal;
 }
@@ -375,10 +375,10 @@ split_stakes (const Common          *common,
 
   for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS; i++)
     if (!split_stake (common, facts->line[i].staked, limits->area[i].max, &split[i]))
-      return pit_trouble (PIT_CITE_NOTHING, N_("a wager is not known"));
+      return pit_trouble (PIT_CITE_NOTHING, N_("a wager is unknown"));
 
   if (!are_limits_known (common, split))
-    return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are not known"));
+    return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are unknown"));
 
   for (guint i = 0; i < PIT_FOUR_CARD_N_WAGERS && trouble.reason == NULL; i++)
     trouble = pit_four_card_judge_stake (common->settings, facts->line[i].staked, &limits->area[i]);
@@ -418,7 +418,7 @@ end_lines (const Common          *common,
       || (ending.main == END_BY_DEALER && split[PIT_FOUR_CARD_ANTE].total > 0
           && !pay_ante_bonus (common, &due->best, &split[PIT_FOUR_CARD_ANTE], &due->line[PIT_FOUR_CARD_ANTE_BONUS]))
       || !sum_lines (due))
-    return pit_trouble (PIT_CITE_NOTHING, N_("a payment does not come out even or is too large"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("a payment isn't a whole amount, or is too large"));
 
   due->status = refusal.reason != NULL ? PIT_SEAT_REFUSED : PIT_SEAT_OK;
   due->rule = settings->head.citation[refusal.rule];
@@ -441,7 +441,7 @@ settle_seat (const Common *common,
   if (trouble.reason == NULL && hand->n_cards != 0 && hand->n_cards != PIT_FOUR_CARD_PLAYER_CARDS)
     trouble = pit_trouble (PIT_CITE_PLAYER_COUNT, N_("the hand does not have five cards"));
   if (trouble.reason == NULL && facts->decision == PIT_DECISION_UNKNOWN)
-    trouble = pit_trouble (PIT_CITE_DECISION, N_("no decision is known"));
+    trouble = pit_trouble (PIT_CITE_DECISION, N_("nobody reported the decision"));
   if (trouble.reason == NULL)
     trouble = end_lines (common, facts, due);
   if (trouble.reason == NULL)

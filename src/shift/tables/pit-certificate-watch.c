@@ -54,11 +54,12 @@ static const char *const owner_words[PIT_N_CERTIFICATES] = {
 /* Of each: while it is valid, and when it is over; %s is a date with the time. */
 static const char *const notices[PIT_N_CERTIFICATES][2] = {
   [PIT_CERTIFICATE_AUTHORITY] = {
-    N_("The certificate of the pit's authority is valid until %s only: after that no table can be trusted. Have a new one made."),
-    N_("The certificate of the pit's authority was valid until %s: no table can be trusted now. Have a new one made.") },
+    N_("The certificate of the pit's authority expires on %s. After that the desk can trust no table. Have a new one "
+       "made."),
+    N_("The certificate of the pit's authority expired on %s. The desk can trust no table now. Have a new one made.") },
   [PIT_CERTIFICATE_DESK] = {
-    N_("This desk's certificate is valid until %s only: after that no table takes its calls. Have a new one made."),
-    N_("This desk's certificate was valid until %s: tables do not take its calls now. Have a new one made.") },
+    N_("This desk's certificate expires on %s. After that no table lets this desk connect. Have a new one made."),
+    N_("This desk's certificate expired on %s. No table lets this desk connect now. Have a new one made.") },
 };
 
 static int
@@ -114,10 +115,10 @@ say_table (PitCertificateWatch *self,
   facts.occurred = pit_clock_now (self->clock);
   if (is_over (stage))
     /* Translators: %s is a date with a time of day. */
-    pit_finding_facts_set_detail (&facts, _("its certificate was valid until %s"), date);
+    pit_finding_facts_set_detail (&facts, _("this table's certificate expired on %s"), date);
   else
     /* Translators: %s is a date with a time of day. */
-    pit_finding_facts_set_detail (&facts, _("its certificate is valid until %s only"), date);
+    pit_finding_facts_set_detail (&facts, _("this table's certificate expires on %s"), date);
   pit_floor_report (self->floor, &facts);
 }
 

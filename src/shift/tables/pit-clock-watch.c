@@ -86,16 +86,17 @@ set_detail (PitClockWatch   *self,
   seconds = (double) ABS (offset) / G_USEC_PER_SEC;
 
   if (!by_desk)
-    format = offset > 0 ? N_("its clock is %.1f s ahead of most tables'") : N_("its clock is %.1f s behind most tables'");
+    format = offset > 0 ? N_("this table's clock is %.1f s ahead of most tables") : N_("this table's clock is %.1f s behind "
+                                                                               "most tables");
   else if (heard->last.side == PIT_CLOCK_UNDECIDED)
-    format = offset > 0 ? N_("its clock is %.1f s ahead of the desk's; which of the two is wrong can't be told")
-                        : N_("its clock is %.1f s behind the desk's; which of the two is wrong can't be told");
+    format = offset > 0 ? N_("this table's clock is %.1f s ahead of this desk's; either of the two may be wrong")
+                        : N_("this table's clock is %.1f s behind this desk's; either of the two may be wrong");
   else if (self->verdict.has_majority)
-    format = offset > 0 ? N_("its clock is %.1f s ahead of the desk's, and of most tables'")
-                        : N_("its clock is %.1f s behind the desk's, and most tables'");
+    format = offset > 0 ? N_("this table's clock is %.1f s ahead of this desk's and most tables'")
+                        : N_("this table's clock is %.1f s behind this desk's and most tables'");
   else
-    format = offset > 0 ? N_("its clock is %.1f s ahead of the desk's, which a time service keeps right")
-                        : N_("its clock is %.1f s behind the desk's, which a time service keeps right");
+    format = offset > 0 ? N_("this table's clock is %.1f s ahead of this desk's, which a time service keeps right")
+                        : N_("this table's clock is %.1f s behind this desk's, which a time service keeps right");
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
@@ -139,12 +140,12 @@ describe_trouble (PitClockWatch *self)
   if (!self->verdict.desk_is_wrong)
     return NULL;
   if (self->verdict.offset < 0)
-    return g_strdup_printf (_("This desk's clock is %.1f s ahead of %u tables', which agree with each other: times here and in "
-                              "the pit log are wrong. Have this machine's clock set."),
+    return g_strdup_printf (_("This computer's clock is %.1f s ahead of %u tables that agree with each other. Times "
+                              "here and in the pit log are wrong. Check its time service."),
                             seconds, self->verdict.n_agreeing);
 
-  return g_strdup_printf (_("This desk's clock is %.1f s behind %u tables', which agree with each other: times here and in "
-                            "the pit log are wrong. Have this machine's clock set."),
+  return g_strdup_printf (_("This computer's clock is %.1f s behind %u tables that agree with each other. Times here "
+                            "and in the pit log are wrong. Check its time service."),
                           seconds, self->verdict.n_agreeing);
 }
 

@@ -242,8 +242,9 @@ hold_for_conflict (PitIntake         *self,
 {
   g_autofree char *text = NULL;
 
-  text = g_strdup_printf (_("Table %s sent event %" PRId64 " again with other content. What the book has is kept, the other is "
-                            "set aside as evidence, and nothing more is taken until a person decides."),
+  text = g_strdup_printf (_("Table %s sent event %" PRId64 " again with different content. The pit log keeps the "
+                            "first, and the other as evidence. The desk takes nothing more from this table until "
+                            "somebody decides."),
                           row->table.text, row->seq);
   pit_network_do (self->network, &(PitNetworkJob) {
     .kind = PIT_JOB_HOLD, .link = batch->link, .trouble = PIT_TROUBLE_CONFLICT, .text = text,
@@ -257,9 +258,9 @@ hold_for_room (PitIntake         *self,
 {
   g_autofree char *text = NULL;
 
-  text = g_strdup_printf (_("Table %s has sent more events since its last round was stored than the book takes for one "
-                            "round. What is stored is kept; event %" PRId64 " and what follows stay with its controller, "
-                            "until somebody has looked at it."),
+  text = g_strdup_printf (_("Table %s has sent more events since its last round than the pit log takes for one round. "
+                            "What is stored stays. The controller keeps event %" PRId64 " and what follows until "
+                            "somebody checks it."),
                           row->table.text, row->seq);
   pit_network_do (self->network, &(PitNetworkJob) {
     .kind = PIT_JOB_HOLD, .link = batch->link, .trouble = PIT_TROUBLE_NO_ROOM, .text = text,
@@ -393,7 +394,7 @@ book_trouble_cb (const GError *error,
 {
   _pit_intake_tell_main (user_data, pit_news_new (&(PitNews) {
     .kind = PIT_NEWS_BOOK_TROUBLE,
-    .text = g_strdup_printf (_("Nothing can be stored: %s. The tables keep what happens until it can."), error->message),
+    .text = g_strdup_printf (_("The desk can't save anything: %s. The tables keep their events until it can."), error->message),
   }));
 }
 

@@ -115,7 +115,7 @@ pit_table_watch_set_past_aside (PitTableWatch      *self,
         is_on_floor = g_str_equal (house->table[j].id.text, table->table.text);
       if (table->cursor.seq > table->checked.seq && (table->is_past || !is_on_floor))
         _pit_table_watch_set_aside (&self->parts, table->table.text, &table->cursor,
-                                    table->is_past ? _("their history was given up")
-                                                   : _("the table is not in the floor plan any more"));
+                                    table->is_past ? _("somebody gave up their history")
+                                                   : _("the table is no longer in the floor plan"));
     }
 }

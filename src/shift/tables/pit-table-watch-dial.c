@@ -36,8 +36,8 @@ _pit_table_watch_dial_table (PitTableWatch   *self,
   if (lacks_keys (self, table))
     {
       g_ptr_array_add (self->undialled, table);
-      _pit_table_watch_set_trouble (self, table, _("The table is not at fault: this desk has no valid keys, and does not call "
-                                                   "it. The line across the window says what to do."));
+      _pit_table_watch_set_trouble (self, table, _("The table is not at fault. This desk has no valid keys, so it "
+                                                   "can't connect. The line across the window says what to do."));
       return;
     }
 

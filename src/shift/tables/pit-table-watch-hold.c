@@ -17,9 +17,9 @@ static const struct
   const char *word; /* in the entry */
   const char *name; /* for people: what does not fit */
 } releases[PIT_N_RELEASES] = {
-  [PIT_RELEASE_RETRY] = { "retried", N_("another try") },
-  [PIT_RELEASE_SKIP] = { "frame-skipped", N_("to skip a message") },
-  [PIT_RELEASE_ACCEPT] = { "history-accepted", N_("to accept its history") },
+  [PIT_RELEASE_RETRY] = { "retried", N_("Try Again") },
+  [PIT_RELEASE_SKIP] = { "frame-skipped", N_("Skip the Message") },
+  [PIT_RELEASE_ACCEPT] = { "history-accepted", N_("Accept the History") },
 };
 
 /* What is stored up to here and is in no round will be in none. */
@@ -30,7 +30,7 @@ set_aside (PitTableWatch   *self,
 {
   if (table->taken.epoch.text[0] != '\0')
     _pit_table_watch_set_aside (&self->parts, table->id.text, &table->taken,
-                                is_given_up ? _("their history was given up") : _("the table went on without them"));
+                                is_given_up ? _("somebody gave up their history") : _("the table went on without them"));
 }
 
 /* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of
@@ -94,8 +94,8 @@ _pit_table_watch_count_waiting (PitTableWatch   *self,
   if (!had_room || table->n_waiting <= PIT_TABLE_WAITING_MAX)
     return;
 
-  text = g_strdup_printf (_("Table %s has sent more than %d events since its last round ended. What is stored is kept; what "
-                            "follows stays with its controller, until somebody has looked at it."),
+  text = g_strdup_printf (_("Table %s has sent more than %d events since its last round ended. What is stored stays. "
+                            "The controller keeps what follows until somebody checks it."),
                           table->id.text, PIT_TABLE_WAITING_MAX);
   pit_network_do (pit_intake_get_network (self->parts.intake), &(PitNetworkJob) {
     .kind = PIT_JOB_HOLD, .link.table = table->id, .trouble = PIT_TROUBLE_NO_ROOM, .text = text,
@@ -130,7 +130,7 @@ _pit_table_watch_is_given_up (PitTableWatch     *self,
   if (link->generation > table->given_up)
     return FALSE;
 
-  _pit_table_watch_set_aside (&self->parts, table->id.text, last, _("their history was given up"));
+  _pit_table_watch_set_aside (&self->parts, table->id.text, last, _("somebody gave up their history"));
   return TRUE;
 }
 
@@ -162,14 +162,14 @@ pit_table_watch_decide (PitTableWatch  *self,
   if (!pit_table_watch_get_hold (self, id, &hold))
     {
       g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                   _("%s is not held any more; there is nothing to decide until it is held again"), id);
+                   _("Table %s no longer waits for a decision"), id);
       return NULL;
     }
   if ((hold.releases & 1u << how) == 0)
     {
-      /* Translators: a table, and "another try", "to skip a message" or "to accept its history". */
+      /* Translators: a table, and "Try Again", "Skip the Message" or "Accept the History". */
       g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                   _("%s is held for what is not helped by this decision, %s; its page says which ones fit"), id,
+                   _("Table %s waits for another decision than %s. Choose one of those on its page"), id,
                    _(releases[how].name));
       return NULL;
     }

@@ -326,7 +326,8 @@ take_flood (PitTableWatch *self,
       return;
     }
 
-  text = g_strdup_printf (_("the table sends far more than a table does, %s events a second; its events are taken more slowly"),
+  text = g_strdup_printf (_("the table sends %s events a second, far more than normal; the desk takes its events more "
+                            "slowly"),
                           count);
   report (self, &news->link, PIT_FINDING_FLOOD, text);
 }
@@ -402,7 +403,7 @@ older_book_cb (const char      *table,
   pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
   g_strlcpy (facts.table.text, table, sizeof facts.table.text);
   facts.occurred = pit_clock_now (self->parts.clock);
-  pit_finding_facts_set_detail (&facts, _("the table has heard of more than this pit log holds, up to %.16s"),
+  pit_finding_facts_set_detail (&facts, _("the table knows of entries that this pit log doesn't have, up to %.16s"),
                                 told->text);
   pit_floor_report (self->parts.floor, &facts);
 }

@@ -57,8 +57,8 @@ typedef struct
 } PitTlsReason;
 
 static const PitTlsReason tls_reasons[] = {
-  { G_TLS_CERTIFICATE_UNKNOWN_CA, N_("it is not signed by the pit's authority") },
-  { G_TLS_CERTIFICATE_BAD_IDENTITY, N_("it is made out to another host") },
+  { G_TLS_CERTIFICATE_UNKNOWN_CA, N_("the pit's authority didn't sign it") },
+  { G_TLS_CERTIFICATE_BAD_IDENTITY, N_("it is for another host") },
   { G_TLS_CERTIFICATE_EXPIRED, N_("it has expired") },
   { G_TLS_CERTIFICATE_NOT_ACTIVATED, N_("it is not valid yet; compare the clocks") },
   { G_TLS_CERTIFICATE_REVOKED, N_("it was revoked") },
@@ -75,9 +75,9 @@ describe_failure (const GError *error)
     return _("no answer in time");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_HOST_UNREACHABLE)
       || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE))
-    return _("there is no way to its network");
+    return _("this computer can't reach its network");
   if (error->domain == G_RESOLVER_ERROR)
-    return _("its name is not known to the network");
+    return _("the network doesn't know its name");
 
   return _("the connection failed");
 }
@@ -117,17 +117,17 @@ check_address (const PitDialPlan  *plan,
   scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
   if (uri == NULL || g_uri_get_host (uri) == NULL || (strcmp (scheme, "ws") != 0 && strcmp (scheme, "wss") != 0))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _("The address of table %s, “%s”, is not of the form wss://host:port/tables/ID; correct the floor "
+                 _("The address of table %s, “%s”, must look like wss://host:port/tables/ID. Correct it in the floor "
                    "plan"),
                  plan->table, plan->url);
   else if (strcmp (scheme, "ws") == 0 && !pit_url_is_loopback (plan->url))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _("The address of table %s, “%s”, is without encryption; ws:// is for this machine only, use wss://"),
+                 _("The address of table %s, “%s”, has no encryption. Use wss://; ws:// is for this computer only"),
                  plan->table, plan->url);
   else if (strcmp (scheme, "wss") == 0 && plan->fingerprint != NULL && !pit_digest_is_valid (plan->fingerprint->text))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _("The floor plan has no certificate fingerprint for table %s; without it nobody can tell which table "
-                   "answers"),
+                 _("The floor plan has no certificate fingerprint for table %s. Without it the desk can't tell which "
+                   "table answers"),
                  plan->table);
   else
     return TRUE;
@@ -148,8 +148,8 @@ check_identity (PitDial *self)
   if (self->takes_any || is_pinned (self))
     return NULL;
 
-  return g_strdup_printf (_("Something else answers at the address of table %s, with another certificate: its "
-                            "fingerprint begins with %.8s, the floor plan has %.8s. Nothing is taken from it."),
+  return g_strdup_printf (_("Something else answers at the address of table %s. Its certificate's fingerprint begins "
+                            "with %.8s; the floor plan has %.8s. The desk takes nothing from it."),
                           self->table, self->digest.text, self->fingerprint.text);
 }
 
@@ -197,10 +197,10 @@ end_for_error (PitDial      *self,
   g_info ("%s: %s", self->table, error->message);
   if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
     end_in_trouble (self, PIT_TROUBLE_REFUSED,
-                    g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table));
+                    g_strdup_printf (_("Table %s asks for this desk's certificate, but the desk has none"), self->table));
   else if (error->domain == G_TLS_ERROR)
     end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
-                    g_strdup_printf (_("Table %s and this desk find no common encryption: %s"), self->table, words));
+                    g_strdup_printf (_("Table %s and this desk share no encryption: %s"), self->table, words));
   else
     end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
                     g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error)));
@@ -235,15 +235,15 @@ end_for_status (PitDial *self)
 
   if (status == SOUP_STATUS_FORBIDDEN)
     end_in_trouble (self, PIT_TROUBLE_REFUSED,
-                    g_strdup_printf (_("Table %s does not take this desk's certificate (%s)"), self->table, said));
+                    g_strdup_printf (_("Table %s refuses this desk's certificate (%s)"), self->table, said));
   else if (status == SOUP_STATUS_NOT_FOUND)
     end_in_trouble (self, PIT_TROUBLE_NO_TABLE,
-                    g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said));
+                    g_strdup_printf (_("The controller at the address of table %s has no such table (%s)"), self->table, said));
   else if (status == SOUP_STATUS_SERVICE_UNAVAILABLE)
     end_in_trouble (self, PIT_TROUBLE_BUSY, g_strdup_printf (_("Table %s is busy (%s)"), self->table, said));
   else
     end_in_trouble (self, PIT_TROUBLE_REFUSED,
-                    g_strdup_printf (_("What answers for table %s is no table controller (%s)"), self->table, said));
+                    g_strdup_printf (_("The device that answers for table %s is no table controller (%s)"), self->table, said));
 }
 
 static void
@@ -261,9 +261,10 @@ end_for_answer (PitDial *self)
       return;
     }
   if (!self->handshake.is_open)
-    text = g_strdup_printf (_("What answers for table %s is no table controller: it speaks no WebSocket"), self->table);
+    text = g_strdup_printf (_("The device that answers for table %s is no table controller: it doesn't speak "
+                              "WebSocket"), self->table);
   else if (!self->handshake.is_ours)
-    text = g_strdup_printf (_("What answers for table %s does not speak %s"), self->table, PIT_WIRE_SUBPROTOCOL);
+    text = g_strdup_printf (_("The device that answers for table %s doesn't speak %s"), self->table, PIT_WIRE_SUBPROTOCOL);
   if (text != NULL)
     {
       end_in_trouble (self, PIT_TROUBLE_REFUSED, text);
@@ -326,7 +327,8 @@ answered_cb (GObject      *source,
   else if (self->n_answer == sizeof self->answer)
     {
       end_in_trouble (self, PIT_TROUBLE_FLOOD,
-                      g_strdup_printf (_("What answers for table %s answers the handshake without end; the link was cut"),
+                      g_strdup_printf (_("The device that answers for table %s never ends its handshake. The desk "
+                                         "closed the connection"),
                                        self->table));
       return;
     }
@@ -334,7 +336,7 @@ answered_cb (GObject      *source,
     {
       end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
                       g_strdup_printf (_("Table %s can't be reached: %s"), self->table,
-                                       _("it closed the connection before its answer")));
+                                       _("it closed the connection before it answered")));
       return;
     }
   read_on (self);
@@ -475,7 +477,7 @@ connected_cb (GObject      *source,
     secure (self);
   else if (self->looks_only)
     end_in_trouble (self, PIT_TROUBLE_ADDRESS,
-                    g_strdup (_("Without encryption (ws://) the table has no certificate, and needs none")));
+                    g_strdup (_("A table without encryption (ws://) has no certificate, and needs none")));
   else
     ask (self);
 }

@@ -128,7 +128,7 @@ explain (const char     *table,
     case PIT_TROUBLE_BUSY:
       return g_strdup_printf (_("Table %s is busy: %s"), table, text);
     case PIT_TROUBLE_NO_TABLE:
-      return g_strdup_printf (_("A controller answers for table %s, and has no such table: %s"), table, text);
+      return g_strdup_printf (_("A controller answers for table %s, but it has no such table: %s"), table, text);
     default:
       return g_strdup_printf (_("Table %s refuses this desk: %s"), table, text);
     }
@@ -156,7 +156,7 @@ pit_farewell_explain (const char     *table,
   if (close == PIT_CLOSE_UNKNOWN && words == NULL)
     {
       *trouble = PIT_TROUBLE_UNREACHABLE;
-      return code < 3000 ? g_strdup_printf (_("Table %s closed the connection without a word"), table)
+      return code < 3000 ? g_strdup_printf (_("Table %s closed the connection and didn't say why"), table)
                          : g_strdup_printf (_("Table %s closed the connection with code %u"), table, code);
     }
   text = words != NULL ? g_strdup_printf ("%s (%u)", words, code)

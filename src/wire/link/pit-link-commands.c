@@ -16,12 +16,12 @@ send (PitLink             *self,
   char *text = NULL;
 
   if (self->phase != PIT_LINK_PHASE_UP || job->link.generation != self->name.generation)
-    text = g_strdup_printf (_("There is no contact with table %s"), self->name.table.text);
+    text = g_strdup_printf (_("The desk has no contact with table %s"), self->name.table.text);
   else if (!pit_awaited_add (&self->awaited, &job->command.id))
-    text = g_strdup_printf (_("Table %s has not answered %d orders before this one"), self->name.table.text,
+    text = g_strdup_printf (_("Table %s has not answered %d earlier orders. Wait for the answers"), self->name.table.text,
                             PIT_MAX_AWAITED);
   else if (!_pit_link_say (self, message))
-    text = g_strdup (_("The connection is just breaking"));
+    text = g_strdup (_("The connection just broke"));
 
   if (text != NULL)
     pit_link_host_tell (self->host, &(PitNews) {

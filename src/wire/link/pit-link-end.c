@@ -111,7 +111,7 @@ void
 _pit_link_cut_for_flood (PitLink *self)
 {
   _pit_link_cut (self, FALSE, PIT_TROUBLE_FLOOD,
-                 g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text));
+                 g_strdup_printf (_("Table %s sends more than it may. The desk closed the connection"), self->name.table.text));
 }
 
 static void
@@ -126,7 +126,8 @@ error_cb (SoupWebsocketConnection *connection,
   else if (error->code == SOUP_WEBSOCKET_CLOSE_BAD_DATA)
     _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, _("it is not UTF-8"));
   else
-    _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection, and not as WebSocket does (RFC 6455)"));
+    _pit_link_cut_for_frame (self, PIT_CLOSE_WEBSOCKET, _("it closes the connection against WebSocket's rules (RFC "
+                                                          "6455)"));
 }
 
 /* The controller closes, and perhaps said why; or the connection is gone. */
@@ -147,7 +148,7 @@ breach_cb (PitClose close,
            gpointer user_data)
 {
   static const char *const words[PIT_N_CLOSES] = {
-    [PIT_CLOSE_WEBSOCKET] = N_("it is no WebSocket frame, or a compressed one"),
+    [PIT_CLOSE_WEBSOCKET] = N_("it is not a WebSocket frame, or it is compressed"),
     [PIT_CLOSE_TOO_BIG] = N_("it is too large"),
   };
   PitLink *self = user_data;
@@ -158,7 +159,8 @@ breach_cb (PitClose close,
     _pit_link_cut_for_flood (self);
   else
     _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT,
-                        g_strdup_printf (_("Table %s does not read what it is sent; the link was cut"), self->name.table.text),
+                        g_strdup_printf (_("Table %s doesn't read what the desk sends. The desk closed the "
+                                           "connection"), self->name.table.text),
                         close, NULL);
 }
 

@@ -32,12 +32,12 @@ pit_link_history_note_bad (PitLinkHistory *self,
   self->n_bad++;
 
   if (self->n_bad < PIT_BAD_FRAMES)
-    return g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ": %s"), table, after, why);
+    return g_strdup_printf (_("Table %s sent a message that the desk can't read, after event %" PRId64 ": %s"), table, after, why);
 
-  return g_strdup_printf (is_event ? _("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
-                                       "%s. The link stays closed until a person orders that it be skipped.")
-                                   : _("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
-                                       "%s. The link stays closed until a person orders another try."),
+  return g_strdup_printf (is_event ? _("Table %s sent a message that the desk can't read, after event %" PRId64 ", %u "
+                                       "times: %s. The desk connects again when somebody chooses Skip the Message.")
+                                   : _("Table %s sent a message that the desk can't read, after event %" PRId64 ", %u "
+                                       "times: %s. The desk connects again when somebody chooses Try Again."),
                           table, after, self->n_bad, why);
 }
 
@@ -68,8 +68,8 @@ pit_link_history_judge (PitLinkHistory  *self,
   if (strcmp (cursor->epoch.text, epoch->text) != 0)
     {
       *trouble = PIT_TROUBLE_EPOCH;
-      return g_strdup_printf (_("Table %s has begun a new history: its controller lost its storage or was replaced. "
-                                "Nothing is taken from it until a person accepts the new one."), table);
+      return g_strdup_printf (_("Table %s has begun a new history: its controller lost its memory or was replaced. "
+                                "The desk takes nothing from it until somebody accepts the new history."), table);
     }
 
   if (head >= cursor->seq)
@@ -78,8 +78,8 @@ pit_link_history_judge (PitLinkHistory  *self,
     {
       self->forgotten = head;
       *trouble = PIT_TROUBLE_FORGOTTEN;
-      return g_strdup_printf (_("Table %s has forgotten: it knows events up to %" PRId64 ", the book has them "
-                                "up to %" PRId64 ". Nothing is taken from it until a person accepts it as it is."),
+      return g_strdup_printf (_("Table %s has forgotten events: it has them up to %" PRId64 ", the pit log up to %" PRId64
+                                ". The desk takes nothing from it until somebody chooses Go On from Here."),
                               table, head, cursor->seq);
     }
   else

@@ -22,7 +22,8 @@ complain (const char *format,
   va_end (args);
 
   /* Translators: %s says which numbers of a table can't be right. */
-  return g_strdup_printf (_("%s. Nothing more is taken from it. Have its controller repaired, then try again."), text);
+  return g_strdup_printf (_("%s. The desk takes nothing more from it. Have its controller repaired, then choose Try "
+                            "Again."), text);
 }
 
 /**
@@ -42,8 +43,8 @@ pit_link_numbers_welcome (PitLinkNumbers   *self,
     return complain (_("Table %s says that its oldest event is number %" PRId64 " and its newest is number %" PRId64), table,
                      welcome->oldest, welcome->head);
   if (welcome->head - cursor->seq > PIT_AWAY_MOST)
-    return complain (_("Table %s says that its newest event is number %" PRId64 "; the pit log has events up to %" PRId64
-                       ", and no table plays that much"), table, welcome->head, cursor->seq);
+    return complain (_("Table %s says that its newest event is number %" PRId64 ". The pit log has events up to %" PRId64
+                       "; no table plays that much"), table, welcome->head, cursor->seq);
 
   self->oldest = welcome->oldest;
   self->head = welcome->head;
@@ -63,8 +64,7 @@ pit_link_numbers_state (PitLinkNumbers *self,
                         gint64          as_of)
 {
   if (as_of - self->said > PIT_LEAP_MOST)
-    return complain (_("Table %s describes itself as of event %" PRId64 ", and has said that its newest event is number %"
-                       PRId64), table, as_of, self->said);
+    return complain (_("Table %s describes itself after event %" PRId64 ", but said that its newest event is number %" PRId64), table, as_of, self->said);
 
   self->head = MAX (self->head, as_of);
   return NULL;
@@ -88,10 +88,10 @@ pit_link_numbers_event (PitLinkNumbers *self,
   if (seq <= last)
     return NULL;
   if (seq < self->oldest)
-    return complain (_("Table %s sends event %" PRId64 ", and has said that the oldest it keeps is number %" PRId64), table,
+    return complain (_("Table %s sends event %" PRId64 ", but said that the oldest it keeps is number %" PRId64), table,
                      seq, self->oldest);
   if (seq - self->said > PIT_LEAP_MOST)
-    return complain (_("Table %s sends event %" PRId64 " after event %" PRId64 ", and has said that its newest event is "
+    return complain (_("Table %s sends event %" PRId64 " after event %" PRId64 ", but said that its newest event is "
                        "number %" PRId64), table, seq, last, self->said);
 
   self->head = MAX (self->head, seq);
@@ -111,7 +111,8 @@ pit_link_numbers_pong (PitLinkNumbers *self,
                        gint64          head)
 {
   if (head < self->head)
-    return complain (_("Table %s says that its newest event is number %" PRId64 ", and has told of number %" PRId64 " before"),
+    return complain (_("Table %s says that its newest event is number %" PRId64 ", but reported number %" PRId64 " "
+                       "before"),
                      table, head, self->head);
   if (head - self->said > PIT_LEAP_MOST)
     return complain (_("Table %s says that its newest event is number %" PRId64 "; a moment ago it was number %" PRId64),
@@ -149,6 +150,6 @@ pit_link_numbers_owed (PitLinkNumbers *self,
   if (now - self->owed_since < PIT_OWED_TIME)
     return NULL;
 
-  return complain (_("Table %s says that its newest event is number %" PRId64 ", and sends none after number %" PRId64), table,
+  return complain (_("Table %s says that its newest event is number %" PRId64 ", but sends none after number %" PRId64), table,
                    self->head, MAX (last, self->oldest - 1));
 }

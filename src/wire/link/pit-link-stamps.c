@@ -62,12 +62,12 @@ pit_link_stamps_look (PitLinkStamps  *self,
   if (strcmp (self->boot.text, stamp->boot.text) != 0)
     {
       self->is_wrong = TRUE;
-      return g_strdup_printf (_("Table %s says that its controller has restarted, and its connection never ended"), table);
+      return g_strdup_printf (_("Table %s says that its controller restarted, but its connection never broke"), table);
     }
   if (stamp->mono < before)
     {
       self->is_wrong = TRUE;
-      return g_strdup_printf (_("The clock that table %s measures durations with went back by %.1f s"), table,
+      return g_strdup_printf (_("The timer of table %s went back by %.1f s"), table,
                               (double) (before - stamp->mono) / G_USEC_PER_SEC);
     }
   apart = ABS (apart - self->apart);
@@ -76,6 +76,6 @@ pit_link_stamps_look (PitLinkStamps  *self,
 
   self->is_wrong = TRUE;
   span = describe (apart);
-  return is_event ? g_strdup_printf (_("Table %s stamps what happens with a time that is %s away from its own clock"), table, span)
-                  : g_strdup_printf (_("The two clocks of table %s have run %s apart since it connected"), table, span);
+  return is_event ? g_strdup_printf (_("Table %s gives its events times that are %s off its own clock"), table, span)
+                  : g_strdup_printf (_("The clock and the timer of table %s have drifted %s apart since it connected"), table, span);
 }

@@ -244,7 +244,7 @@ take_message_cb (PitMessage *message,
   if (strcmp (message->table.text, self->name.table.text) != 0)
     {
       _pit_link_cut (self, FALSE, PIT_TROUBLE_IDENTITY,
-                     g_strdup_printf (_("Table %s answers as table %s; the link was cut"), self->name.table.text,
+                     g_strdup_printf (_("Table %s answers as table %s. The desk closed the connection"), self->name.table.text,
                                       message->table.text));
       return FALSE;
     }
@@ -404,7 +404,8 @@ ask (PitLink *self)
     _pit_link_say (self, &(PitMessage) { .type = PIT_MESSAGE_STATE_REQUEST });
   else if (step == PIT_ASKING_GIVE_UP)
     _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT,
-                        g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
+                        g_strdup_printf (_("Table %s didn't send its state when the desk asked. The desk connects "
+                                           "again"),
                                          self->name.table.text),
                         PIT_CLOSE_NO_STATE, NULL);
 }
@@ -422,7 +423,7 @@ watch (PitLink *self)
     }
 
   _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT,
-                 g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text));
+                 g_strdup_printf (_("Table %s has stopped answering"), self->name.table.text));
 }
 
 static gboolean

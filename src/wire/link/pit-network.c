@@ -105,7 +105,7 @@ do_cb (gpointer user_data)
   else if (job->kind == PIT_JOB_SEND_COMMAND || job->kind == PIT_JOB_QUERY_COMMAND)
     pit_link_host_tell (&self->host, &(PitNews) {
       .kind = PIT_NEWS_NOT_SENT, .link = job->link, .not_sent = job->command.id,
-      .text = g_strdup_printf (_("There is no contact with table %s"), job->link.table.text),
+      .text = g_strdup_printf (_("The desk has no contact with table %s"), job->link.table.text),
     });
 
   return G_SOURCE_REMOVE;

@@ -66,7 +66,7 @@ judge (PitProbeAnswer  *answer,
 
   if (authority == NULL)
     {
-      answer->doubt = g_strdup (_("this desk has no authority yet to check it by"));
+      answer->doubt = g_strdup (_("this desk has no authority yet to check it with"));
       return;
     }
   flaws = g_tls_database_verify_chain (authority, certificate, G_TLS_DATABASE_PURPOSE_AUTHENTICATE_SERVER, address, NULL,
