@@ -11,7 +11,7 @@
 
 const PitOrderName pit_order_names[PIT_N_COMMANDS] = {
   /* Translators: an order that this program does not know. */
-  [PIT_COMMAND_OTHER] = { N_("order"), N_("Order"), N_("Order"), N_("ordered…"), N_("it is done.") },
+  [PIT_COMMAND_OTHER] = { N_("order"), N_("Order"), N_("Order"), N_("ordered…"), N_("the order is done.") },
   PIT_COMMANDS (WORDS)
 };
 
