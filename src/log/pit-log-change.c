@@ -272,7 +272,7 @@ add_change (GPtrArray  *parts,
     {
       table[strlen (table) - 1] = '\0';
       label = dup_label (table);
-      add_part (parts, g_strdup_printf (leaf != NULL ? _("%s: new") : _("%s: taken away"), label));
+      add_part (parts, g_strdup_printf (leaf != NULL ? _("%s: new") : _("%s: removed"), label));
       return;
     }
 

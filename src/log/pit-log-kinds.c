@@ -48,8 +48,8 @@ say_finding (const PitLogTelling *t)
     g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
   /* Translators: the number of an entry that says what was found first. */
   if (t->row->entry->refers_to != PIT_UNKNOWN)
-    g_string_append_printf (line, get_truth (t->body, "more") ? _(", one more of No. %" PRId64)
-                                                           : _(", known now of No. %" PRId64),
+    g_string_append_printf (line, get_truth (t->body, "more") ? _(", the same again as No. %" PRId64)
+                                                           : _(", now known about No. %" PRId64),
                             t->row->entry->refers_to);
 
   return g_string_free (line, FALSE);
@@ -67,8 +67,8 @@ say_put_right (const PitLogTelling *t)
   g_autofree char *one = NULL;
 
   /* Translators: seat, round, money. */
-  one = g_strdup_printf (to_player != PIT_UNKNOWN ? _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the player")
-                                                  : _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the house"),
+  one = g_strdup_printf (to_player != PIT_UNKNOWN ? _("Corrected: seat %" PRId64 ", round %" PRId64 ": %s to the player")
+                                                  : _("Corrected: seat %" PRId64 ", round %" PRId64 ": %s to the house"),
                          get_number (t->body, "seat"), t->row->entry->round, money);
   if (count == NULL || all == NULL)
     return g_steal_pointer (&one);
@@ -165,7 +165,7 @@ say_difference (const PitLogTelling *t)
   JsonNode *list = json_object_get_member (t->body, "differences");
   JsonNode *first = get_length (t->body, "differences") > 0 ? json_array_get_element (json_node_get_array (list), 0) : NULL;
 
-  return join (_("Its own account differs from what it reported"),
+  return join (_("The table's account differed from its reports"),
                first != NULL && JSON_NODE_HOLDS_OBJECT (first) ? get_text (json_node_get_object (first), "what") : NULL);
 }
 
@@ -174,7 +174,7 @@ say_note (const PitLogTelling *t)
 {
   const char *text = get_sealed (t->row, "text");
 
-  return t->row->entry->refers_to != PIT_UNKNOWN ? join (_("Of the time mark"), text) : join (_("Note"), text);
+  return t->row->entry->refers_to != PIT_UNKNOWN ? join (_("About the time mark"), text) : join (_("Note"), text);
 }
 
 static char *
@@ -192,10 +192,10 @@ say_person (const PitLogTelling *t)
   const char *role = get_text (t->body, "role");
 
   if (name == NULL)
-    return g_strdup_printf (_("%s set down as %s"), number != NULL ? number : "", role != NULL ? role : "");
+    return g_strdup_printf (_("%s saved as %s"), number != NULL ? number : "", role != NULL ? role : "");
 
   /* Translators: staff number, name, role. */
-  return g_strdup_printf (_("%s, %s, set down as %s"), number != NULL ? number : "", name, role != NULL ? role : "");
+  return g_strdup_printf (_("%s, %s, saved as %s"), number != NULL ? number : "", name, role != NULL ? role : "");
 }
 
 static char *
@@ -209,7 +209,7 @@ say_left (const PitLogTelling *t)
 static char *
 say_pin (const PitLogTelling *t)
 {
-  return g_strdup_printf (get_truth (t->body, "one-time") ? _("PIN of %s given, good for one sign-on") : _("PIN of %s chosen"),
+  return g_strdup_printf (get_truth (t->body, "one-time") ? _("PIN of %s given, for one sign-on") : _("PIN of %s chosen"),
                           say (NULL, get_text (t->body, "number")));
 }
 
@@ -257,7 +257,7 @@ say_refusal (const PitLogTelling *t)
   const char *fingerprint = get_text (t->body, "fingerprint");
 
   /* Translators: %.8s is the beginning of a fingerprint: 3f9a01bc. */
-  return g_strdup_printf (_("The new certificate that begins with %.8s was refused"), fingerprint != NULL ? fingerprint : "?");
+  return g_strdup_printf (_("New certificate %.8s… refused"), fingerprint != NULL ? fingerprint : "?");
 }
 
 static char *
@@ -291,7 +291,7 @@ say_order (const PitLogTelling *t)
   if (get_truth (t->body, "seats-seen"))
     {
       word = join (given,
-                   _("by the word of who ordered it that nobody sits there, not by what senses the seats"));
+                   _("the person who ordered it said that nobody sat there; the seat sensors did not"));
       return join (word, get_sealed (t->row, "words"));
     }
 
@@ -358,10 +358,10 @@ static const PitLogKind kinds[] = {
               { "shown", N_("The dealer was told, on the screen") },
               { "seen", N_("The dealer acknowledged the message") })),
   KIND ("alert-ended", FINDINGS, .member = "how",
-        SAID ({ "over", N_("Alert over: it is no longer so") },
-              { "round-over", N_("Alert over: its round is") },
-              { "misread", N_("Alert over: the reader misread") },
-              { "corrected", N_("Alert over: the table put it right") })),
+        SAID ({ "over", N_("Alert over: the cause is gone") },
+              { "round-over", N_("Alert over: the round ended") },
+              { "misread", N_("Alert over: it was a reader error") },
+              { "corrected", N_("Alert over: the table corrected it") })),
   KIND ("pit-taken", PEOPLE, .words = say_pit),
   KIND ("round-corrected", FINDINGS, .words = say_put_right),
   KIND ("order-given", ORDERS, .words = say_order),
@@ -385,7 +385,7 @@ static const PitLogKind kinds[] = {
   KIND ("sign-on-refused", PEOPLE, .words = say_sign_on_refused, .member = "reason",
         SAID ({ "pin", N_("Sign-on refused: wrong PIN") },
               { "unknown", N_("Sign-on refused: no such number") },
-              { "left", N_("Sign-on refused: has left the house") },
+              { "left", N_("Sign-on refused: this person has left") },
               { "role", N_("Sign-on refused: the role is unknown") })),
   KIND ("desk-locked", PEOPLE, .member = "reason",
         SAID ({ "idle", N_("Desk locked: nobody touched it") }, { NULL, N_("Desk locked") })),
@@ -398,13 +398,13 @@ static const PitLogKind kinds[] = {
   CHANGE ("desk-setting", HOUSE, .words = say_setting),
   CHANGE ("certificate-refused", HOUSE, .words = say_refusal),
   KIND ("keys-changed", HOUSE, .words = say_keys, .member = "what",
-        SAID ({ "authority-made", N_("Authority of the house made") },
+        SAID ({ "authority-made", N_("House's authority made") },
               { "desk-made", N_("New certificate for this desk") },
               { "chosen", N_("This desk's keys chosen") },
               { "table-signed", N_("Certificate signed for a table") })),
   KIND ("recorder-changed", ORDERS, .words = say_recorder, .member = "recorder",
-        SAID ({ "this", N_("This desk records the table from now on, and orders there") },
-              { "other", N_("Another desk has taken over the record; this one watches only") })),
+        SAID ({ "this", N_("This desk took over the record; it gives the orders now") },
+              { "other", N_("Another desk took over the record; this desk watches only") })),
   KIND ("link-event", CONTACT, .member = "contact", .more = "reason",
         SAID ({ "lost", N_("No contact") },
               { "catching-up", N_("Contact again; catching up") },
@@ -414,7 +414,7 @@ static const PitLogKind kinds[] = {
               { "frame-skipped", N_("Decided: skip what can't be read") },
               { "history-accepted", N_("Decided: accept its history") })),
   KIND ("state-difference", CONTACT, .words = say_difference),
-  KIND ("refused-frame", CONTACT, SAID ({ NULL, N_("It sent what could not be taken") }), .more = "reason"),
+  KIND ("refused-frame", CONTACT, SAID ({ NULL, N_("The table sent a message that the desk couldn't take") }), .more = "reason"),
   KIND ("book-created", RECORD, .member = "demo",
         SAID ({ TRUE_WORD, N_("Pit log begun, for a demonstration") }, { NULL, N_("Pit log begun") })),
   KIND ("book-migrated", RECORD, .words = _pit_log_say_migrated),
@@ -423,20 +423,20 @@ static const PitLogKind kinds[] = {
         SAID ({ TRUE_WORD, N_("Backup begun, on the same disk as the pit log") }, { NULL, N_("Backup begun") })),
   KIND ("backup-ended", RECORD, .words = _pit_log_say_backup_ended, .member = "outcome",
         SAID ({ "done", N_("Backup made") },
-              { "cancelled", N_("Backup cancelled, nothing is left of it") },
-              { "failed", N_("Backup not made") })),
+              { "cancelled", N_("Backup cancelled, no file left") },
+              { "failed", N_("Backup failed") })),
   KIND ("registers-mended", RECORD, .words = _pit_log_say_mended),
   KIND ("book-altered", RECORD, .words = _pit_log_say_altered),
   KIND ("alteration-taken-up", RECORD, .words = _pit_log_say_alteration_taken),
   KIND ("certificate-expiry", RECORD, .words = _pit_log_say_expiry),
   KIND ("desk-clock", RECORD, .words = _pit_log_say_desk_clock, .member = "clock",
-        SAID ({ "set", N_("This machine's clock was set") },
-              { "wrong", N_("This machine's clock is wrong, by those of the tables") },
-              { "right", N_("This machine's clock is right again") },
-              { "kept", N_("This machine's clock is kept right") },
-              { "not-kept", N_("This machine's clock is not kept right by anything") })),
+        SAID ({ "set", N_("This computer's clock was set") },
+              { "wrong", N_("This computer's clock was wrong, compared with the tables' clocks") },
+              { "right", N_("This computer's clock was right again") },
+              { "kept", N_("A time service kept this computer's clock right") },
+              { "not-kept", N_("No time service kept this computer's clock right") })),
   KIND ("desk-started", RECORD, .member = "clean",
-        SAID ({ TRUE_WORD, N_("Desk started") }, { NULL, N_("Desk started; it had not stopped in order before") })),
+        SAID ({ TRUE_WORD, N_("Desk started") }, { NULL, N_("Desk started; it had not stopped properly before") })),
   KIND ("desk-stopped", RECORD, SAID ({ NULL, N_("Desk stopped") })),
   KIND ("rounds-sealed", RECORD, .words = _pit_log_say_sealed_rounds),
   KIND ("text-erased", RECORD, .words = _pit_log_say_erased),

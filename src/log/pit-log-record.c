@@ -10,14 +10,15 @@
 char *
 _pit_log_say_migrated (const PitLogTelling *t)
 {
-  return g_strdup_printf (_("Pit log brought from format %" PRId64 " to %" PRId64), get_number (t->body, "from"),
+  return g_strdup_printf (_("Pit log updated from format %" PRId64 " to %" PRId64), get_number (t->body, "from"),
                           get_number (t->body, "to"));
 }
 
 char *
 _pit_log_say_restored (const PitLogTelling *t)
 {
-  return g_strdup_printf (_("Pit log brought back from a copy that ends with No. %" PRId64), get_number (t->body, "entries"));
+  return g_strdup_printf (_("Pit log restored from a copy that ends with No. "
+                            "%" PRId64), get_number (t->body, "entries"));
 }
 
 char *
@@ -39,10 +40,10 @@ _pit_log_say_expiry (const PitLogTelling *t)
   gint64 days = get_number (t->body, "days");
 
   if (days <= 0)
-    return g_strdup (is_authority ? _("The authority's certificate has run out") : _("The desk's certificate has run out"));
+    return g_strdup (is_authority ? _("The authority's certificate has expired") : _("The desk's certificate has expired"));
 
-  return g_strdup_printf (is_authority ? _("The authority's certificate runs out; days left: %" PRId64)
-                                       : _("The desk's certificate runs out; days left: %" PRId64),
+  return g_strdup_printf (is_authority ? _("The authority's certificate expires soon; days left: %" PRId64)
+                                       : _("The desk's certificate expires soon; days left: %" PRId64),
                           days);
 }
 
@@ -106,8 +107,8 @@ add_copy (GString    *text,
 {
   static const PitLogSaid reasons[] = {
     { "large", N_("the file was too large") },
-    { "no-room", N_("there was no room") },
-    { "failed", N_("it could not be written") },
+    { "no-room", N_("the disk was full") },
+    { "failed", N_("the copy couldn't be written") },
     { NULL, NULL },
   };
 
@@ -140,7 +141,7 @@ _pit_log_say_altered (const PitLogTelling *t)
   g_autofree char *pins = join_texts (t->body, "pins");
   g_autofree char *other_names = join_texts (t->body, "names");
   gint64 n_rounds = get_number (t->body, "n-rounds");
-  g_autoptr(GString) text = g_string_new (_("The book's file was altered outside Pitstand"));
+  g_autoptr(GString) text = g_string_new (_("Somebody changed the pit log's file outside Pitstand"));
 
   if (pins != NULL)
     /* Translators: goes on after a full stop. %s are staff numbers. */
@@ -159,8 +160,9 @@ char *
 _pit_log_say_alteration_taken (const PitLogTelling *t)
 {
   return t->row->entry->refers_to != PIT_UNKNOWN
-           ? g_strdup_printf (_("Took up that the book's file was altered outside Pitstand: No. %" PRId64), t->row->entry->refers_to)
-           : g_strdup (_("Took up that the book's file was altered outside Pitstand"));
+           ? g_strdup_printf (_("Seen: somebody changed the pit log's file outside Pitstand, No. "
+                                "%" PRId64), t->row->entry->refers_to)
+           : g_strdup (_("Seen: somebody changed the pit log's file outside Pitstand"));
 }
 
 char *
@@ -187,9 +189,9 @@ _pit_log_say_backup_ended (const PitLogTelling *t)
   static const PitLogSaid reasons[] = {
     { "closing", N_("the desk was closed") },
     { "no-room", N_("the disk is full") },
-    { "not-writable", N_("nothing can be written there") },
-    { "in-the-way", N_("a file of that name is there") },
-    { "faults", N_("the copy has faults, which are the pit log's own") },
+    { "not-writable", N_("Pitstand couldn't write there") },
+    { "in-the-way", N_("that file already existed") },
+    { "faults", N_("the pit log itself has faults") },
     { "disk", N_("a disk failed") },
     { "other", N_("the support log says why") },
     { NULL, NULL },

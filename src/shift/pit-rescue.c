@@ -73,9 +73,9 @@ pit_rescue_list (const char   *book,
   g_autofree char *restore = g_strdup_printf ("pitstand-book restore %s %s", copy, quoted);
 
   if (does_copy_help (error))
-    g_strv_builder_add_many (list, _("To see what is wrong with it, run:"), verify,
-                             newest != NULL ? _("To go on with the newest copy, close Pitstand and run the next command. It "
-                                                "says what is missing, and keeps the file.")
+    g_strv_builder_add_many (list, _("To see what is wrong with the pit log, run:"), verify,
+                             newest != NULL ? _("To go on with the newest copy, close Pitstand and run the next "
+                                                "command. It says what is missing, and keeps the old file.")
                                             : _("To go on with a copy, close Pitstand and run the next command with the copy's "
                                                 "file. It says what is missing, and keeps the old file."),
                              restore, NULL);

@@ -48,7 +48,8 @@ find_start (PitBookReader   *reader,
       if (*start != 0)
         return TRUE;
       if (g_get_monotonic_time () >= until)
-        return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("The newest rounds are not in the pit log yet."));
+        return pit_book_refuse (error, PIT_BOOK_ERROR_NOT_FOUND, _("The pit log doesn't have the newest rounds yet. "
+                                                                   "Try again soon."));
       g_usleep (LOOK_INTERVAL);
     }
 
@@ -95,7 +96,7 @@ ask (PitRoundSource      *source,
   if (opening != NULL)
     pit_book_read_in_thread (task, pit_book_get (opening->book)->path, load, (GDestroyNotify) g_ptr_array_unref);
   else
-    g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No book is open"));
+    g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No pit log is open"));
 }
 
 static LoadData *

@@ -47,7 +47,7 @@ make_own_folder (const PitShiftOptions  *options,
 
   saved = errno;
   return pit_book_refuse (error, saved == ENOSPC ? PIT_BOOK_ERROR_FULL : PIT_BOOK_ERROR_PERMISSION,
-                          _("The folder %s for the book can't be made: %s"), folder, g_strerror (saved));
+                          _("The folder %s for the pit log can't be made: %s"), folder, g_strerror (saved));
 }
 
 /* Certificates and keys lie beside the book, or in the demo's folder. */
@@ -162,13 +162,13 @@ find_pack_trouble (const char        *id,
                    const GError      *error)
 {
   if (pack == NULL)
-    return g_strdup_printf (_("The rule pack “%s” can't be used, so no round is checked: %s"), id, error->message);
+    return g_strdup_printf (_("The rule pack “%s” can't be used, so the desk checks no rounds: %s"), id, error->message);
   if (!pit_game_is_for_floor (pack->game))
-    return g_strdup_printf (_("Tables can't be played as %s yet, so no round is checked. Choose another rule pack in the "
-                              "settings."), _(pack->game->name));
+    return g_strdup_printf (_("Pitstand can't watch tables of %s yet, so the desk checks no rounds. Choose another rule "
+                              "pack in Settings."), _(pack->game->name));
   if (!pit_rule_pack_is_for_floor (pack))
-    return g_strdup_printf (_("The rule pack “%s” is not in force, so no round is checked. Choose another one in the "
-                              "settings."), id);
+    return g_strdup_printf (_("The rule pack “%s” isn't in force, so the desk checks no rounds. Choose another one in "
+                              "Settings."), id);
 
   return NULL;
 }
@@ -190,9 +190,9 @@ drop_other_currencies (PitShiftOpening *self)
         continue;
       g_hash_table_insert (self->bad_packs, g_strdup (pack->head.id.text),
                            /* Translators: a rule pack; then twice a currency's sign and how many decimal places it has. */
-                           g_strdup_printf (_("The rule pack “%s” counts in %s with %d decimal places, and this house in %s "
-                                              "with %d, so no round is checked. Choose another one in the settings, or "
-                                              "change the currency of the house."),
+                           g_strdup_printf (_("The rule pack “%s” counts in %s with %d decimal places, but this house "
+                                              "in %s with %d. So the desk checks no rounds. Choose another pack in "
+                                              "Settings, or change the currency of the house."),
                                             pack->head.id.text, other->symbol, (int) other->digits,
                                             self->currency.symbol, (int) self->currency.digits));
       g_ptr_array_remove_index (self->packs, i);

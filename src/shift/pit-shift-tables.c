@@ -39,7 +39,7 @@ check_same (PitAct  *act,
       || (hold.reason == decision->hold.reason && hold.since == decision->hold.since))
     return TRUE;
 
-  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("%s is held for something else by now; look at it again"),
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("%s is now held for another reason. Look at the table again"),
                             decision->table.text);
 }
 
@@ -67,8 +67,8 @@ resume (PitAct          *act,
     return TRUE;
 
   return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                            _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
-                              "it again"), decision->table.text);
+                            _("The pit log has your decision on %s, but the table isn't held for that reason any more. "
+                              "Look at the table again"), decision->table.text);
 }
 
 static const PitActKind decision_kind = {

@@ -129,7 +129,7 @@ test_made (void)
   g_autoptr(PitDeskStage) stage = stage_show ("backup");
   GtkWidget *pane = get_pane (stage);
 
-  g_assert_true (stage_says (pane, "None is in the pit log yet. Copies that were made outside of this window are not in it."));
+  g_assert_true (stage_says (pane, "The pit log has no backup yet. It doesn't list copies made outside Pitstand."));
   g_assert_nonnull (find_button (pane, "Back Up Now…"));
   begin (stage);
   g_assert_nonnull (pit_backups_get (get_backups (stage))->run);
@@ -170,7 +170,7 @@ test_cancelled (void)
   press (stage, "Cancel the Backup");
   g_assert_true (pit_backups_get (get_backups (stage))->run->is_cancelled);
   wait_end (stage);
-  g_assert_true (stage_says (get_pane (stage), "The backup was cancelled; nothing is left of it."));
+  g_assert_true (stage_says (get_pane (stage), "The backup was cancelled. No file is left."));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
@@ -200,17 +200,17 @@ test_there (void)
   g_assert_true (g_file_set_contents (path, "last night's", -1, NULL));
   begin (stage);
   wait_end (stage);
-  g_assert_true (stage_says (get_pane (stage), "copy.book is there already. If it is replaced, it goes once the new copy is "
-                                               "verified."));
+  g_assert_true (stage_says (get_pane (stage), "copy.book already exists. If you replace it, the old file goes when "
+                                               "the new copy is verified."));
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
   g_assert_cmpstr (before, ==, "last night's");
   g_assert_cmpuint (count_kept (stage, "backup-begun"), ==, 0);
 
-  press (stage, "Replace It");
+  press (stage, "Replace the File");
   wait_end (stage);
   g_assert_cmpuint (count_kept (stage, "backup-ended"), ==, 1);
   g_assert_true (stage_says (get_pane (stage), "The backup is made and verified."));
-  g_assert_null (find_button (get_pane (stage), "Replace It"));
+  g_assert_null (find_button (get_pane (stage), "Replace the File"));
   remove_copy (stage);
 }
 
@@ -240,15 +240,15 @@ test_closing (void)
   question = ask_to_close (stage);
   g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Stop Watching the Tables?");
   g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question), "This desk watches "));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (question), "\n\nClosing cancels the backup and leaves nothing of it."));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (question), "\n\nClosing cancels the backup and leaves no file."));
   adw_message_dialog_response (question, "stay");
   gtk_window_destroy (GTK_WINDOW (question));
 
   g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   question = ask_to_close (stage);
-  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "A Backup Is Being Made");
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "A Backup Is Running");
   g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question),
-                                   "Closing cancels the backup and leaves nothing of it."));
+                                   "Closing cancels the backup and leaves no file."));
   adw_message_dialog_response (question, "stay");
   wait_end (stage);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));

@@ -290,7 +290,7 @@ test_filter (void)
     }
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (closed), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_card (grid, 1)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Pit 1. Not among those chosen above");
+                                       "Pit 1. Not a table that you look for");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_card (grid, 5)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Pit 1");
 
   /* What is counted follows the tables and the pit. */

@@ -46,7 +46,7 @@ test_shortcuts (void)
     "Back to the floor: Escape <Alt>Left <Alt>Home",
     "Orders to the table: O", "Sign on, or switch person: F2", "Show the pit log: F5 <Control>j",
     "Settings of the house: <Control>comma", "Back up the pit log: <Control>b", "Keyboard shortcuts: <Control>question",
-    "Open the table's last round: <Shift>L", "Confirm what the pane offers: <Control>Return", "Take it in hand: A",
+    "Open the table's last round: <Shift>L", "Press the pane's main button: <Control>Return", "Take the alert in hand: A",
   };
   g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   GtkWindow *window = pit_shortcuts_new ();

@@ -113,7 +113,7 @@ test_note (void)
   type (stage, "chips on the floor");
   enter (stage);
   assert_kept (stage, LAST + 1, "note|FCP001|chips on the floor");
-  g_assert_true (stage_says (find (stage, "PitLogStrip"), "Kept as No. 13"));
+  g_assert_true (stage_says (find (stage, "PitLogStrip"), "Saved as No. 13"));
   g_assert_false (has_focus (get_entry (stage)));
   g_assert_true (is_shown (stage));
   pit_desk_stage_pass (stage, 8000);
@@ -326,7 +326,7 @@ test_page_refused (void)
   g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
 
   g_assert_cmpuint (count_lines (stage), ==, 0);
-  g_assert_true (stage_says (find (stage, "PitLogPage"), "The Pit Log Is Not for Everybody"));
+  g_assert_true (stage_says (find (stage, "PitLogPage"), "Sign On to Read the Pit Log"));
   pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "inspector");
   pit_desk_stage_settle (stage);
   g_assert_cmpuint (count_lines (stage), >, 8);
@@ -645,7 +645,7 @@ test_export (void)
   g_autofree char *text = NULL;
 
   _pit_log_export_button_write (PIT_LOG_EXPORT_BUTTON (button), file);
-  pit_wait_while (!g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (stage_find (button, "GtkButton"))), "CSV: "));
+  pit_wait_while (!g_str_has_suffix (gtk_button_get_label (GTK_BUTTON (stage_find (button, "GtkButton"))), " exported"));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "the grey coat"));
   pit_test_folder_remove (folder);

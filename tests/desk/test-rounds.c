@@ -279,7 +279,7 @@ test_failed (void)
 
   pit_round_memory_fail (memory, "The disk does not answer.");
   press_older (stage);
-  g_assert_true (shows (get_older (stage), "Older rounds could not be read. The disk does not answer."));
+  g_assert_true (shows (get_older (stage), "Older rounds can't be read. The disk does not answer."));
   g_assert_true (shows (get_older (stage), "Try Again"));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)), get_older (stage)));
   pit_round_memory_fail (memory, NULL);
@@ -491,14 +491,14 @@ test_show_round_fails (void)
 
   pit_round_memory_fail (memory, "The disk does not answer.");
   ask_round (stage, 7, PIT_UNKNOWN);
-  g_assert_true (shows (window, "This round could not be read. The disk does not answer."));
+  g_assert_true (shows (window, "This round can't be read. The disk does not answer."));
   pit_round_memory_fail (memory, NULL);
   g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
   pit_desk_stage_settle (stage);
   g_assert_cmpint (focused_number (stage), ==, 7);
 
   ask_round (stage, 900, PIT_UNKNOWN);
-  g_assert_true (shows (window, "The pit log doesn't have this round: it is not over yet, or nobody recorded it."));
+  g_assert_true (shows (window, "The pit log doesn't have this round. The round isn't over yet, or nobody recorded it."));
 
   /* Whoever leaves waits for nothing. */
   pit_round_memory_hold (memory, TRUE);
@@ -556,8 +556,8 @@ static void
 test_unjudged (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("table-differs");
-  const char *words = "This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
-                      "round. The verdict and the findings are from then.";
+  const char *words = "This desk can't show what was due: it doesn't have the rule pack that checked this round. The "
+                      "verdict and the findings are from that check.";
   PitCheckedRound *judged = (to_rounds (stage), pit_last_round_get_round (stage_focused_round (stage)));
   g_autoptr(PitCheckedRound) unjudged = pit_checked_round_new (pit_checked_round_get_facts (judged)->table,
                                                                pit_checked_round_get_facts (judged)->epoch,

@@ -21,7 +21,7 @@ test_demo_plan (void)
   g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
   g_assert_false (gtk_widget_is_visible (settings_find_button (form, "Add Table")));
   g_assert_cmpuint (settings_count_shown_fields (form), ==, 0);
-  g_assert_true (settings_says_part (form, "A demo enters its tables whenever it starts"));
+  g_assert_true (settings_says_part (form, "A demo sets up its own tables at each start"));
   g_assert_true (gtk_widget_is_visible (settings_find_button (settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 1"), "Try the Connection")));
   g_assert_true (settings_says_part (settings_get_top (stage), "DEMO"));
 }
@@ -74,7 +74,7 @@ test_pits (void)
   row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2"); /* the first of two: it was given another's number */
   gtk_editable_set_text (settings_get_field (row, 0), "1");
   settings_save (stage, row, "Save 1 Change to Tables");
-  g_assert_true (settings_says_part (form, "would be two pits; write both alike"));
+  g_assert_true (settings_says_part (form, "would be two pits. Type both the same way"));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
 
   row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
@@ -100,7 +100,7 @@ test_fingerprint (void)
   for (guint i = 0; i < 64; i++)
     g_string_append_printf (typed, "%s%c", i == 0 || i % 2 == 1 ? "" : i == 32 ? " " : ":", g_ascii_toupper (plain[i]));
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0000 0000 "));
-  g_assert_true (stage_says (form, "Saving starts this desk again. You stay signed on; the tables play on."));
+  g_assert_true (stage_says (form, "Saving restarts this desk. You stay signed on, and the tables play on."));
   gtk_editable_set_text (settings_get_field (row, 0), "1");
   gtk_editable_set_text (settings_get_field (row, 5), typed->str);
   settings_save (stage, row, "Save 1 Change to Tables");
@@ -185,10 +185,10 @@ test_plan_with_others (void)
   GtkWidget *sign_on = stage_find (settings_get_top (stage), "PitSignOnForm");
 
   gtk_editable_set_text (settings_get_field (find_row (stage, "Table 3"), 1), "Window");
-  g_assert_true (settings_says_part (form, "Saves 1 change to Tables as well."));
+  g_assert_true (settings_says_part (form, "This also saves 1 change to Tables."));
   gtk_editable_set_text (settings_get_field (sign_on, 0), "25");
   settings_save (stage, settings_get_first_row (form), "Save 1 Change to House");
-  g_assert_true (settings_says_part (form, "which loses your changes to Desk. Save or discard those first."));
+  g_assert_true (settings_says_part (form, "and your changes to Desk would be lost. Save or discard those first."));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
   gtk_editable_set_text (settings_get_field (sign_on, 0), "10");
   gtk_editable_set_text (settings_get_field (form, 1), "Sydney time");

@@ -24,7 +24,7 @@ typedef struct
 } Amounts;
 
 static const Amounts amounts[] = {
-  { "no-amount", { [1] = "3O0" }, "Ante, Maximum: “3O0” is no amount; write it like 25 or 12.50", .marked = 1 },
+  { "no-amount", { [1] = "3O0" }, "Ante, Maximum: “3O0” isn't an amount. Type one such as 25 or 12.50", .marked = 1 },
   { "no-minimum", { [3] = "" }, "Play, Minimum: enter an amount. No table opens without a minimum and a maximum (NSW 6.1).",
     .marked = 3 },
   { "no-maximum", { [7] = "" },
@@ -147,13 +147,13 @@ try_name (const char *name,
 static void
 test_same_name (void)
 {
-  try_name ("$10 opening", "There is a limit set of that name; open it to change it");
+  try_name ("$10 opening", "Another limit set has this name. To change that set, open it");
 }
 
 static void
 test_long_name (void)
 {
-  try_name ("0123456789012345678901234567890123456789012345678", "Too long: the first 48 letters fit, of 49");
+  try_name ("0123456789012345678901234567890123456789012345678", "Too long: only the first 48 of 49 letters fit");
 }
 
 /* Letters of several bytes: none is cut in two. */
@@ -164,7 +164,7 @@ test_long_wide_name (void)
 
   for (guint i = 0; i < 200; i++)
     g_string_append (name, "牌");
-  try_name (name->str, "Too long: the first 16 letters fit, of 200");
+  try_name (name->str, "Too long: only the first 16 of 200 letters fit");
 }
 
 static void
@@ -176,7 +176,7 @@ test_no_name (void)
 static void
 test_turned_name (void)
 {
-  try_name ("$10 \u202eopening", "Some characters can't be seen, or turn the direction of writing. Type it again.");
+  try_name ("$10 \u202eopening", "Some characters are invisible or change the direction of writing. Type the text again.");
 }
 
 static void
@@ -369,7 +369,8 @@ test_last_administrator (void)
   settings_show_page (stage, PIT_FIRST_STEP_PEOPLE);
   row = settings_open_row (stage, PIT_TYPE_PERSON_ROW, "Sam Whitlock");
   settings_click (stage, row, "Has Left");
-  g_assert_true (stage_says (row, "107 is the last who may change people; give somebody else that role, and a PIN, first"));
+  g_assert_true (stage_says (row, "107 is the last person who may change people. First give somebody else that role "
+                                  "and a PIN"));
   g_assert_cmpuint (settings_count_kept (stage, "person-left"), ==, 0);
 }
 

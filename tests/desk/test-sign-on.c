@@ -139,7 +139,7 @@ test_goes_on (void)
   authorise (stage, PIT_ACTION_HOLD, &act);
   g_assert_cmpstr (get_pane (stage), ==, "sign-on");
   g_assert_true (stage_says (get_window (stage),
-                             "Hold a table: nobody is signed on. Who may: Gaming supervisor / Casino supervisor."));
+                             "Hold a table: nobody is signed on. Sign on first. Who may: Gaming supervisor / Casino supervisor."));
   g_assert_cmpuint (act.n_done, ==, 0);
   sign_on_here (stage, "102", "314159");
   g_assert_cmpuint (act.n_done, ==, 1);
@@ -172,8 +172,8 @@ test_wrong_role (void)
   g_assert_cmpuint (act.n_done, ==, 0);
   g_assert_cmpuint (act.n_freed, ==, 0);
   g_assert_cmpstr (get_pane (stage), ==, "sign-on");
-  g_assert_true (stage_says (get_window (stage), "Hold a table: Priya Raman, Promotions officer, may not. "
-                                                 "Who may: Gaming supervisor / Casino supervisor."));
+  g_assert_true (stage_says (get_window (stage), "Hold a table: Priya Raman, Promotions officer, may not do this. Who "
+                                                 "may: Gaming supervisor / Casino supervisor."));
   sign_on_here (stage, "102", "314159");
   g_assert_cmpuint (act.n_done, ==, 1);
   g_assert_cmpuint (act.n_freed, ==, 1);
@@ -304,7 +304,7 @@ test_number_ends (gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (pin));
   g_assert_true (gtk_window_get_focus (pit_desk_stage_get_top (stage)) == pin);
   g_assert_true (stage_says (get_window (stage), data));
-  g_assert_false (stage_says (get_window (stage), "Number or PIN is wrong"));
+  g_assert_false (stage_says (get_window (stage), "Wrong number or PIN"));
 }
 
 /* Where they differ in that, or not all are digits, Enter ends one. */
@@ -354,7 +354,7 @@ test_change_pin (void)
   while (count (stage, "pin-set") == n_pins)
     g_main_context_iteration (NULL, FALSE);
   pit_desk_stage_settle (stage);
-  g_assert_true (stage_says (get_window (stage), "From now on you sign on with the new PIN."));
+  g_assert_true (stage_says (get_window (stage), "Your PIN is changed. Sign on with the new PIN from now on."));
   stage_sign_on (stage, "101", "271828");
   g_assert_false (pit_people_play_sign_on (pit_desk_stage_get_people (stage), "102", "314159"));
   stage_sign_on (stage, "102", "141421");
@@ -419,8 +419,8 @@ test_pin_as_number (gconstpointer data)
     pit_desk_stage_pass (stage, 250);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (number)), ==, "");
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (number)));
-  g_assert_true (stage_says (get_window (stage), "Six digits are a PIN, so the desk has kept none of them. Type your staff number "
-                                                 "here, then your PIN."));
+  g_assert_true (stage_says (get_window (stage), "Six digits could be a PIN, so the desk cleared them. Type your staff "
+                                                 "number here, then your PIN."));
   gtk_editable_set_text (GTK_EDITABLE (number), "s-7");
   g_assert_true (gtk_entry_get_visibility (number));
 }

@@ -116,9 +116,9 @@ test_untaken (void)
   const char *said;
 
   welcome (stage, 0, 0);
-  g_assert_null (read_fact (stage, "Orders not taken"));
+  g_assert_null (read_fact (stage, "Orders not possible here"));
   welcome (stage, 0, 1 | 1 << PIT_COMMAND_TABLE_CLOSE | 1 << PIT_COMMAND_HOLD);
-  said = read_fact (stage, "Orders not taken");
+  said = read_fact (stage, "Orders not possible here");
   g_assert_nonnull (said);
   for (guint command = 1; command < PIT_N_COMMANDS; command++)
     {
@@ -127,7 +127,7 @@ test_untaken (void)
       g_assert_cmpint (strstr (said, pit_action_get_title (pit_order_get_action (command))) != NULL, ==, !is_taken);
     }
   welcome (stage, 0, 0);
-  g_assert_null (read_fact (stage, "Orders not taken"));
+  g_assert_null (read_fact (stage, "Orders not possible here"));
 }
 
 int

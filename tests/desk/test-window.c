@@ -151,7 +151,7 @@ test_silent (void)
   g_assert_true (gtk_widget_has_css_class (stage_find (window, "PitFelt"), "mute"));
   for (GtkWidget *fact = stage_find (window, "PitFactLine"); fact != NULL; fact = NULL)
     g_assert_true (stage_says (fact, "As known") && stage_says (fact, "10:19:27"));
-  g_assert_true (stage_says (window, "No contact since 10:19:27. What is shown was known then."));
+  g_assert_true (stage_says (window, "No contact since 10:19:27. This page shows the table as it was then."));
   g_assert_false (stage_says (window, "Nothing heard from the table")); /* that is said above already */
 }
 

@@ -37,7 +37,7 @@ static const struct
   { "plan-tables", "floor-plan", "{\"tables\":[{\"id\":\"T1\",\"number\":1,\"address\":\"wss://a/\"},{\"id\":\"T2\",\"number\":2}]}",
     "{\"tables\":[{\"id\":\"T3\",\"number\":3,\"address\":\"x\"},{\"id\":\"T1\",\"number\":11,\"address\":\"wss://b/\"}]}",
     "Floor plan: 2 tables (table T3: new; table T1, number: 11, was 1; table T1, address: wss://b/, was wss://a/; "
-    "table T2: taken away)" },
+    "table T2: removed)" },
   { "plan-pits", "floor-plan", "{\"pit\":\"Pit 1\",\"tables\":[{\"id\":\"T1\",\"pit\":\"Main\"},{\"id\":\"T2\"}]}",
     "{\"tables\":[{\"id\":\"T1\",\"pit\":\"Salon\"},{\"id\":\"T2\",\"pit\":\"Pit 1\"}]}",
     "Floor plan: 2 tables (table T1, pit: Salon, was Main; table T2, pit: Pit 1; pit: none, was Pit 1)" },

@@ -21,7 +21,7 @@ static const struct
   { "note", "note", "{}", "T7", "text", "Player in seat 3 is unhappy", 0, "Table 7: Note: Player in seat 3 is unhappy" },
   { "note-elsewhere", "note", "{}", "X9", "text", "a", 0, "Table X9: Note: a" },
   { "note-of-no-table", "note", "{}", "", "text", "Fire drill", 0, "Note: Fire drill" },
-  { "note-of-a-mark", "note", "{}", "T7", "text", "the grey coat", 12, "Table 7: Of the time mark: the grey coat" },
+  { "note-of-a-mark", "note", "{}", "T7", "text", "the grey coat", 12, "Table 7: About the time mark: the grey coat" },
   { "note-erased", "note", "{}", "T7", "text", NULL, 0, "Table 7: Note: (erased by due process)" },
   { "note-of-hostile-words", "note", "{}", "", "text", "a\xe2\x80\xae" "b\nc\x07 d\xff", 0, "Note: a[U+202E]b c  d\xef\xbf\xbd" },
   { "mark", "time-mark", "{}", "T7", NULL, NULL, 0, "Table 7: Time mark" },
@@ -41,13 +41,13 @@ static const struct
   { "finding-often", "table-finding", "{\"finding\":\"gap\",\"first\":4,\"last\":9,\"times\":10}", "T7", NULL, NULL, 0, NULL },
   { "one-more", "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"play\","
     "\"found\":3000,\"expected\":2000,\"more\":true}", "T7", NULL, NULL, 412,
-    "Table 7: Wrong payment · Seat 3, Play: paid $30, due $20 (NSW 9.6), one more of No. 412" },
+    "Table 7: Wrong payment · Seat 3, Play: paid $30, due $20 (NSW 9.6), the same again as No. 412" },
   { "card-undecided", "table-finding", "{\"finding\":\"duplicate-card\",\"card\":\"Ah\",\"place\":\"seat/3\","
     "\"certainty\":\"undecided-yet\",\"text\":\"no count\"}", "T7", NULL, NULL, 0,
     "Table 7: A card twice · Seat 3: A♥ is in this round twice; not decided yet: no count (NSW 3.1)" },
   { "card-decided", "table-finding", "{\"finding\":\"duplicate-card\",\"card\":\"Ah\",\"place\":\"seat/3\","
     "\"certainty\":\"misread\",\"text\":\"52 counted\"}", "T7", NULL, NULL, 411,
-    "Table 7: Card misread · Seat 3: A♥ was read twice: 52 counted (NSW 3.1), known now of No. 411" },
+    "Table 7: Card misread · Seat 3: A♥ was read twice: 52 counted (NSW 3.1), now known about No. 411" },
   { "finding-unknown", "table-finding", "{\"finding\":\"not-yet-invented\"}", "T7", NULL, NULL, 0,
     "Table 7: Something was found wrong: not-yet-invented" },
   { "finding-empty", "table-finding", "{}", "T7", NULL, NULL, 0, "Table 7: Something was found wrong" },
@@ -58,12 +58,12 @@ static const struct
   { "order-reason", "order-given", "{\"order\":\"table-suspend\"}", "T7", "words", "lights out", 0,
     "Table 7: Order: suspend the table: lights out" },
   { "seats-seen", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", NULL, NULL, 0,
-    "Table 7: Order: close the table: by the word of who ordered it that nobody sits there, not by what senses the seats" },
+    "Table 7: Order: close the table: the person who ordered it said that nobody sat there; the seat sensors did not" },
   { "seats-seen-why", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", "words", "I stand there", 0,
-    "Table 7: Order: close the table: by the word of who ordered it that nobody sits there, not by what senses the seats: "
+    "Table 7: Order: close the table: the person who ordered it said that nobody sat there; the seat sensors did not: "
     "I stand there" },
   { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,
-    "Table 7: Another desk has taken over the record; this one watches only: ordered by s1138" },
+    "Table 7: Another desk took over the record; this desk watches only: ordered by s1138" },
   { "rights", "registers-mended", "{\"registers\":[\"person\"],\"changes\":[{\"register\":\"person\",\"row\":\"201\","
     "\"column\":\"role\",\"found\":\"administrator\",\"right\":\"casino-supervisor\"},{\"register\":\"person\","
     "\"row\":\"104\",\"column\":\"role\",\"found\":\"administrator\"},{\"register\":\"person\",\"row\":\"105\","
@@ -90,7 +90,7 @@ static const struct
   { "off-the-shelf", "alert-shelved", "{\"takes-back\":4}", "T7", NULL, NULL, 3,
     "Table 7: Alert: no longer Shelved, taken back" },
   { "pit", "pit-taken", "{\"pit\":\"Pit 2\"}", "", NULL, NULL, 0, "Took Pit 2" },
-  { "person", "person-set", "{\"number\":\"s1\",\"role\":\"inspector\"}", "", "name", "Ada", 0, "s1, Ada, set down as inspector" },
+  { "person", "person-set", "{\"number\":\"s1\",\"role\":\"inspector\"}", "", "name", "Ada", 0, "s1, Ada, saved as inspector" },
   { "backup-begun", "backup-begun", "{\"file\":\"a.book\"}", "", NULL, NULL, 0, "Backup begun: a.book" },
   { "backup-beside", "backup-begun", "{\"file\":\"a.book\",\"same-disk\":true}", "", NULL, NULL, 0,
     "Backup begun, on the same disk as the pit log: a.book" },
@@ -98,9 +98,9 @@ static const struct
     "\"head\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\"}", "", NULL, NULL, 12,
     "Backup made: a.book, 48.2\xc2\xa0MB, verified up to No. 1234 (83063c8a)" },
   { "backup-cancelled", "backup-ended", "{\"outcome\":\"cancelled\",\"file\":\"a.book\"}", "", NULL, NULL, 12,
-    "Backup cancelled, nothing is left of it: a.book" },
+    "Backup cancelled, no file left: a.book" },
   { "backup-not-made", "backup-ended", "{\"outcome\":\"failed\",\"file\":\"a.book\",\"reason\":\"no-room\"}", "", NULL, NULL, 12,
-    "Backup not made: a.book (the disk is full)" },
+    "Backup failed: a.book (the disk is full)" },
   { "backup-of-other-types", "backup-ended", "{\"outcome\":1,\"file\":[],\"bytes\":\"x\",\"entries\":3,\"head\":\"a\"}", "T7",
     NULL, NULL, 12, NULL },
   { "floor-plan", "floor-plan", "{\"tables\":[{},{}]}", "", NULL, NULL, 0, "Floor plan: 2 tables" },

@@ -15,10 +15,10 @@
 /* A book that somebody changed while no desk had it open: what the window says of it, and who can sign on. */
 
 #define BEGINS "Somebody changed the pit log's file outside Pitstand. "
-#define ENDS " Found 20 Nov, 20:00. The file as it was found lies beside the pit log: pit.book.found-20261120T200000Z. Keep it as evidence " \
-  "and run pitstand-book verify on a copy of it."
+#define ENDS " Found 20 Nov, 20:00. The changed file is beside the pit log: pit.book.found-20261120T200000Z. Keep that file as " \
+  "evidence and run pitstand-book verify on a copy of it."
 
-#define OPEN "Others can read what is for this desk alone. "
+#define OPEN "Others can read this desk's private files. "
 
 typedef struct
 {
@@ -34,14 +34,17 @@ static const Alteration rows[] = {
   { "/altered/register", "UPDATE reg_recent SET number = 'nobody' WHERE number = 's1'", 0, 0,
     BEGINS "Lists are restored. Somebody changed these lists. They match the pit log again: who signed on last." ENDS },
   { "/altered/rights", "UPDATE reg_person SET role = 'administrator' WHERE number = 's1'", 0, 0,
-    BEGINS "Rights are restored. Somebody changed the rights of people. What the pit log says counts again. s1 was changed to "
-    "Administrator and is Gaming supervisor again. Lists are restored. Somebody changed these lists. They match the pit log again: people." ENDS },
+    BEGINS "Rights are restored. Somebody changed people's rights. They match the pit log again. s1 was changed to "
+    "Administrator and is Gaming supervisor again. Lists are restored. Somebody changed these lists. They match the "
+    "pit log again: people." ENDS },
   { "/altered/left", "UPDATE reg_person SET left_by = 1 WHERE number = 's1'", 0, 0,
-    BEGINS "Rights are restored. Somebody changed the rights of people. What the pit log says counts again. s1 was marked as having "
-    "left and works here again. Lists are restored. Somebody changed these lists. They match the pit log again: people." ENDS },
+    BEGINS "Rights are restored. Somebody changed people's rights. They match the pit log again. s1 was marked as "
+    "having left and works here again. Lists are restored. Somebody changed these lists. They match the pit log again: "
+    "people." ENDS },
   { "/altered/removed", "DELETE FROM reg_person WHERE number = 's1'", 0, 0,
-    BEGINS "Rights are restored. Somebody changed the rights of people. What the pit log says counts again. s1 was removed and is "
-    "Gaming supervisor again. Lists are restored. Somebody changed these lists. They match the pit log again: people." ENDS },
+    BEGINS "Rights are restored. Somebody changed people's rights. They match the pit log again. s1 was removed and is "
+    "Gaming supervisor again. Lists are restored. Somebody changed these lists. They match the pit log again: "
+    "people." ENDS },
   { "/altered/name", "UPDATE sealed SET text = 'The owner' WHERE digest = (SELECT name FROM reg_person WHERE number = 's1')", 0, 0,
     BEGINS "1 name is not shown. The name in the file isn't the one that was set for s1. Enter it again in Settings, under "
     "People." ENDS },
@@ -49,9 +52,9 @@ static const Alteration rows[] = {
     BEGINS "1 person can't sign on. The PIN in the file isn't the one that was set for s1. Who can give a new one: Administrator."
     ENDS },
   { "/altered/all-pins", "UPDATE pin SET hash = 'x'", 0, 0,
-    BEGINS "2 people can't sign on. The PINs in the file aren't the ones that were set for admin, s1. Nobody who may give PINs can "
-    "sign on. Copies made each night are in “COPIES”. Close Pitstand and put a copy back from before: pitstand-book restore COPY "
-    "'%s/pit.book'" ENDS },
+    BEGINS "2 people can't sign on. The PINs in the file aren't the ones that were set for admin, s1. Nobody who may "
+    "give PINs can sign on. Nightly copies are in “COPIES”. Close Pitstand and put back a copy from before the change: "
+    "pitstand-book restore COPY '%s/pit.book'" ENDS },
   { "/altered/round",
     "INSERT INTO stream (id, table_id, epoch, seq, checked) VALUES (9, 'T9', '6f1c1f9a-8a31-4f0e-9d1b-0000000000ff', 9, 9);"
     "INSERT INTO round (id, stream, table_id, number, last_seq, stored_at, verdict, digest, record)"
@@ -193,8 +196,9 @@ test_nobody_helps (RosterFixture *self,
   alter (self, "UPDATE pin SET hash = 'x'");
   error = roster_try_on (self, "admin", ADMIN, NULL);
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
-  g_assert_nonnull (strstr (error->message, "Nobody who may give PINs can sign on. Copies made each night are in “"));
-  g_assert_nonnull (strstr (error->message, "Close Pitstand and put a copy back from before: pitstand-book restore COPY '"));
+  g_assert_nonnull (strstr (error->message, "Nobody who may give PINs can sign on. Nightly copies are in “"));
+  g_assert_nonnull (strstr (error->message, "Close Pitstand and put back a copy from before the change: pitstand-book "
+                                            "restore COPY '"));
   g_assert_nonnull (strstr (error->message, self->path));
   g_assert_null (strstr (error->message, "Who can"));
 }
@@ -247,7 +251,7 @@ test_lasts (RosterFixture *self,
     error = take_up (alterations);
     g_assert_no_error (error);
     g_assert_false (pit_alterations_wait (alterations));
-    g_assert_cmpstr (pit_alterations_get (alterations)->taken, ==, "Taken up by admin at 20:00. It is in the pit log.");
+    g_assert_cmpstr (pit_alterations_get (alterations)->taken, ==, "Seen by admin at 20:00. The pit log says so.");
     again = take_up (alterations);
     g_assert_error (again, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
     pit_alterations_sweep (alterations);
@@ -329,9 +333,9 @@ test_alerts (RosterFixture *self,
   g_assert_nonnull (altered);
   matter = altered->matters->pdata[0];
   g_assert_cmpstr (matter->title, ==, "2 alerts are restored");
-  g_assert_cmpstr (matter->text, ==, "Somebody took from the waiting alerts: Table 4, Wrong payment · Seat 3, Ante: paid $50, due $100 (rule 9.6). Pitstand "
-                   "put back what was taken. Somebody changed among the waiting alerts: Table FCP-09, Wrong payment · Seat 3, Ante: "
-                   "paid $50, due $100 (rule 9.6). What the pit log says counts again.");
+  g_assert_cmpstr (matter->text, ==, "Somebody removed waiting alerts: Table 4, Wrong payment · Seat 3, Ante: paid "
+                   "$50, due $100 (rule 9.6). Pitstand put them back. Somebody changed waiting alerts: Table FCP-09, "
+                   "Wrong payment · Seat 3, Ante: paid $50, due $100 (rule 9.6). They match the pit log again.");
   g_assert_cmpint (matter->act, ==, PIT_ALTERED_ACT_TABLE);
   g_assert_cmpuint (matter->people->len, ==, 1);
   g_assert_cmpstr (matter->people->pdata[0], ==, "4");
@@ -410,7 +414,7 @@ test_many_alerts (RosterFixture *self,
   g_assert_cmpstr (matter->title, ==, "30 alerts are restored");
   g_assert_nonnull (strstr (matter->text, "FCP-12, Wrong payment"));
   g_assert_null (strstr (matter->text, "FCP-13"));
-  g_assert_nonnull (strstr (matter->text, "; and 18 more. Pitstand put back what was taken."));
+  g_assert_nonnull (strstr (matter->text, "; and 18 more. Pitstand put them back."));
 }
 
 /* Taken up, and s1 still has no PIN that counts: a line that doesn't call stays, over restarts, until s1 has one. */

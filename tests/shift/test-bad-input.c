@@ -572,7 +572,7 @@ typedef struct
 
 static const PackCase pack_cases[] = {
   { "/bad-input/bad-pack", "no-such-pack", "“no-such-pack” can't be used" },
-  { "/bad-input/pack-not-for-floor", "nz-racing-card-derby", "can't be played as Racing Card Derby yet" },
+  { "/bad-input/pack-not-for-floor", "nz-racing-card-derby", "can't watch tables of Racing Card Derby yet" },
 };
 
 static void

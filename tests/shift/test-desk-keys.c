@@ -25,15 +25,15 @@ typedef struct
 
 static const KeyCase key_cases[] = {
   { "right", "pki/ca.pem", "pki/desk.pem", "pki/desk.key", NULL },
-  { "none", NULL, NULL, NULL, "This desk has no keys, so it calls no table. Make or choose them in Settings" },
+  { "none", NULL, NULL, NULL, "This desk has no keys, so it can't connect to tables. Make or choose keys in Settings" },
   { "no-authority", NULL, "pki/desk.pem", "pki/desk.key", "not complete: ca.pem is missing" },
   { "authority-alone", "pki/ca.pem", NULL, NULL, "not complete: desk.pem, desk.key are missing. Put them into /" },
   { "no-key", "pki/ca.pem", "pki/desk.pem", NULL, "not complete: desk.key is missing" },
   { "authority-is-none", "pki/desk.key", "pki/desk.pem", "pki/desk.key", "ca.pem holds no certificate" },
   { "certificate-is-none", "pki/ca.pem", "pki/desk.key", "pki/desk.key", "desk.pem and its key can't be read" },
-  { "key-of-another", "pki/ca.pem", "pki/desk.pem", "pki/table-T01.key", "desk.key and desk.pem do not belong together" },
-  { "other-authority", "other-pki/ca.pem", "pki/desk.pem", "pki/desk.key", "the authority in ca.pem did not sign desk.pem" },
-  { "a-table's", "pki/ca.pem", "pki/table-T01.pem", "pki/table-T01.key", "is not made out for a desk" },
+  { "key-of-another", "pki/ca.pem", "pki/desk.pem", "pki/table-T01.key", "desk.key and desk.pem don't belong together" },
+  { "other-authority", "other-pki/ca.pem", "pki/desk.pem", "pki/desk.key", "the authority in ca.pem didn't sign desk.pem" },
+  { "a-table's", "pki/ca.pem", "pki/table-T01.pem", "pki/table-T01.key", "isn't for a desk (clientAuth)" },
 };
 
 static void
@@ -72,7 +72,7 @@ test_read (gconstpointer data)
       g_assert_cmpint (keys->desk_expires, >, 0);
       memset (pinned.text, 'a', sizeof pinned.text - 1);
       other = pit_key_set_read (folder, &pinned);
-      g_assert_nonnull (strstr (other->fault, "is not the authority that the book has pinned"));
+      g_assert_nonnull (strstr (other->fault, "isn't the authority that the pit log has pinned"));
       g_assert_null (other->database);
     }
   else
@@ -231,7 +231,7 @@ test_taken_up (ShiftFixture  *fixture,
   planner = pit_shift_get (fixture->shift)->planner;
   keys = pit_floor_planner_get_keys (planner);
   g_assert_true (pit_floor_planner_needs_keys (planner));
-  g_assert_true (g_str_has_prefix (pit_desk_keys_get_fault (keys), "This desk has no keys, so it calls no table. "));
+  g_assert_true (g_str_has_prefix (pit_desk_keys_get_fault (keys), "This desk has no keys, so it can't connect to tables. "));
   g_assert_cmpstr (pit_desk_keys_get_folder (keys), ==, link);
   g_assert_false (pit_desk_keys_are_valid (keys));
   g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "The table is not at fault: "));

@@ -364,7 +364,7 @@ static const ReadCase read_cases[] = {
   { "by-another-pack", NULL, PIT_DECLARATION_UNKNOWN, FALSE, FALSE, NULL },
   { "misdeal", NULL, PIT_DECLARATION_MISDEAL, TRUE, FALSE, NULL },
   { "bet-of-another-game", "red", PIT_DECLARATION_UNKNOWN, TRUE, TRUE, NULL },
-  { "bet-of-no-game", "moon", PIT_DECLARATION_UNKNOWN, TRUE, FALSE, "a bet on “moon” is not shown" },
+  { "bet-of-no-game", "moon", PIT_DECLARATION_UNKNOWN, TRUE, FALSE, "can't show a bet on “moon”" },
 };
 
 static void

@@ -218,13 +218,13 @@ test_impossible (Fixture       *self,
     { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "already has this number" },
     { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "already has this identifier" },
     { "no table", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 8: An identifier has 1 to 32 of" },
-    { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: The number is 1 to 9999" },
-    { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: The address has the form" },
-    { "T02", 8, "", "UTC", 0, "Table 8: The address has the form" },
-    { "T02", 8, "ws://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: ws:// is for this machine only" },
-    { "T02", 8, "wss://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: Without its certificate's fingerprint" },
+    { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: The number must be from 1 to 9999" },
+    { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: Write the address as wss://host:port/tables/ID" },
+    { "T02", 8, "", "UTC", 0, "Table 8: Write the address as wss://host:port/tables/ID" },
+    { "T02", 8, "ws://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: ws:// works only on this computer" },
+    { "T02", 8, "wss://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: Enter the certificate's fingerprint" },
     { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "Sydney time", 0, "no time zone “Sydney time”" },
-    { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 1440, "00:00 to 23:59" },
+    { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 1440, "between 00:00 and 23:59" },
   };
 
   sign_on (self, "administrator");
@@ -257,7 +257,7 @@ test_games (Fixture       *self,
   g_strlcpy (plan->table[0].rules.text, "nz-racing-card-derby", sizeof plan->table[0].rules.text);
   g_assert_false (set_plan (self, plan, &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
-  g_assert_cmpstr (error->message, ==, "Table 7: No table can be played by this game yet. Choose another game.");
+  g_assert_cmpstr (error->message, ==, "Table 7: Pitstand can't watch tables of this game yet. Choose another game.");
   g_assert_cmpuint (self->n_changed, ==, 0);
   g_clear_error (&error);
 
@@ -290,8 +290,8 @@ test_currency (Fixture       *self,
   g_assert_false (pit_house_plan_check_currency (plan, packs, &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   g_assert_cmpstr (error->message, ==,
-                   "Table 7: its rules count in $ with 2 decimal places, and the house in £ with 2. Choose other rules for it, or "
-                   "change the currency of the house.");
+                   "Table 7: the rules count in $ with 2 decimal places, but the house in £ with 2. Choose other rules "
+                   "for this table, or change the currency of the house.");
   g_clear_error (&error);
 
   sign_on (self, "administrator");
@@ -304,7 +304,8 @@ test_currency (Fixture       *self,
   g_assert_cmpstr (pounds, ==, "£1.50");
   trouble = pit_shift_get_table_trouble (self->shift, "T01");
   g_assert_nonnull (trouble);
-  g_assert_nonnull (strstr (trouble, "counts in $ with 2 decimal places, and this house in £ with 2, so no round is checked"));
+  g_assert_nonnull (strstr (trouble, "counts in $ with 2 decimal places, but this house in £ with 2. So the desk "
+                                     "checks no rounds"));
 
   sign_on (self, "administrator");
   plan->currency = (PitCurrency) { "", 0 };

@@ -103,7 +103,7 @@ static const ChoiceCase choice_cases[] = {
   { "authority-is-over", "old-ca.pem", "old-desk.pem", "desk.key", "“old-ca.pem” expired on" },
   { "certificate-is-over", "ca.pem", "expired.pem", "desk.key", "“expired.pem” expired on" },
   { "certificate-is-not-yet", "ca.pem", "late.pem", "desk.key", "“late.pem” isn't valid before" },
-  { "certificate-is-table's", "pki/ca.pem", "pki/table-T01.pem", "pki/table-T01.key", "is made out for a table (serverAuth)" },
+  { "certificate-is-table's", "pki/ca.pem", "pki/table-T01.pem", "pki/table-T01.key", "is for a table (serverAuth)" },
   { "certificate-is-authority's", "pki/ca.pem", "pki/ca.pem", "pki/ca.key", "is an authority's own certificate" },
   { "certificate-is-large", "pki/ca.pem", "large", "pki/desk.key", "“large” is larger than 64 kB" },
   { "certificate-is-garbage", "pki/ca.pem", "garbage", "pki/desk.key", "“garbage” holds no certificate" },
@@ -202,7 +202,7 @@ test_made (void)
 
   /* A pinned authority is not replaced by another. */
   g_assert_false (pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &first->authority, now, &error));
-  g_assert_nonnull (strstr (error->message, "is not the authority that the book has pinned"));
+  g_assert_nonnull (strstr (error->message, "isn't the authority that the pit log has pinned"));
   g_clear_error (&error);
 
   pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &any, now + 120 * G_USEC_PER_SEC, &error);
@@ -290,7 +290,7 @@ test_acts (void)
   person = pit_person_new ("a1", "Sam", pit_roles_find (pit_roster_get (roster)->roles, "administrator"));
   _pit_roster_set_state (roster, person, NULL);
   said = run (pit_keys_make_authority (planner));
-  g_assert_nonnull (strstr (said, "bears the name of the house"));
+  g_assert_nonnull (strstr (said, "needs the name of the house"));
   g_clear_pointer (&said, g_free);
   g_strlcpy (plan->venue, "Harbour", sizeof plan->venue);
   g_strlcpy (plan->zone, "Australia/Sydney", sizeof plan->zone);

@@ -50,7 +50,7 @@ test_refusal_names (RosterFixture *self,
   g_assert_false (pit_roster_may (self->roster, PIT_ACTION_OPEN, &error));
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
   g_assert_cmpstr (error->message, ==,
-                   "Open a table: Sam Whitlock, Administrator, may not. Who may: Casino supervisor. "
+                   "Open a table: Sam Whitlock, Administrator, may not do this. Who may: Casino supervisor. "
                    "Here lately: Ana Nguyen.");
 }
 
@@ -225,7 +225,7 @@ test_own_acts (RosterFixture *self,
   g_assert_cmpuint (g_list_model_get_n_items (acts), ==, 1);
   act = g_list_model_get_item (acts, 0);
   g_assert_cmpint (act->when, ==, NOW + 60 * SECOND);
-  g_assert_cmpstr (act->text, ==, "s2, Ana Nguyen, set down as inspector");
+  g_assert_cmpstr (act->text, ==, "s2, Ana Nguyen, saved as inspector");
 }
 
 static void

@@ -183,7 +183,7 @@ static const FloorCase floor_cases[] = {
   { "not-json", "{\"tables\":", "floor.json" },
   { "no-tables", "{\"tables\":[]}", "floor.json: " },
   { "elsewhere", "{\"tables\":[{\"id\":\"T01\",\"number\":1,\"url\":\"wss://192.0.2.1:9/tables/T01\"}]}",
-    "table T01 is at “wss://192.0.2.1:9/tables/T01”" },
+    "Table T01 is at “wss://192.0.2.1:9/tables/T01”" },
   { "twice", "{\"tables\":[{\"id\":\"T01\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"},"
     "{\"id\":\"T02\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"}]}", "have the same identifier or number" },
 };

@@ -122,8 +122,9 @@ pit_people_screens_show_altered (PitDeskStage *self)
   g_autoptr(GPtrArray) people = g_ptr_array_new ();
 
   altered->title = g_strdup ("Somebody changed the pit log's file outside Pitstand");
-  altered->guidance = g_strdup ("Found 22 Nov, 21:05. The file as it was found lies beside the pit log: "
-                                "pit.book.found-20261122T210500Z. Keep it as evidence and run pitstand-book verify on a copy of it.");
+  altered->guidance = g_strdup ("Found 22 Nov, 21:05. The changed file is beside the pit log: "
+                                "pit.book.found-20261122T210500Z. Keep that file as evidence and run pitstand-book "
+                                "verify on a copy of it.");
   altered->waits = TRUE;
   g_ptr_array_add (people, (gpointer) "1138");
   g_ptr_array_add (people, (gpointer) "1207");
@@ -134,8 +135,8 @@ pit_people_screens_show_altered (PitDeskStage *self)
   g_ptr_array_set_size (people, 0);
   g_ptr_array_add (people, (gpointer) "4");
   pit_altered_set_act (pit_altered_take (altered, g_strdup ("1 alert is restored"),
-                                         g_strdup ("Somebody took from the waiting alerts: Table 4, Wrong payment · Seat 3, Ante: paid $50, "
-                                                   "due $100 (rule 9.6). Pitstand put back what was taken."),
+                                         g_strdup ("Somebody removed waiting alerts: Table 4, Wrong payment · Seat 3, "
+                                                   "Ante: paid $50, due $100 (rule 9.6). Pitstand put them back."),
                                          "Look into these first: somebody wanted them out of sight."),
                        PIT_ALTERED_ACT_TABLE, people);
   g_ptr_array_set_size (people, 0);
@@ -145,8 +146,9 @@ pit_people_screens_show_altered (PitDeskStage *self)
                                          "Enter it again in Settings, under People."),
                        PIT_ALTERED_ACT_PERSON, people);
   pit_altered_set_act (pit_altered_take (altered, g_strdup ("Rights are restored"),
-                                         g_strdup ("Somebody changed the rights of people. What the pit log says counts again. 1138 was "
-                                                   "changed to Casino supervisor and is Promotions officer again."), NULL),
+                                         g_strdup ("Somebody changed people's rights. They match the pit log again. "
+                                                   "1138 was changed to Casino supervisor and is Promotions officer "
+                                                   "again."), NULL),
                        PIT_ALTERED_ACT_PERSON, people);
   pit_altered_set_act (pit_altered_take (altered, g_strdup ("Lists are restored"),
                                          g_strdup ("Somebody changed these lists. They match the pit log again: people, waiting "
@@ -170,7 +172,8 @@ pit_people_screens_show_altered_taken (PitDeskStage *self)
   altered->is_quiet = TRUE;
   g_ptr_array_add (people, (gpointer) "1138");
   pit_altered_set_act (pit_altered_take (altered, g_strdup ("1 person can't sign on"),
-                                         g_strdup ("The PIN in the file isn't the one that was set. Somebody has taken this up."),
+                                         g_strdup ("The PIN in the file isn't the one that was set. Somebody has seen "
+                                                   "this."),
                                          "Who can give a new one: Administrator."),
                        PIT_ALTERED_ACT_PIN, people);
   g_object_set (pit_desk_stage_get_desk (self), "altered", altered, NULL);

@@ -304,6 +304,6 @@ def let_first_in(session, window):
     """The first administrator, a1, with the number, the name and the PIN."""
     wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
     session.keys('a', '1', 'Return', *'Sam', 'Return', *FIRST_PIN, delay=60)
-    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
+    wait(lambda: find_focused(window, starts='PIN again, 0 of 6'), 'the PIN again')
     session.keys(*FIRST_PIN, delay=60)
     wait(lambda: find(window, role='push button', starts='Signed on: '), 'the administrator')

@@ -79,7 +79,7 @@ def who_may_takes_it_up(session, window):
     press(button(window, 'What to Do'))
     wait(lambda: find_focused(window, contains='The PIN in the file'), 'the matters')
     session.keys('a')
-    wait(lambda: said(window, 'Taken up by ' + ADMINISTRATOR[0]), 'who took it up')
+    wait(lambda: said(window, 'Seen by ' + ADMINISTRATOR[0]), 'who took it up')
     taken = session.entries('alteration-taken-up')
     assert len(taken) == 1 and taken[0]['who'] == ADMINISTRATOR[0], taken
     end(session)

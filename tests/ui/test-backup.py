@@ -50,7 +50,7 @@ def prove(session, name, head, count):
 @case
 def none_was_made_yet(session, window):
     session.keys('ctrl+b')
-    wait(lambda: said(window, 'None is in the pit log yet'), 'that none was made')
+    wait(lambda: said(window, 'The pit log has no backup yet'), 'that none was made')
     wait(lambda: find_focused(window, role='push button', starts='Back Up Now'), 'the focus on what goes on from here')
 
 
@@ -102,10 +102,10 @@ def what_is_there_goes_only_when_asked(session, window):
     # The toolkit asks of itself ...
     press(wait(lambda: button_of(session.application(), 'Replace'), 'the question'))
     # ... and so do we, as not every one does.
-    wait(lambda: said(window, 'there.book is there already'), 'our own question')
+    wait(lambda: said(window, 'there.book already exists'), 'our own question')
     assert open(path).read() == 'last night'
     assert len(session.entries('backup-begun')) == 1
-    press(find(window, role='push button', starts='Replace It'))
+    press(find(window, role='push button', starts='Replace the File'))
     wait(lambda: len(session.entries('backup-ended')) == 2, 'the end of it')
     body = session.entries('backup-ended')[-1]['body']
     assert body['outcome'] == 'done', body

@@ -73,7 +73,7 @@ def trial_compares_with_the_field(session, window):
     """Of every table: those whose row is closed have the button as well."""
     for node in find_all(window, role='push button', starts='Try the Connection'):
         press(node)
-    wait(lambda: said(window, 'its fingerprint is the same as entered'), 'what the trial says of the fingerprint')
+    wait(lambda: said(window, 'answers with the certificate that is entered here'), 'what the trial says of the fingerprint')
 
 
 @case

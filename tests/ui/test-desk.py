@@ -199,7 +199,7 @@ def silence_is_said(session, window):
     for card in cards(window):
         known = re.search(r'no contact since ([\d:]{8}), minimum was (\$[\d,]+) as known \1$', card.get_name())
         assert known, 'no minimum as known when contact was lost: ' + card.get_name()
-        said = 'The minimum was %s as known %s. What it is now is not known.' % (known.group(2), known.group(1))
+        said = 'The minimum was %s as known %s. The minimum now is unknown.' % (known.group(2), known.group(1))
         assert card.get_description() == said, card.get_description()
     wait(lambda: find(window, role='label', starts='No contact with any table since '), 'one line for all of them')
     assert not find(window, starts='Needs attention'), 'twelve tables to go to, where only the desk is cut off'

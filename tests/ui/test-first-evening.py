@@ -86,7 +86,7 @@ def sign_on_first(session, given):
     session.keys('1', '0', '1', 'Return', delay=60)
     wait(lambda: find_focused(session.window(), starts='PIN, 0 of 6'), 'the PIN to be asked for')
     session.keys(*given, delay=60)
-    for field in ('PIN, 0 of 6', 'PIN once more, 0 of 6'):
+    for field in ('PIN, 0 of 6', 'PIN again, 0 of 6'):
         wait(lambda: said(session.window(), 'New PIN, six digits') and find_focused(session.window(), starts=field), field)
         session.keys(*'271828', delay=60)
     wait(lambda: head(session.window()).get_name().startswith('Signed on: Ana'), 'the supervisor')
@@ -137,10 +137,10 @@ def list_says_what_comes_next(session, window):
     wait(lambda: find(window, role='label', starts='Before the first table opens'), 'the first steps')
     assert to_do(session)[0] == 'House' and len(to_do(session)) == 6, to_do(session)
     wait(lambda: find(find_focused(window, role='list item'), role='label', starts='House'), 'the focus on the first of them')
-    # The authority bears the name of the house.
+    # The authority needs the name of the house.
     choose_step(session, 'Keys of this desk', 'Authority of the house')
     click(session, 'Make an authority')
-    wait(is_said(session, 'The authority bears the name of the house.'), 'what comes before')
+    wait(is_said(session, 'The authority needs the name of the house.'), 'what comes before')
 
 
 @case
@@ -162,7 +162,7 @@ def authority_is_made(session, window):
     click(session, 'Make an authority')
     session.clicked += 1
     press(wait(lambda: find(session.application(), role='push button', contains='Make the Authority'), 'the question'))
-    sign_on_where_asked(session, is_said(session, "This desk is the house's authority now"))
+    sign_on_where_asked(session, is_said(session, "This desk is now the house's authority"))
     made, = session.entries('keys-changed')
     assert made['who'] == 'a1' and made['body']['what'] == 'authority-made' and made['body']['to'] == 'Harbour Rooms', made
     wait(is_said(session, 'Harbour Rooms, valid until'), 'the authority')
@@ -204,7 +204,7 @@ def request_is_signed(session, window):
 def certificate_is_read_and_compared(session, window):
     choose_step(session, 'Tables', 'Add a table')
     click(session, 'Add a table')
-    write(session, 'Number, as people call it', '1')
+    write(session, 'Number that people use', '1')
     write(session, 'Identifier', TABLE)
     write(session, 'Address', 'wss://127.0.0.1:1/tables/' + TABLE)
     click(session, 'Read the Certificate')
@@ -220,7 +220,7 @@ def certificate_is_read_and_compared(session, window):
     wait(is_said(session, grouped), 'the fingerprint, as the controller has it')
     click(session, 'They Are the Same')
     click(session, 'Try the Connection')
-    wait(is_said(session, 'The table controller answers, with this very certificate'), 'the controller to answer')
+    wait(is_said(session, 'The table controller answers with the certificate that is entered here'), 'the controller to answer')
     click(session, 'Save 1 Change to Tables')
     sign_on_where_asked(session, lambda: len(session.entries('floor-plan')) == 2)
     plan = session.entries('floor-plan')[-1]['body']

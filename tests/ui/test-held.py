@@ -32,8 +32,8 @@ def said(window, words):
 
 def sign_on_for(session, window, number):
     """By somebody who may not first: who may, and for which table."""
-    for person, pin, words in (('103', '141421', 'nobody is signed on. Who may: '), ('101', '271828', 'may not. Who may: ')):
-        wait(lambda: said(window, "Table %d. Decide on a table's link: " % number), 'the table that it is about')
+    for person, pin, words in (('103', '141421', 'nobody is signed on. Sign on first. Who may: '), ('101', '271828', 'may not do this. Who may: ')):
+        wait(lambda: said(window, "Table %d. Decide how a held table goes on: " % number), 'the table that it is about')
         wait(lambda: said(window, words), words)
         wait(lambda: find_focused(window, starts='Staff number'), 'the number to be asked for')
         session.keys(*person, 'Return', *pin, delay=60)
@@ -82,10 +82,10 @@ def new_history_is_taken(session, window, proxy):
     assert 'The controller has begun a new history' in notice and 'what is stored stays' in notice, notice
     wait(lambda: find(window, role='label', starts='Needs a decision'), 'the head of the page to say so')
     session.keys('h')
-    wait(lambda: said(window, 'Table %d: nothing of it is taken until somebody decides how it goes on.' % REPLACED), 'why not')
+    wait(lambda: said(window, 'Table %d needs a decision before it takes orders.' % REPLACED), 'why not')
     session.keys('Escape')
     decide(session, window, REPLACED, 'Accept the New History', 'Accept', signs_on=True)
-    wait(lambda: said(window, 'Table %d: it goes on; it is live.' % REPLACED), 'what came of it')
+    wait(lambda: said(window, 'Table %d: the table is live again.' % REPLACED), 'what came of it')
     back_to_floor(session, window, REPLACED)
     decided = [entry for entry in link_events(session, 'FCP-05') if 'decided' in entry]
     assert [entry['body']['contact'] for entry in decided] == ['history-accepted'], decided
@@ -104,9 +104,9 @@ def unreadable_message_is_skipped(session, window, proxy):
     assert "a message that can't be read" in notice, notice
     decide(session, window, SPOILT, 'Try Again', None)
     wait(lambda: proxy.times == 6 and banner(window), 'the same again')
-    wait(lambda: said(window, 'Table %d: it was tried again, and waits for a decision once more.' % SPOILT), 'what came of it')
+    wait(lambda: said(window, 'Table %d: the desk tried again. The table needs a decision again; ' % SPOILT), 'what came of it')
     session.keys('Escape')
-    wait(lambda: not said(window, 'it was tried again'), 'the words to go')
+    wait(lambda: not said(window, 'the desk tried again'), 'the words to go')
 
     # Who ends the number with Enter, and whom the page finds with a finger on it, has decided nothing.
     session.keys('Escape')

@@ -20,7 +20,8 @@ def is_in_alert(node):
 @case
 def no_table_is_watched(session, window, kept):
     """That is said across the window, by whom nobody can overlook it, and what to do."""
-    wait(lambda: said(window, 'No table is watched. This desk has no keys, so it calls no table. Make or choose them in Settings'),
+    wait(lambda: said(window, 'This desk watches no table. This desk has no keys, so it can\'t connect to tables. '
+                      'Make or choose keys in Settings'),
          'the band')
     assert not [node for node in said(window, 'has no keys') if not is_in_alert(node)], 'said more than once'
     wait(lambda: said(window, '0 of 12 live'), 'the count of tables')
@@ -31,7 +32,7 @@ def no_table_is_watched(session, window, kept):
 def taken_up_when_they_are_there(session, window, kept):
     os.rename(kept, os.path.join(session.folder, 'pki'))
     wait(lambda: said(window, '12 of 12 live'), 'the tables to be called')
-    wait(lambda: not said(window, 'No table is watched'), 'the band to go')
+    wait(lambda: not said(window, 'This desk watches no table'), 'the band to go')
 
 
 def start(session):

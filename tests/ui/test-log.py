@@ -27,7 +27,7 @@ def keys_of(text):
 
 def kept(window):
     """The number that the strip says was kept."""
-    found = find(window, starts='Kept as No. ')
+    found = find(window, starts='Saved as No. ')
     return found and int(re.search(r'\d+', found.get_name()).group())
 
 
@@ -42,7 +42,7 @@ def judge_best(what, keys, times):
 
 
 def is_open(window):
-    return find(window, role='push button', starts='Put away')
+    return find(window, role='push button', starts='Close the note')
 
 
 def be_quiet(session, window):
@@ -115,7 +115,7 @@ def mark_is_kept_before_a_word(session, window):
         count = len(session.entries('time-mark'))
         watch = Stopwatch()
         session.keys('t')
-        marks.append(since(watch, lambda: find(window, starts='The moment is kept'), 'the mark'))
+        marks.append(since(watch, lambda: find(window, starts='The moment is marked'), 'the mark'))
         mark = session.entries('time-mark')[count]
         assert mark['table'] == 'FCP-03', mark
         wait(lambda: is_focused(strip_entry(window, 'Time mark')), 'the focus in its words')
@@ -157,7 +157,7 @@ def all_of_it_is_found(session, window):
     wait(lambda: [line for line in said() if 'Table 7, Note: grey coat, 102' in line], 'the note')
     words = find(window, role='text', starts='Words')
     words.set_text('BAG')
-    wait(lambda: len(said()) == 3 and 'Table 3, Of the time mark: red bag' in said()[0], 'the words on the mark')
+    wait(lambda: len(said()) == 3 and 'Table 3, About the time mark: red bag' in said()[0], 'the words on the mark')
     for nothing in ('NEAR(', '"', '* - :', '\u202egab'):
         words.set_text(nothing)
         wait(lambda: find(window, role='label', starts='Nothing Found'), 'nothing of ' + repr(nothing))

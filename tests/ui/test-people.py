@@ -103,9 +103,9 @@ def act_asks_who_it_is(session, window):
         times.append(judge('sign-on by a number where an act asks for it', 3 + 6, own))
         kept = wait(lambda: session.entries('time-mark')[marks:], 'the mark to be kept')
         assert kept[0]['who'] == '102', kept
-        wait(lambda: find(window, role='push button', starts='Put away'), 'the words on the mark')
+        wait(lambda: find(window, role='push button', starts='Close the note'), 'the words on the mark')
         session.keys('Escape')
-        wait(lambda: not find(window, role='push button', starts='Put away'), 'the strip to go')
+        wait(lambda: not find(window, role='push button', starts='Close the note'), 'the strip to go')
     # The best of them: another program may have the processor for a moment.
     assert min(times) < BUDGET, times
     assert min(times) - 9 * KEY < OWN, times
@@ -121,7 +121,7 @@ def pin_is_changed(session, window):
         wait(lambda: find_focused(window, starts='PIN') and said(window, 'New PIN, six digits'), 'the new PIN')
         session.keys(*'662607', delay=60)
         wait(lambda: not find_focused(window, starts='PIN, 6 of 6'), 'the next field')
-    wait(lambda: said(window, 'From now on you sign on with the new PIN'), 'the new PIN to be kept')
+    wait(lambda: said(window, 'Your PIN is changed'), 'the new PIN to be kept')
     PEOPLE['102'] = ('662607', PEOPLE['102'][1])
     session.keys('Escape')
 
@@ -161,7 +161,7 @@ def badge_reader_is_told_from_a_hand(session, window):
     # A badge that is read again where a PIN is typed is no try, and what is longer than a PIN vanishes with a word.
     session.keys(*'1031030', 'BackSpace', delay=3)
     wait(lambda: said(window, 'More than six digits came at once'), 'why nothing was taken')
-    assert not said(window, 'Number or PIN is wrong')
+    assert not said(window, 'Wrong number or PIN')
     session.keys('1', '0', '3', 'Return', delay=3)
     own = type_pin(session, window, *PEOPLE['103'])
     judge('sign-on by badge', 1 + 6, own)
@@ -187,7 +187,7 @@ def wrong_pin_says_so_and_waits(session, window):
     wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     for times in range(3):
         session.keys(*'935724', delay=60 if times > 0 else 3)
-        wait(lambda: said(window, 'Number or PIN is wrong' if times < 2 else 'Wrong too often. Try again in '), 'what is wrong')
+        wait(lambda: said(window, 'Wrong number or PIN' if times < 2 else 'Too many wrong tries. Try again in '), 'what is wrong')
         wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for again')
     session.keys('Escape')
     wait(lambda: not pane(window), 'the pane to go')
@@ -267,8 +267,8 @@ def changes_are_told(session, window):
     wait_for_page(window, 'Settings')
     wait(lambda: find(window, role='text', starts='Minutes without a key'), 'the settings')
     show_settings_page(session, window, 'Desk')
-    press(button(window, 'Show what was changed'))
-    wait(lambda: said(window, 'a1, Sam, set down as administrator'), 'who was set down')
+    press(button(window, 'Show the changes'))
+    wait(lambda: said(window, 'a1, Sam, saved as administrator'), 'who was set down')
     for value in ('25', '30'):
         fill(session, window, 'Minutes without a key', value)
         session.keys('Return')
@@ -276,11 +276,11 @@ def changes_are_told(session, window):
     session.keys('Escape')
     session.keys('F2')
     press(button(window, 'Sign', 'Off'))
-    wait(lambda: not said(window, 'a1, Sam, set down as administrator'), 'nothing to be told to nobody')
+    wait(lambda: not said(window, 'a1, Sam, saved as administrator'), 'nothing to be told to nobody')
     session.keys('Escape')
     session.keys('ctrl+comma')
     wait_for_page(window, 'Settings')
-    press(button(window, 'Show what was changed'))
+    press(button(window, 'Show the changes'))
     wait(lambda: find_focused(window, starts='Staff number'), 'the desk to ask')
     session.keys('a', '1', 'Return', *'628318', delay=60)
     row = wait(lambda: said(window, 'minutes until a desk locks: 30, was 25'), 'what was changed')[0]
@@ -297,11 +297,11 @@ def first_administrator_is_let_in(session, window):
     session.keys('a', '1', 'Return', delay=60)
     session.keys(*'Sam', 'Return', delay=60)
     session.keys(*'628318', delay=60)
-    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
+    wait(lambda: find_focused(window, starts='PIN again, 0 of 6'), 'the PIN again')
     session.keys(*'628319', delay=60)
-    wait(lambda: said(window, 'The two are not the same'), 'what is wrong')
+    wait(lambda: said(window, 'The PINs differ'), 'what is wrong')
     session.keys(*'628318', delay=60)
-    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
+    wait(lambda: find_focused(window, starts='PIN again, 0 of 6'), 'the PIN again')
     session.keys(*'628318', delay=60)
     wait(lambda: head(window).get_name() == 'Signed on: Sam, Administrator', 'somebody')
     changes_are_told(session, window)

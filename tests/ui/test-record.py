@@ -46,7 +46,7 @@ def second_desk_watches_and_orders_nothing(session):
     assert not session.entries('order-given')
     session.keys('Escape')
     session.go_to(window, 2)
-    wait(lambda: said(window, 'This desk watches only: another one records this table'), 'the same of one table')
+    wait(lambda: said(window, 'This desk watches only: another desk records this table'), 'the same of one table')
     assert find_all(window, role='push button', starts='Take Over the Record')
     session.keys('Escape')
     wait_for_page(window, 'Floor')

@@ -52,7 +52,7 @@ def sign_on_first(session, window, number, given):
     session.keys(*number, 'Return', delay=60)
     wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     session.keys(*given, delay=60)
-    for field in ('PIN, 0 of 6', 'PIN once more, 0 of 6'):
+    for field in ('PIN, 0 of 6', 'PIN again, 0 of 6'):
         wait(lambda: said(window, 'New PIN, six digits') and find_focused(window, starts=field), field)
         session.keys(*'271828', delay=60)
     wait(lambda: find(window, role='push button', starts='Signed on: Ana'), 'the new person')
@@ -89,7 +89,7 @@ def connection_is_tried(session, window):
     show_settings_page(session, window, 'Tables')
     wait(lambda: said(window, '2 changes not saved'), 'the list to say what is not saved yet')
     click(session, window, 'Add a table')
-    write(session, window, 'Number, as people call it', '1')
+    write(session, window, 'Number that people use', '1')
     write(session, window, 'Identifier', 'FCP-01')
     write(session, window, 'Address', 'ws://127.0.0.1:1/tables/FCP-01')
     click(session, window, 'Try the Connection')

@@ -42,8 +42,8 @@ static char *
 describe_watched (gpointer self,
                   guint    n)
 {
-  return g_strdup_printf (ngettext ("This desk only watches %u table: another desk records it and orders there.",
-                                    "This desk only watches %u tables: another desk records them and orders there.", n), n);
+  return g_strdup_printf (ngettext ("This desk only watches %u table: another desk records it and gives it orders.",
+                                    "This desk only watches %u tables: another desk records them and gives them orders.", n), n);
 }
 
 static char *
@@ -88,10 +88,10 @@ show_what_there_is (PitFloorPage *self)
 {
   if (self->floor == NULL)
     show_state (self, "loading", NULL, _("Opening the Pit Log"),
-                _("The floor appears as soon as the log is read and checked."));
+                _("The desk reads and checks the pit log. Then the floor appears."));
   else if (g_list_model_get_n_items (G_LIST_MODEL (self->floor)) == 0)
     show_state (self, "empty", "view-grid-symbolic", _("No Tables Yet"),
-                _("The administrator enters them in the settings."));
+                _("An administrator adds the tables in Settings."));
   else
     gtk_stack_set_visible_child_name (self->stack, "tables");
   gtk_widget_set_visible (GTK_WIDGET (self->bar), self->floor != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->floor)) > 0);

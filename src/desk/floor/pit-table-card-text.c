@@ -198,7 +198,7 @@ describe_stage (PitTableCard *self)
     }
 
   /* Translators: on the card of a table without contact: players go on there. */
-  return g->contact == PIT_CONTACT_LOST ? g_strdup (_("Plays on; not seen from here")) : NULL;
+  return g->contact == PIT_CONTACT_LOST ? g_strdup (_("Plays on without contact")) : NULL;
 }
 
 /* What calls, in words for the strip. */

@@ -133,7 +133,8 @@ describe (PitTableCard *self)
 
   /* Translators: of a table that is dim, as a person looks for others. */
   if (self->is_aside)
-    text = aside = text != NULL ? g_strdup_printf ("%s. %s", text, _("Not among those chosen above")) : g_strdup (_("Not among those chosen above"));
+    text = aside = text != NULL ? g_strdup_printf ("%s. %s", text, _("Not a table that you look for"))
+                                : g_strdup (_("Not a table that you look for"));
   if (text != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   else
@@ -151,7 +152,7 @@ show_known (PitTableCard *self)
     {
       amount = pit_words_money (self->glance.min);
       /* Translators: an amount, then the time at which it was known. */
-      text = g_strdup_printf (_("The minimum was %s as known %s. What it is now is not known."), amount, known);
+      text = g_strdup_printf (_("The minimum was %s as known %s. The minimum now is unknown."), amount, known);
     }
   if (g_strcmp0 (text, self->known) == 0)
     return;

@@ -244,7 +244,7 @@ pit_form_entry_copy (PitFormEntry  *self,
 
   /* A letter has up to four bytes. */
   g_utf8_validate (to, -1, &end);
-  words = g_strdup_printf (_("Too long: the first %d letters fit, of %d"), (int) g_utf8_strlen (to, end - to),
+  words = g_strdup_printf (_("Too long: only the first %d of %d letters fit"), (int) g_utf8_strlen (to, end - to),
                            (int) g_utf8_strlen (text, -1));
 
   return pit_form_entry_complain (self, error, words);

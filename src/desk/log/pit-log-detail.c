@@ -207,7 +207,7 @@ add_ways (PitLogDetail      *self,
     add_way (self, _("Round"), round, "win.round-at",
              g_variant_new ("(sxx)", facts->table.text, facts->round, facts->occurred));
   if (alert != NULL)
-    add_way (self, _("Still waits"), pit_finding_get_title (pit_alert_get_finding (alert)), "win.attention", NULL);
+    add_way (self, _("Waiting alert"), pit_finding_get_title (pit_alert_get_finding (alert)), "win.attention", NULL);
 }
 
 static const char *
@@ -216,7 +216,7 @@ get_refers_name (PitLogItem *item)
   const char *kind = pit_log_item_get_facts (item)->kind;
 
   return g_str_equal (kind, "note-corrected") ? _("Corrects")
-         : g_str_equal (kind, "note")         ? _("Says more of")
+         : g_str_equal (kind, "note")         ? _("Adds to")
                                               : _("Refers to");
 }
 

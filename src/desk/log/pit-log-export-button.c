@@ -38,7 +38,7 @@ say (PitLogExportButton *self,
 static void
 say_idle (PitLogExportButton *self)
 {
-  say (self, _("Export…"), _("Write what is found to a file, for a spreadsheet"));
+  say (self, _("Export…"), _("Save the lines shown to a file for a spreadsheet"));
 }
 
 static gboolean
@@ -55,7 +55,7 @@ progress_cb (guint64  n_rows,
   g_autofree char *label = g_strdup_printf (_("Stop at %" PRIu64), n_rows);
 
   if (is_writing (self))
-    say (self, label, _("Lines written so far; press to end it"));
+    say (self, label, _("Lines saved so far. Press to stop"));
 }
 
 static void
@@ -83,12 +83,12 @@ written_cb (PitLogExportButton *self,
 
   say_idle (self);
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (self, _("The Lines Could Not Be Written"), error->message);
+    tell (self, _("The Pit Log Wasn't Exported"), error->message);
   if (error != NULL)
     return;
 
-  label = g_strdup_printf (_("CSV: %" PRId64 " written"), (gint64) pit_log_source_get_exported (act));
-  say (self, label, _("Write what is found to a file, for a spreadsheet"));
+  label = g_strdup_printf (_("%" PRId64 " exported"), (gint64) pit_log_source_get_exported (act));
+  say (self, label, _("Save the lines shown to a file for a spreadsheet"));
 }
 
 static void
@@ -167,8 +167,8 @@ choose (PitAct          *act,
   if (self->chooser != NULL || root == NULL)
     return TRUE;
 
-  self->chooser = gtk_file_chooser_native_new (_("Write the Pit Log"), GTK_WINDOW (root), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                               _("_Write"), _("_Cancel"));
+  self->chooser = gtk_file_chooser_native_new (_("Export the Pit Log"), GTK_WINDOW (root), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               _("_Export"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   name = pit_log_export_button_dup_name (self);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
@@ -188,7 +188,7 @@ chosen_cb (PitLogExportButton *self,
            PitAct             *act)
 {
   if (pit_act_get (act)->error != NULL)
-    tell (self, _("The Lines Are Not Written"), pit_act_get (act)->error->message);
+    tell (self, _("The Pit Log Isn't Exported"), pit_act_get (act)->error->message);
 }
 
 /* Who may not is told before being asked where to. */

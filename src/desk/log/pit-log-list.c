@@ -87,7 +87,7 @@ show_state (PitLogList *self)
     say (self, "document-open-recent-symbolic", _("No pit log is open"), NULL);
   else if (!pit_roster_may (state->roster, PIT_ACTION_VIEW_LOG, &refused))
     {
-      say (self, "system-lock-screen-symbolic", _("The Pit Log Is Not for Everybody"), refused->message);
+      say (self, "system-lock-screen-symbolic", _("Sign On to Read the Pit Log"), refused->message);
       gtk_widget_set_visible (self->sign_on, TRUE);
     }
   else if (state->error != NULL)

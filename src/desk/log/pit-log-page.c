@@ -69,7 +69,7 @@ filter_changed_cb (PitLogPage *self)
   pit_log_export_button_set_filter (self->export, filter);
   pit_log_list_set_filter (self->list, filter,
                            pit_log_filter_bar_is_set (self->bar)
-                             ? _("Nothing in the pit log is like that. Esc shows all of it again.") : NULL);
+                             ? _("No line matches. Press Esc to see the whole pit log.") : NULL);
 }
 
 static void

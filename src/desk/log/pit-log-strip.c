@@ -76,8 +76,8 @@ say (PitLogStrip *self,
 static const char *
 get_hint (PitLogStrip *self)
 {
-  return self->task == MARK ? _("The moment is kept. Enter keeps words on it, Esc leaves it at that.")
-                            : _("Enter keeps it, Esc puts it away. “7:” first is about table 7.");
+  return self->task == MARK ? _("The moment is marked. Type words and press Enter, or press Esc to close.")
+                            : _("Enter saves the note, Esc closes it. For table 7 begin with “7:”.");
 }
 
 /* Returns: the table that is @id, as people call it */

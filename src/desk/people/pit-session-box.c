@@ -28,7 +28,7 @@ show (PitSessionBox *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "session.lock", current != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "session.sign-off", person != NULL);
   if (person != NULL)
-    text = g_strdup_printf (current != NULL ? _("%s, %s, is signed on.") : _("%s, %s, has it locked."),
+    text = g_strdup_printf (current != NULL ? _("%s, %s, is signed on.") : _("%s, %s, has locked the desk."),
                             pit_person_get (person)->label, pit_person_get (person)->post);
   gtk_label_set_label (self->who, text != NULL ? text : "");
 }

@@ -69,7 +69,7 @@ signed_on_cb (GObject      *object,
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
   if (changed)
     {
-      pit_session_box_say (self->session, _("From now on you sign on with the new PIN."));
+      pit_session_box_say (self->session, _("Your PIN is changed. Sign on with the new PIN from now on."));
       pit_sign_on_arrive (self);
     }
   else
@@ -149,7 +149,7 @@ _pit_sign_on_take_again (PitSignOn *self)
   again = pit_pin_entry_take (self->again);
   if (!pit_secret_equal (pin, again))
     {
-      _pit_sign_on_show_error (self, _("The two are not the same. Type the new PIN twice."));
+      _pit_sign_on_show_error (self, _("The PINs differ. Type the new PIN again."));
       gtk_widget_grab_focus (GTK_WIDGET (self->pin));
     }
   else if (self->step == PIT_SIGN_ON_STEP_FRESH)

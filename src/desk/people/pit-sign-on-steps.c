@@ -75,8 +75,8 @@ _pit_sign_on_show_wait (PitSignOn *self)
       return;
     }
 
-  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Wrong too often. Try again in %d second, or have the PIN reset.",
-                                       "Wrong too often. Try again in %d seconds, or have the PIN reset.", (gulong) seconds),
+  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Too many wrong tries. Try again in %d second, or ask for a new PIN.",
+                                       "Too many wrong tries. Try again in %d seconds, or ask for a new PIN.", (gulong) seconds),
                           seconds);
   _pit_sign_on_show_error (self, text);
 }
@@ -133,7 +133,7 @@ _pit_sign_on_set_step (PitSignOn     *self,
   gtk_widget_set_visible (self->demo, step == PIT_SIGN_ON_STEP_WHO
                                         && gtk_widget_get_first_child (GTK_WIDGET (self->demo_list)) != NULL);
   gtk_label_set_label (self->pin_label, chooses         ? _("New PIN, six digits")
-                                        : self->changes ? _("PIN until now, six digits")
+                                        : self->changes ? _("Old PIN, six digits")
                                                         : _("PIN, six digits"));
   gtk_widget_set_visible (GTK_WIDGET (self->own_acts), step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_own_acts (self));
   _pit_sign_on_show_session (self);

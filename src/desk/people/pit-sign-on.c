@@ -33,13 +33,14 @@ number_picked_cb (PitSignOn   *self,
 static void
 pin_crowded_cb (PitSignOn *self)
 {
-  _pit_sign_on_show_error (self, _("More than six digits came at once, as a badge reader sends them. Type the PIN again."));
+  _pit_sign_on_show_error (self, _("More than six digits came at once, as from a badge reader. Type the PIN again."));
 }
 
 static void
 pin_typed_cb (PitSignOn *self)
 {
-  _pit_sign_on_show_error (self, _("Six digits are a PIN, so the desk has kept none of them. Type your staff number here, then your PIN."));
+  _pit_sign_on_show_error (self, _("Six digits could be a PIN, so the desk cleared them. Type your staff number here, "
+                                   "then your PIN."));
 }
 
 static void

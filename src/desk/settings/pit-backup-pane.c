@@ -106,7 +106,8 @@ ask_to_replace (PitBackupPane *self)
 {
   g_autofree char *name = g_file_get_basename (self->file);
   g_autofree char *display = g_filename_display_name (name);
-  g_autofree char *question = g_strdup_printf (_("%s is there already. If it is replaced, it goes once the new copy is verified."),
+  g_autofree char *question = g_strdup_printf (_("%s already exists. If you replace it, the old file goes when the new "
+                                                 "copy is verified."),
                                                display);
 
   ask (self, question);
@@ -119,7 +120,7 @@ made_cb (PitBackupPane *self,
 {
   const GError *error = pit_act_get (act)->error;
   gboolean is_cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  const char *words = is_cancelled ? _("The backup was cancelled; nothing is left of it.")
+  const char *words = is_cancelled ? _("The backup was cancelled. No file is left.")
                       : error != NULL ? error->message : pit_act_get (act)->result;
 
   if (g_error_matches (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_EXISTS) && self->file != NULL)
@@ -160,8 +161,8 @@ begin (PitBackupPane *self)
   pit_form_notice_say (self->notice, NULL);
   if (path == NULL)
     {
-      pit_form_notice_warn (self->notice, _("That place is not a folder of this machine. Copy to one, and carry the copy from "
-                                            "there."));
+      pit_form_notice_warn (self->notice, _("That place isn't a folder on this computer. Choose a folder here, then "
+                                            "carry the copy there."));
       return;
     }
   act = pit_backups_make (self->desk->backups, path, self->replaces);

@@ -20,11 +20,11 @@ static const struct
   double      to;
   gboolean    is_counted;
 } stages[PIT_N_BACKUP_STAGES] = {
-  [PIT_BACKUP_LOOKING] = { N_("Looking whether there is room…"), 0, 0, FALSE },
+  [PIT_BACKUP_LOOKING] = { N_("Checking for free space…"), 0, 0, FALSE },
   [PIT_BACKUP_COPYING] = { N_("Copying"), 0, 0.3, TRUE },
-  [PIT_BACKUP_WRITING] = { N_("Writing it to the disk"), 0.3, 0.6, TRUE },
-  [PIT_BACKUP_PROVING] = { N_("Verifying the copy… Of a large pit log that takes some minutes."), 0.6, 0.95, FALSE },
-  [PIT_BACKUP_RECORDING] = { N_("Entering it in the pit log…"), 0.95, 0.95, FALSE },
+  [PIT_BACKUP_WRITING] = { N_("Writing the copy to the disk"), 0.3, 0.6, TRUE },
+  [PIT_BACKUP_PROVING] = { N_("Verifying the copy… A large pit log takes a few minutes."), 0.6, 0.95, FALSE },
+  [PIT_BACKUP_RECORDING] = { N_("Writing the backup into the pit log…"), 0.95, 0.95, FALSE },
 };
 
 /* Letters and digits that every disk takes, in lower case, and a dash for all between. */
@@ -136,8 +136,8 @@ pit_backup_words_last (PitBackups   *backups,
 
   if (done == NULL)
     return g_strdup (pit_backups_get (backups)->is_known
-                       ? _("None is in the pit log yet. Copies that were made outside of this window are not in it.")
-                       : _("The pit log is being read…"));
+                       ? _("The pit log has no backup yet. It doesn't list copies made outside Pitstand.")
+                       : _("Reading the pit log…"));
 
   when = dup_when (done->begun, clock);
   who = pit_backups_dup_who (backups, done);
@@ -152,7 +152,7 @@ pit_backup_words_last (PitBackups   *backups,
 char *
 pit_backup_words_proof (const PitBackup *backup)
 {
-  return g_strdup_printf (_("Verified up to No. %" PRId64 " of the pit log, whose digest is"), backup->entries);
+  return g_strdup_printf (_("Verified up to No. %" PRId64 " of the pit log. Its digest:"), backup->entries);
 }
 
 /** Returns: (transfer full) (nullable): what came of a later one that is not done; %NULL: there was none, or it is being made */
@@ -161,10 +161,10 @@ pit_backup_words_later (PitBackups   *backups,
                         PitDeskClock *clock)
 {
   static const char *const words[PIT_N_BACKUP_OUTCOMES] = {
-    [PIT_BACKUP_OPEN] = N_("What came of it is not in the pit log: the desk ended meanwhile, or this pit log was brought back "
-                           "from that copy."),
-    [PIT_BACKUP_CANCELLED] = N_("It was cancelled, and nothing is left of it."),
-    [PIT_BACKUP_FAILED] = N_("It was not made; the pit log says why."),
+    [PIT_BACKUP_OPEN] = N_("The pit log doesn't say how it ended. The desk stopped first, or somebody restored this "
+                           "pit log from that copy."),
+    [PIT_BACKUP_CANCELLED] = N_("Somebody cancelled it. No file is left."),
+    [PIT_BACKUP_FAILED] = N_("It failed. The pit log says why."),
   };
   const PitBackup *done = pit_backups_get (backups)->done;
   const PitBackup *latest = pit_backups_get (backups)->latest;
@@ -179,7 +179,7 @@ pit_backup_words_later (PitBackups   *backups,
   who = pit_backups_dup_who (backups, latest);
 
   /* Translators: when the latest backup was begun, by whom, and a sentence that says what came of it. */
-  return g_strdup_printf (_("The latest was begun %s, by %s. %s"), when, who, _(words[latest->outcome]));
+  return g_strdup_printf (_("The latest backup began %s, by %s. %s"), when, who, _(words[latest->outcome]));
 }
 
 /** Returns: (transfer full): what is being done */
@@ -187,7 +187,7 @@ char *
 pit_backup_words_stage (const PitBackupRun *run)
 {
   if (run->is_cancelled && run->stage != PIT_BACKUP_RECORDING)
-    return g_strdup (_("Being cancelled…"));
+    return g_strdup (_("Cancelling…"));
   if (!stages[run->stage].is_counted)
     return g_strdup (_(stages[run->stage].words));
 
@@ -206,5 +206,5 @@ pit_backup_words_fraction (const PitBackupRun *run)
 const char *
 pit_backup_words_same_disk (void)
 {
-  return _("On the same disk as the pit log: what takes that disk takes both. Carry a copy to another one.");
+  return _("This copy is on the same disk as the pit log. If the disk fails, you lose both. Put a copy on another disk.");
 }

@@ -113,7 +113,7 @@ looked_cb (GObject      *source,
     {
       g_clear_pointer (&self->seen_at, g_free);
       pit_form_notice_warn (self->notice, trial == NULL ? error->message
-                            : trial->words != NULL ? trial->words : _("No certificate was shown there"));
+                            : trial->words != NULL ? trial->words : _("No certificate came from this address"));
       return;
     }
   self->seen = trial->fingerprint;
@@ -152,7 +152,7 @@ confirm_cb (PitCertificateReader *self)
   if (g_strcmp0 (url, self->seen_at) != 0)
     {
       forget (self);
-      pit_form_notice_warn (self->notice, _("The address was changed since. Read the certificate again."));
+      pit_form_notice_warn (self->notice, _("The address has changed. Read the certificate again."));
       return;
     }
   grouped = pit_fingerprint_group (self->seen.text);
@@ -166,8 +166,8 @@ static void
 differs_cb (PitCertificateReader *self)
 {
   forget (self);
-  pit_form_notice_warn (self->notice, _("Don't connect this table. Something other than its controller may answer at the address: "
-                                        "check the address and the network."));
+  pit_form_notice_warn (self->notice, _("Don't connect this table. Another device may answer at this address. Check "
+                                        "the address and the network."));
   gtk_widget_grab_focus (self->read);
 }
 

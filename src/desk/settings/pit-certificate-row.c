@@ -52,11 +52,11 @@ describe (PitCertificateRow           *self,
   g_autofree char *refused = refusal != NULL ? describe_refusal (self, refusal) : NULL;
 
   if (refusal == NULL)
-    return g_strdup (_("Compare its fingerprint with the one that the controller itself shows:"));
+    return g_strdup (_("Compare its fingerprint with the one on the controller's own display:"));
 
   /* Translators: %s is "Refused by 107, 20 November 2026, 21:04."; a fingerprint follows on a line of its own. */
-  return g_strdup_printf (_("%s The table plays on with the certificate that it has, and is not let in if it changes to this "
-                            "one, whose fingerprint is:"), refused);
+  return g_strdup_printf (_("%s The table plays on with its old certificate. If it changes to this one, the desk won't "
+                            "let it in. The fingerprint is:"), refused);
 }
 
 /* A button's words are what is spoken of it, until it is told otherwise. */
@@ -181,8 +181,8 @@ accept_cb (PitCertificateRow *self)
 
   body = g_markup_printf_escaped ("%s%s%s\n\n<tt>%s</tt>\n\n%s", refused != NULL ? refused : "", refused != NULL ? " " : "",
                                   _("Its fingerprint is:"), grouped,
-                                  _("Accept it only if the controller itself shows the same fingerprint. From then on the "
-                                    "table is let in with it."));
+                                  _("Accept it only if the controller itself shows the same fingerprint. The desk then "
+                                    "lets the table in with this certificate."));
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, NULL);
   adw_message_dialog_set_body_use_markup (ADW_MESSAGE_DIALOG (dialog), TRUE);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);

@@ -62,7 +62,7 @@ loaded_cb (GObject      *source,
     return;
   g_clear_object (&self->loading);
   clear_rows (self);
-  pit_form_notice_end (self->notice, error, changes != NULL && changes->len == 0 ? _("Nothing was changed yet.") : NULL);
+  pit_form_notice_end (self->notice, error, changes != NULL && changes->len == 0 ? _("No changes yet.") : NULL);
   for (guint i = 0; changes != NULL && i < changes->len; i++)
     add_row (self, changes->pdata[i]);
 }

@@ -108,14 +108,14 @@ static const struct
   gboolean   (*is_done) (PitFirstSteps *self);
 } steps[PIT_N_FIRST_STEPS] = {
   { PIT_FIRST_STEP_HOUSE, N_("House"), N_("enter its name, time zone and the start of its gaming day, then save"), has_house },
-  { PIT_FIRST_STEP_KEYS, N_("Keys of this desk"), N_("make an authority, or choose the files of yours"), has_keys },
+  { PIT_FIRST_STEP_KEYS, N_("Keys of this desk"), N_("make an authority, or choose your own authority's files"), has_keys },
   { PIT_FIRST_STEP_TABLES, N_("Tables"), N_("add each table, or import a floor file; read its certificate, then save"), has_tables },
   { PIT_FIRST_STEP_APPROVALS, N_("Pay tables"), N_("enter the reference of each approval, as it stands on the table's sign"),
     has_approvals },
   { PIT_FIRST_STEP_PEOPLE, N_("People"),
-    N_("add a casino supervisor and give a PIN. The PIN is good for the first sign-on, where the supervisor chooses another"),
+    N_("add a casino supervisor and give a PIN. It works once: at the first sign-on the supervisor chooses a new PIN"),
     has_people },
-  { PIT_FIRST_STEP_LIMIT_SETS, N_("Limits"), N_("add a limit set. The casino supervisor signs on for that"), has_limit_sets },
+  { PIT_FIRST_STEP_LIMIT_SETS, N_("Limits"), N_("have the casino supervisor sign on and add a limit set"), has_limit_sets },
 };
 
 static void

@@ -92,11 +92,11 @@ describe (const PitFloorFile *file)
   g_autofree char *changed = NULL;
 
   if (file->n_faults > 0)
-    return g_strdup_printf (ngettext ("Nothing is taken from this file: it has %u error. Correct it, and import it again.",
-                                      "Nothing is taken from this file: it has %u errors. Correct them, and import it again.",
+    return g_strdup_printf (ngettext ("Nothing is imported: this file has %u error. Correct it, then import the file again.",
+                                      "Nothing is imported: this file has %u errors. Correct them, then import the file again.",
                                       file->n_faults), file->n_faults);
   if (file->n_added + file->n_changed == 0)
-    return g_strdup (_("The floor already is as this file says"));
+    return g_strdup (_("The floor already matches this file"));
   added = g_strdup_printf (ngettext ("%u new table", "%u new tables", file->n_added), file->n_added);
   changed = g_strdup_printf (ngettext ("%u table changes", "%u tables change", file->n_changed), file->n_changed);
   if (file->n_changed == 0)
@@ -196,7 +196,7 @@ save_cb (PitFloorFileForm *self)
   if (pit_floor_planner_get_plan (self->desk->planner)->entry != self->entry)
     {
       show_file (self, NULL);
-      pit_form_notice_warn (self->notice, _("The floor was changed meanwhile. Import the file again."));
+      pit_form_notice_warn (self->notice, _("The floor has changed. Import the file again."));
       return;
     }
   act = pit_floor_planner_set (self->desk->planner, self->file->plan);

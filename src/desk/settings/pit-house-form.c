@@ -109,7 +109,8 @@ check_visible (PitFormEntry  *entry,
                GError       **error)
 {
   return pit_text_is_visible (text)
-         || pit_form_entry_complain (entry, error, _("Some characters can't be seen, or turn the direction of writing. Type it again."));
+         || pit_form_entry_complain (entry, error, _("Some characters are invisible or change the direction of "
+                                                     "writing. Type the text again."));
 }
 
 static gboolean
@@ -161,9 +162,10 @@ pit_house_form_begin (PitView            *view,
   pit_form_choice_show (self->digits, G_LIST_MODEL (g_steal_pointer (&digits)), 0);
   show_day_start (self, pit_floor_planner_get_plan (desk->planner)->day_start);
   if (pit_floor_planner_is_demo (desk->planner))
-    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo enters its house whenever it starts. Nobody can change it here."));
+    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo sets up its own house at each start. You can't change it here."));
   else
-    pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving starts this desk again. You stay signed on; the tables play on."));
+    pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving restarts this desk. You stay signed on, and the "
+                                                             "tables play on."));
   g_signal_connect_object (desk->planner, "certificates-changed", G_CALLBACK (show_plan), self, G_CONNECT_SWAPPED);
   show_plan (self);
 }

@@ -59,8 +59,9 @@ describe_authority (PitKeysForm *self,
     name += strlen ("CN=");
   if (pit_desk_keys_can_sign (keys))
     /* Translators: whom a certificate is made out to, a date, then a folder. */
-    return g_strdup_printf (_("%s, valid until %s. Its private key is on this desk, in %s: whoever has that key can pretend to be "
-                              "a table. No backup of the pit log has it."), name, day, pit_desk_keys_get_folder (keys));
+    return g_strdup_printf (_("%s, valid until %s. Its private key is on this desk, in %s. Whoever has that key can "
+                              "pretend to be a table. No backup of the pit log includes the "
+                              "key."), name, day, pit_desk_keys_get_folder (keys));
 
   /* Translators: whom a certificate is made out to, then a date. */
   return g_strdup_printf (_("%s, valid until %s. Its private key is kept elsewhere."), name, day);
@@ -134,13 +135,13 @@ make_authority_cb (PitKeysForm *self)
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                                        replaces ? _("Make another authority?") : _("Make an authority?"), NULL));
   adw_message_dialog_format_body (dialog, "%s%s%s",
-                                  replaces ? _("Every table needs a new certificate then: this desk lets no table in that the old "
-                                               "authority signed. The old files stay in the folder.") : "",
+                                  replaces ? _("Every table then needs a new certificate. This desk won't let a table "
+                                               "in with an old one. The old files stay in the folder.") : "",
                                   replaces ? "\n\n" : "",
-                                  _("This desk signs the certificates of the house's tables and its own from then on. Whoever has the "
-                                    "authority's private key can pretend to be a table or a desk. The key stays on this desk, where "
-                                    "only the account that runs Pitstand can read it. It is in no backup of the pit log: keep a copy "
-                                    "in a safe."));
+                                  _("From then on this desk signs its own certificate and those of the house's tables. "
+                                    "Whoever has the authority's private key can pretend to be a table or a desk. The "
+                                    "key stays on this desk, and only the account that runs Pitstand can read it. No "
+                                    "backup of the pit log includes the key: keep a copy in a safe."));
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "make", _("_Make the Authority"), NULL);
   if (replaces)
     adw_message_dialog_set_response_appearance (dialog, "make", ADW_RESPONSE_DESTRUCTIVE);

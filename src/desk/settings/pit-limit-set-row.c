@@ -144,7 +144,7 @@ read_amount (PitLimitSetRow *self,
     return TRUE;
 
   /* Translators: a wager, a column (minimum, maximum, unit), what somebody typed. */
-  words = g_strdup_printf (_("%s, %s: “%s” is no amount; write it like 25 or 12.50"), pit_words_wager (wager),
+  words = g_strdup_printf (_("%s, %s: “%s” isn't an amount. Type one such as 25 or 12.50"), pit_words_wager (wager),
                            _(column_titles[column]), text);
   complain (self, wager, column, words);
   return FALSE;
@@ -163,9 +163,9 @@ read_name (PitLimitSetRow *self)
     return pit_form_entry_complain (self->name, NULL, _("Write a name, such as $25 Evening"));
   if (!pit_text_is_visible (name))
     return pit_form_entry_complain (self->name, NULL,
-                                    _("Some characters can't be seen, or turn the direction of writing. Type it again."));
+                                    _("Some characters are invisible or change the direction of writing. Type the text again."));
   if (pit_house_settings_find_limit_set (self->desk->settings, name) != NULL)
-    return pit_form_entry_complain (self->name, NULL, _("There is a limit set of that name; open it to change it"));
+    return pit_form_entry_complain (self->name, NULL, _("Another limit set has this name. To change that set, open it"));
   g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
 
   return TRUE;

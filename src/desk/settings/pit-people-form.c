@@ -85,8 +85,8 @@ show_numbers_like_pins (PitPeopleForm *self)
 
   if (numbers != NULL)
     /* Translators: %s are staff numbers. */
-    text = g_strdup_printf (_("These staff numbers look like PINs: %s. Add each of these people with another number, then say that "
-                              "the old number has left."), numbers);
+    text = g_strdup_printf (_("These staff numbers look like PINs: %s. Add each person again with another number. Then "
+                              "press Has Left at the old number."), numbers);
   adw_preferences_group_set_description (self->group, text);
 }
 

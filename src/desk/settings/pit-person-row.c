@@ -168,12 +168,13 @@ pin_ended_cb (PitPersonRow *self,
 
   if (pin != NULL && !is_watched (self))
     {
-      pit_form_notice_warn (self->notice, _("A new PIN was made, but this was closed before it could be shown. Make another one."));
+      pit_form_notice_warn (self->notice, _("The new PIN couldn't be shown, because this row was closed. Give another PIN."));
       return;
     }
   self->shows_pin = pin != NULL;
   if (pin != NULL)
-    words = g_strdup_printf (_("PIN for the next sign-on: %s. It is shown this once, and has to be changed then."),
+    words = g_strdup_printf (_("PIN for the next sign-on: %s. Write it down: the desk shows it only now. The person "
+                               "chooses a new PIN then."),
                              pit_secret_peek (pin));
   pit_form_notice_end (self->notice, pit_act_get (act)->error, words);
 }
@@ -320,7 +321,7 @@ pit_person_row_save (PitPersonRow *self)
   if (name[0] == '\0' || !pit_text_is_visible (name))
     {
       pit_form_entry_complain (self->name, NULL, name[0] == '\0' ? _("Write the person's name") :
-                               _("Some characters can't be seen, or turn the direction of writing. Type it again."));
+                               _("Some characters are invisible or change the direction of writing. Type the text again."));
       return NULL;
     }
   g_free (self->wanted_number);

@@ -127,11 +127,11 @@ describe_trial (PitPlanTableRow     *self,
   if (trial->fingerprint.text[0] == '\0')
     return g_strdup (_("A table controller answers there, without encryption."));
   if (is_same)
-    return g_strdup_printf (_("The table controller answers, with this very certificate: its fingerprint is the same as entered. It "
-                              "is valid until %s."), day);
+    return g_strdup_printf (_("The table controller answers with the certificate that is entered here. It is valid "
+                              "until %s."), day);
   if (fingerprint[0] != '\0')
-    return g_strdup_printf (_("A table controller answers, with another certificate than the one that was entered. It is made "
-                              "out to %s and valid until %s. Its fingerprint is %s"),
+    return g_strdup_printf (_("A table controller answers, but not with the certificate that is entered here. Its own "
+                              "is made out to %s and valid until %s. Its fingerprint is %s"),
                             trial->name != NULL ? trial->name : _("nobody"), day, grouped);
 
   return g_strdup_printf (_("A table controller answers with a certificate of the house's authority, made out to %s and valid "
@@ -152,7 +152,7 @@ describe_difference (PitPlanTableRow *self)
     return NULL;
 
   /* Translators: the end of an address, then an identifier. */
-  return g_strdup_printf (_("The address ends in “%s”, but the identifier is “%s”: write both alike, as the controller has it"),
+  return g_strdup_printf (_("The address ends in “%s”, but the identifier is “%s”. Write both as the controller has them"),
                           last + 1, id);
 }
 

@@ -72,7 +72,8 @@ describe_saving (PitSettingsForm *self)
 
   g_object_get (private->partner, "title", &title, NULL);
   /* Translators: number of changes; a page of the settings; what saving brings with it. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Saves %u change to %s as well. %s", "Saves %u changes to %s as well. %s", n),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "This also saves %u change to %s. "
+                                                        "%s", "This also saves %u changes to %s. %s", n),
                           n, title, private->advice);
 }
 
@@ -398,7 +399,8 @@ pit_settings_form_save_plan (PitSettingsForm  *self,
     {
       /* Translators: pages of the settings. */
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("Saving starts this desk again, which loses your changes to %s. Save or discard those first."), private->others);
+                   _("Saving restarts this desk, and your changes to %s would be lost. Save or discard those "
+                     "first."), private->others);
       return NULL;
     }
 

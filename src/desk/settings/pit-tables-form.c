@@ -85,7 +85,7 @@ removed_cb (PitTablesForm *self,
   GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TOAST_OVERLAY);
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
   /* Translators: what a row of a table is called: "Table 7". */
-  g_autofree char *words = is_new (row) ? g_strdup_printf (_("%s is dropped"), title)
+  g_autofree char *words = is_new (row) ? g_strdup_printf (_("%s is removed"), title)
                                         : g_strdup_printf (_("%s is removed when you save"), title);
   g_autofree char *markup = g_markup_escape_text (words, -1);
   AdwToast *toast = adw_toast_new (markup);
@@ -226,10 +226,11 @@ pit_tables_form_begin (PitView            *view,
 
   self->desk = desk;
   if (pit_floor_planner_is_demo (desk->planner))
-    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo enters its tables whenever it starts. Nobody can change them here; they "
-                                                       "are here to be read and tried."));
+    pit_settings_form_fix (PIT_SETTINGS_FORM (self), _("A demo sets up its own tables at each start. You can read and "
+                                                       "try them here, but not change them."));
   else
-    pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving starts this desk again. You stay signed on; the tables play on."));
+    pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving restarts this desk. You stay signed on, and the "
+                                                             "tables play on."));
   for (guint i = 0; i < plan->n_tables; i++)
     add_row (self, plan->table[i].id.text);
   refresh (self);

@@ -119,12 +119,12 @@ found_cb (GObject      *source,
   if (error != NULL)
     {
       /* Translators: %s says why, as a sentence. */
-      g_autofree char *why = g_strdup_printf (_("This round could not be read. %s"), error->message);
+      g_autofree char *why = g_strdup_printf (_("This round can't be read. %s"), error->message);
 
       say (self, why, TRUE);
     }
   else
-    say (self, _("The pit log doesn't have this round: it is not over yet, or nobody recorded it."), TRUE);
+    say (self, _("The pit log doesn't have this round. The round isn't over yet, or nobody recorded it."), TRUE);
   gtk_widget_grab_focus (self->again);
 }
 
@@ -138,10 +138,10 @@ read_cb (PitFoundRound *self)
 
   if (source == NULL)
     {
-      say (self, _("No pit log is open, and the table no longer has this round at hand."), FALSE);
+      say (self, _("No pit log is open, and the desk no longer has this round in memory."), FALSE);
       return;
     }
-  say (self, _("Reading it from the pit log…"), FALSE);
+  say (self, _("Reading the round from the pit log…"), FALSE);
   self->cancellable = g_cancellable_new ();
   pit_round_source_find_async (source, pit_table_get_id (self->table), self->number, self->cancellable, found_cb, self);
 }

@@ -35,7 +35,7 @@ show (PitOlderRounds *self)
                              : state == PIT_HISTORY_FAILED ? _("Try Again") : _("Show Older Rounds");
   /* Translators: %s says why, as a sentence. */
   g_autofree char *why = state != PIT_HISTORY_FAILED ? g_strdup ("")
-                         : g_strdup_printf (_("Older rounds could not be read. %s"), pit_round_history_get_error (self->history));
+                         : g_strdup_printf (_("Older rounds can't be read. %s"), pit_round_history_get_error (self->history));
 
   gtk_label_set_label (self->error, why);
   gtk_label_set_label (self->label, text);

@@ -100,8 +100,8 @@ pit_round_detail_new (PitCheckedRound *checked,
   if (facts->reason != NULL)
     add_reason (self, _(facts->reason));
   else if (facts->settlement == NULL)
-    add_reason (self, _("This desk can't show what was due: it doesn't have the version of the rule pack that checked this "
-                        "round. The verdict and the findings are from then."));
+    add_reason (self, _("This desk can't show what was due: it doesn't have the rule pack that checked this round. The "
+                        "verdict and the findings are from that check."));
 
   gtk_box_append (GTK_BOX (self), pit_round_place_new_dealer (checked, game));
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)

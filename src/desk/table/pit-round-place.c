@@ -251,7 +251,7 @@ add_lines (PitRoundPlace    *self,
           g_autofree char *tokens = pit_words_money (line->staked.tokens);
 
           g_string_append (sentence, ", ");
-          g_string_append_printf (sentence, _("of it %s in tokens"), tokens);
+          g_string_append_printf (sentence, _("%s of that in tokens"), tokens);
         }
     }
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (grid));

@@ -219,7 +219,7 @@ describe (PitSeatView *self)
           g_autofree char *tokens = pit_words_money (stake.tokens);
 
           g_string_append (text, ", ");
-          g_string_append_printf (text, _("of it %s in tokens"), tokens);
+          g_string_append_printf (text, _("%s of that in tokens"), tokens);
         }
     }
   if (shown->round.decision != PIT_DECISION_UNKNOWN)

@@ -38,7 +38,7 @@ static const char *const names[N_FACTS] = {
   [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader errors that call nobody"),
   [FACT_CARDS] = N_("Cards out"),
   [FACT_UNTOLD] = N_("Not sensed here"),
-  [FACT_UNTAKEN] = N_("Orders not taken"),
+  [FACT_UNTAKEN] = N_("Orders not possible here"),
 };
 
 /* Of others it is said that nothing is known. */

@@ -212,10 +212,10 @@ show_head (PitTablePage        *self,
 
       if (glance.contact == PIT_CONTACT_LOST && glance.known_at == glance.contact_since)
         /* Translators: %s is "No contact since 21:04:10". */
-        text = g_strdup_printf (_("%s. What is shown was known then."), sentence);
+        text = g_strdup_printf (_("%s. This page shows the table as it was then."), sentence);
       else if (glance.contact == PIT_CONTACT_LOST && known != NULL)
         /* Translators: "No contact since 21:04:10", then a date and a time before that. */
-        text = g_strdup_printf (_("%s. What is shown was known %s."), sentence, known);
+        text = g_strdup_printf (_("%s. This page shows the table as known %s."), sentence, known);
       else if (glance.contact == PIT_CONTACT_CATCHING_UP)
         /* Translators: %s is "Catching up". */
         text = g_strdup_printf (_("%s: the table's history is still coming."), sentence);

@@ -34,10 +34,10 @@ describe_watch (guint n)
     return g_strdup ("");
 
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       "This desk watches %u table. The table plays on, but nobody here sees its alerts, and no "
-                                       "round is checked until Pitstand is open again.",
-                                       "This desk watches %u tables. The tables play on, but nobody here sees their alerts, and "
-                                       "no round is checked until Pitstand is open again.", n),
+                                       "This desk watches %u table. The table plays on, but nobody here sees its "
+                                       "alerts. No round is checked until Pitstand is open again.",
+                                       "This desk watches %u tables. The tables play on, but nobody here sees their "
+                                       "alerts. No round is checked until Pitstand is open again.", n),
                           n);
 }
 
@@ -71,7 +71,7 @@ pit_close_question_ask (GtkWindow          *window,
   guint n = count_watched (desk->floor);
   g_autofree char *watch = describe_watch (n);
   const char *heading = n > 0 ? g_dngettext (GETTEXT_PACKAGE, "Stop Watching the Table?", "Stop Watching the Tables?", n)
-                              : _("A Backup Is Being Made");
+                              : _("A Backup Is Running");
   g_autofree char *body = NULL;
   GtkWidget *dialog;
 
@@ -79,7 +79,7 @@ pit_close_question_ask (GtkWindow          *window,
     return FALSE;
 
   body = g_strjoin (n > 0 && is_copying ? "\n\n" : "", watch,
-                    is_copying ? _("Closing cancels the backup and leaves nothing of it. The pit log says so.") : "", NULL);
+                    is_copying ? _("Closing cancels the backup and leaves no file. The pit log says so.") : "", NULL);
   dialog = adw_message_dialog_new (window, heading, body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _("_Keep Open"), "close", _("Close _Pitstand"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close", ADW_RESPONSE_DESTRUCTIVE);

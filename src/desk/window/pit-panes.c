@@ -24,8 +24,8 @@ is_meant (PitWindow *window,
     return TRUE;
 
   /* Translators: numbers of tables: of the one that an order would go to, and of the one that an alert is about. */
-  text = g_strdup_printf (_("Which table? The order would go to table %u, and the alert that is chosen is about table %u. Open the "
-                            "page of the one that you mean first."), pit_table_get_number (table), pit_table_get_number (other));
+  text = g_strdup_printf (_("Which table? The order would go to table %u, but the chosen alert is about table %u. "
+                            "First open the page of the table that you mean."), pit_table_get_number (table), pit_table_get_number (other));
   pit_window_refuse (window, text);
 
   return FALSE;

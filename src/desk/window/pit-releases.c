@@ -56,7 +56,7 @@ tried_changed_cb (PitTable    *table,
   if (pit_table_get_view (table)->contact != PIT_CONTACT_LIVE)
     return;
 
-  say (self, PIT_TOAST_DONE, _("it goes on; it is live."), table);
+  say (self, PIT_TOAST_DONE, _("the table is live again."), table);
   g_hash_table_remove (self->tried, pit_table_get_id (table));
 }
 
@@ -75,17 +75,17 @@ table_trouble_cb (PitReleases *self,
     {
       trial->table = g_object_ref (table);
       trial->changed = g_signal_connect (table, "changed", G_CALLBACK (tried_changed_cb), self);
-      say (self, PIT_TOAST_WAITS, _("it is tried again…"), table);
+      say (self, PIT_TOAST_WAITS, _("the desk is trying again…"), table);
     }
   else if (is_held && trial->table != NULL)
     {
-      say (self, PIT_TOAST_REFUSED, _("it was tried again, and waits for a decision once more. Its page says why."), table);
+      say (self, PIT_TOAST_REFUSED, _("the desk tried again. The table needs a decision again; its page says why."), table);
       g_hash_table_remove (self->tried, id);
     }
   else if (!is_held && pit_desk_get_table_trouble (self->desk, id) != NULL)
     {
-      say (self, PIT_TOAST_REFUSED, _("it was tried again, and there is no contact. Its page says why; the desk tries on by "
-                                           "itself."), table);
+      say (self, PIT_TOAST_REFUSED, _("the desk tried again and got no contact. The table's page says why. The desk "
+                                      "keeps trying."), table);
     }
 }
 

@@ -26,7 +26,7 @@ trouble_changed_cb (PitShiftDesk *self)
 
   if (trouble == NULL && fault != NULL)
     /* Translators: what is wrong with the desk's keys follows, as sentences. */
-    trouble = unwatched = g_strdup_printf (_("No table is watched. %s"), fault);
+    trouble = unwatched = g_strdup_printf (_("This desk watches no table. %s"), fault);
   g_object_set (self->desk, "trouble", trouble, NULL);
 }
 

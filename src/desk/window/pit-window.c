@@ -93,7 +93,7 @@ keep_awake (PitWindow *self)
     self->awake = gtk_application_inhibit (GTK_APPLICATION (application), GTK_WINDOW (self),
                                            GTK_APPLICATION_INHIBIT_LOGOUT | GTK_APPLICATION_INHIBIT_SUSPEND |
                                              GTK_APPLICATION_INHIBIT_IDLE,
-                                           _("Tables are open. Close them, or see that another desk watches them."));
+                                           _("Tables are open. Close them, or make sure that another desk watches them."));
   else if (self->awake != 0)
     gtk_application_uninhibit (GTK_APPLICATION (application), self->awake);
 }
@@ -112,8 +112,8 @@ tally_changed_cb (gpointer user_data)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->has->clock));
 
-      silence = g_strdup_printf (_("No contact with any table since %s. They play on; what they record comes in when contact is "
-                                   "back."), since);
+      silence = g_strdup_printf (_("No contact with any table since %s. The tables play on. Their records arrive when "
+                                   "contact is back."), since);
     }
   g_object_set (self->desk, "silence", silence, NULL);
   keep_awake (self);

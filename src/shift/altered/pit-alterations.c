@@ -230,7 +230,7 @@ check_waits (PitAct  *act,
   if (pit_alterations_wait (pit_act_get (act)->subject))
     return TRUE;
 
-  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("Somebody has already seen this"));
 }
 
 static PitEntry *
@@ -258,7 +258,7 @@ say_taken_up (PitAct          *act,
   g_autofree char *time = local != NULL ? g_date_time_format (local, "%H:%M") : g_strdup ("");
 
   /* Translators: staff number, time of day. */
-  self->taken = g_strdup_printf (_("Taken up by %s at %s. It is in the pit log."), entry->who, time);
+  self->taken = g_strdup_printf (_("Seen by %s at %s. The pit log says so."), entry->who, time);
   self->taken_at = entry->entered;
   describe (self);
   return TRUE;

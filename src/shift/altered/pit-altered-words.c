@@ -296,13 +296,14 @@ say_right (JsonNode  *change,
     return say_role (row, found, right, roster);
   if (g_str_equal (column, "name"))
     /* Translators: %s is a staff number, here and in the next sentences. */
-    text = found != NULL && right != NULL ? _("%s got another name and has the old one again.") : NULL;
+    text = found != NULL && right != NULL ? _("%s got another name and has the old name again.") : NULL;
   else if (g_str_equal (column, "left_by"))
-    text = right != NULL ? _("%s was brought back and has left again.") : _("%s was marked as having left and works here again.");
+    text = right != NULL ? _("%s was brought back and is marked as having left again.") : _("%s was marked as having left and works here again.");
   else if (g_str_equal (column, "pin_digest"))
-    text = found != NULL ? _("%s got another PIN. It doesn't count.") : NULL;
+    text = found != NULL ? _("%s got another PIN. That PIN doesn't work.") : NULL;
   else if (g_str_equal (column, "one_time"))
-    text = found != NULL && right != NULL ? _("The PIN of %s works as often again as it was set to.") : NULL;
+    text = found != NULL && right != NULL ? _("Somebody changed how often the PIN of %s works. The pit log's setting "
+                                              "is back.") : NULL;
 
   if (text == NULL)
     return NULL;
@@ -385,12 +386,12 @@ say_alerts (PitAltered             *self,
     return;
   if (removed[0] != '\0')
     /* Translators: alerts, each with its table. */
-    g_string_append_printf (said, _("Somebody took from the waiting alerts: %s. Pitstand put back what was taken."), removed);
+    g_string_append_printf (said, _("Somebody removed waiting alerts: %s. Pitstand put them back."), removed);
   if (changed[0] != '\0')
     {
       g_string_append (said, said->len > 0 ? " " : "");
       /* Translators: alerts, each with its table. */
-      g_string_append_printf (said, _("Somebody changed among the waiting alerts: %s. What the pit log says counts again."), changed);
+      g_string_append_printf (said, _("Somebody changed waiting alerts: %s. They match the pit log again."), changed);
     }
   pit_altered_set_act (pit_altered_take (self,
                                          record->has_more_alerts
@@ -412,7 +413,7 @@ say_registers (PitAltered             *self,
   g_autoptr(GPtrArray) rights = list_rights (record, roster);
   g_autofree char *registers_text = join (names, name_register);
   g_autofree char *who = join (people, NULL);
-  g_autoptr(GString) said = g_string_new (_("Somebody changed the rights of people. What the pit log says counts again."));
+  g_autoptr(GString) said = g_string_new (_("Somebody changed people's rights. They match the pit log again."));
 
   for (guint i = 0; i < rights->len; i++)
     g_string_append_printf (said, " %s", (char *) rights->pdata[i]);
@@ -420,7 +421,7 @@ say_registers (PitAltered             *self,
     {
       g_string_append_c (said, ' ');
       /* Translators: %s are staff numbers: 1138, 1207. */
-      g_string_append_printf (said, _("Whose: %s."), who);
+      g_string_append_printf (said, _("People: %s."), who);
     }
 
   if (people->len > 0)
@@ -467,11 +468,11 @@ say_evidence (const PitAlteredRecord *record,
   names = join (copies, NULL);
   if (copies->len == 0)
     /* Translators: %s is a day and time. */
-    return g_strdup_printf (_("Found %s. Pitstand made no copy of the file as it was found. The pit log says what was changed. Copy "
-                              "the file as evidence and run pitstand-book verify on the copy."), time);
+    return g_strdup_printf (_("Found %s. Pitstand made no copy of the changed file. The pit log lists the changes. "
+                              "Copy the file as evidence and run pitstand-book verify on the copy."), time);
 
   /* Translators: a day and time, then files. */
-  return g_strdup_printf (_("Found %s. The file as it was found lies beside the pit log: %s. Keep it as evidence and run "
+  return g_strdup_printf (_("Found %s. The changed file is beside the pit log: %s. Keep that file as evidence and run "
                             "pitstand-book verify on a copy of it."), time, names);
 }
 
@@ -494,8 +495,8 @@ say_left (PitAltered *self,
                                            "%s can't sign on: somebody changed their PINs in the pit log's file", pins->len), who);
   matter = pit_altered_take (self, g_strdup_printf (ngettext ("%u person can't sign on", "%u people can't sign on", pins->len),
                                                     pins->len),
-                             g_strdup (ngettext ("The PIN in the file isn't the one that was set. Somebody has taken this up.",
-                                                 "The PINs in the file aren't the ones that were set. Somebody has taken this up.",
+                             g_strdup (ngettext ("The PIN in the file isn't the one that was set. Somebody has seen this.",
+                                                 "The PINs in the file aren't the ones that were set. Somebody has seen this.",
                                                  pins->len)), help);
   if (pit_roster_can_anybody_help (roster))
     pit_altered_set_act (matter, PIT_ALTERED_ACT_PIN, pins);
@@ -539,7 +540,7 @@ pit_altered_describe (const PitAlteredRecord *record,
   if (self->matters->len == 0)
     return NULL;
   if (self->title == NULL)
-    self->title = g_strdup (_("Others can read what is for this desk alone"));
+    self->title = g_strdup (_("Others can read this desk's private files"));
 
   return g_steal_pointer (&self);
 }

@@ -160,9 +160,9 @@ copy (GTask *task)
       const PitBookFault *fault = proof->faults->pdata[0];
 
       g_task_return_new_error (task, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_FAULTS,
-                               _("The copy has faults, which are the pit log's own, and was not kept; the first: %s: %s. Keep the "
-                                 "pit log as evidence: “pitstand-book verify” tells of all, and “pitstand-book backup "
-                                 "--with-faults” copies it as it is"), fault->place, fault->message);
+                               _("The pit log itself has faults, so no copy was kept. The first: %s: %s. Keep the pit "
+                                 "log as evidence. “pitstand-book verify” lists all faults, and “pitstand-book backup "
+                                 "--with-faults” copies the pit log with them"), fault->place, fault->message);
       return;
     }
 

@@ -141,7 +141,7 @@ ended_cb (GObject      *source,
 
   if (error == NULL && entry == NULL)
     g_set_error (&error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
-                 _("The copy was made and verified, but the pit log can't say so: %s"), trouble->message);
+                 _("The copy is made and verified, but the pit log couldn't record it: %s"), trouble->message);
   pit_act_end (act, error);
 }
 
@@ -300,7 +300,7 @@ check_none (PitAct  *act,
     return TRUE;
 
   g_set_error (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNDER_WAY,
-               _("A backup is being made already: %s. Another one can be when it has ended."), self->run->backup.file);
+               _("A backup is already running: %s. Start another when it has ended."), self->run->backup.file);
   return FALSE;
 }
 

@@ -121,7 +121,7 @@ read_head (PitFloorFile *self,
       if (field < 0 && name[0] != '\0')
         {
           /* Translators: a word of the file, then the words that it may have. */
-          _pit_floor_file_fault (self, 1, _("“%.40s” is no column of a floor file. The columns are %s."), name,
+          _pit_floor_file_fault (self, 1, _("“%.40s” isn't a column of a floor file. The columns are %s."), name,
                                  "number, name, pit, id, address, fingerprint, rules");
           is_well = FALSE;
         }
@@ -137,7 +137,7 @@ read_head (PitFloorFile *self,
     return FALSE;
   if (!has[PIT_FLOOR_NUMBER] || !has[PIT_FLOOR_ID])
     {
-      _pit_floor_file_fault (self, 1, _("The first line has to name the columns, “number” and “id” among them. Add that line."));
+      _pit_floor_file_fault (self, 1, _("The first line must name the columns, with “number” and “id”. Add that line."));
       return FALSE;
     }
 
@@ -173,8 +173,8 @@ read_row (PitFloorFile *self,
   for (guint i = head->len; i < cells->len; i++)
     if (((const char *) cells->pdata[i])[0] != '\0')
       {
-        _pit_floor_file_fault (self, line, _("This line has %u cells, the first line %u. Put quotes around what has a separator in "
-                                             "it."), cells->len, head->len);
+        _pit_floor_file_fault (self, line, _("This line has %u cells, but the first line has %u. Put quotes around a "
+                                             "cell that has a separator in it."), cells->len, head->len);
         break;
       }
 
@@ -203,7 +203,7 @@ _pit_floor_read_csv (PitFloorFile *self,
         g_ptr_array_add (rows, read_row (self, cells, head, columns, line));
     }
   if (reader.quote != 0)
-    _pit_floor_file_fault (self, reader.quote, _("The quote that begins here never ends. Add the other one."));
+    _pit_floor_file_fault (self, reader.quote, _("The quote that begins here never ends. Add the closing quote."));
 
   return rows;
 }

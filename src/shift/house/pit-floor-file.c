@@ -111,10 +111,10 @@ read_text (PitFloorFile      *self,
   if (text == NULL)
     return;
   if (!pit_text_is_visible (text) || !pit_text_is_plain (text, strlen (text)))
-    _pit_floor_file_fault (self, row->line, _("“%s” has characters that can't be seen, or turn the direction of writing. Type it "
-                                              "again."), pit_floor_fields[field]);
+    _pit_floor_file_fault (self, row->line, _("“%s” has characters that are invisible or change the direction of "
+                                              "writing. Type the text again."), pit_floor_fields[field]);
   else if (g_strlcpy (to, text, size) >= size)
-    _pit_floor_file_fault (self, row->line, _("“%s” is too long: %zu bytes are the most."), pit_floor_fields[field], size - 1);
+    _pit_floor_file_fault (self, row->line, _("“%s” is too long. Write %zu bytes at most."), pit_floor_fields[field], size - 1);
 }
 
 static void
@@ -136,7 +136,7 @@ read_rules (PitFloorFile      *self,
   pack = pit_rule_packs_find (packs, text);
   if (pack == NULL)
     {
-      _pit_floor_file_fault (self, row->line, _("There are no rules “%.40s”. Write one of: %s."), text, names);
+      _pit_floor_file_fault (self, row->line, _("This desk has no rules “%.40s”. Write one of: %s."), text, names);
       return;
     }
   table->rules = pack->head.id;
@@ -160,12 +160,14 @@ read_address (PitFloorFile      *self,
   is_secure = g_strcmp0 (scheme, "wss") == 0;
   last = strrchr (table->url, '/');
   if (table->url[0] == '\0')
-    _pit_floor_file_fault (self, row->line, _("“address” is missing. Write it as wss://host:port/tables/%s."), table->id.text);
+    _pit_floor_file_fault (self, row->line, _("“address” is missing. Write the address as "
+                                              "wss://host:port/tables/%s."), table->id.text);
   else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
-    _pit_floor_file_fault (self, row->line, _("“%.60s” is no address of a table. Write it as wss://host:port/tables/%s."), table->url,
+    _pit_floor_file_fault (self, row->line, _("“%.60s” isn't an address of a table. Write the address as "
+                                              "wss://host:port/tables/%s."), table->url,
                            table->id.text);
   else if (!is_secure && !pit_url_is_loopback (table->url))
-    _pit_floor_file_fault (self, row->line, _("“address” is without encryption; ws:// is for this machine alone. Write wss://."));
+    _pit_floor_file_fault (self, row->line, _("“address” has no encryption. ws:// works only on this computer. Write wss://."));
   else if (strstr (table->url, "/tables/") != NULL && !g_str_equal (last + 1, table->id.text))
     /* Translators: the end of an address, then an identifier. */
     _pit_floor_file_fault (self, row->line, _("“address” ends in “%.40s”, but “id” is “%s”. Write both as the controller has them."),
@@ -185,7 +187,7 @@ read_fingerprint (PitFloorFile      *self,
     if (*text != ':' && *text != ' ')
       g_string_append_c (folded, g_ascii_tolower (*text));
   if (row->fields[PIT_FLOOR_FINGERPRINT] != NULL && folded->len > 0 && !pit_digest_is_valid (folded->str))
-    _pit_floor_file_fault (self, row->line, _("“fingerprint” is 64 digits of 0 to 9 and a to f. Copy it from the controller."));
+    _pit_floor_file_fault (self, row->line, _("“fingerprint” has 64 digits of 0 to 9 and a to f. Copy it from the controller."));
   else if (folded->len > 0)
     g_strlcpy (table->fingerprint.text, folded->str, sizeof table->fingerprint.text);
   if (table->fingerprint.text[0] == '\0' && g_str_has_prefix (table->url, "wss://"))
@@ -205,13 +207,13 @@ read_key (PitFloorFile      *self,
 
   if (!pit_id_is_valid (id))
     {
-      _pit_floor_file_fault (self, row->line, _("“%.40s” is no identifier. Write up to 32 letters, digits, dots, dashes and "
-                                                "underscores, as the controller has it."), id);
+      _pit_floor_file_fault (self, row->line, _("“%.40s” isn't an identifier. Write up to 32 letters, digits, dots, "
+                                                "dashes and underscores, as the controller has them."), id);
       is_well = FALSE;
     }
   if (!g_ascii_string_to_unsigned (number, 10, 1, 9999, &value, NULL))
     {
-      _pit_floor_file_fault (self, row->line, _("“%.40s” is no number of a table. Write 1 to 9999."), number);
+      _pit_floor_file_fault (self, row->line, _("“%.40s” isn't a table number. Write 1 to 9999."), number);
       is_well = FALSE;
     }
   if (is_well)
@@ -293,11 +295,12 @@ is_first (PitFloorFile *self,
   if (before == 0)
     g_hash_table_insert (seen, g_strdup (key), GUINT_TO_POINTER (line));
   else if (is_number)
-    /* Translators: a number, then a line. */
-    _pit_floor_file_fault (self, line, _("Table number %s stands on line %u too. Give one of them another number."), key, before);
+    /* Translators: a line, then a number. */
+    _pit_floor_file_fault (self, line, _("Line %u also has table number %s. Give one of the two tables another "
+                                         "number."), before, key);
   else
-    /* Translators: an identifier, then a line. */
-    _pit_floor_file_fault (self, line, _("Identifier %s stands on line %u too. Remove one of the lines."), key, before);
+    /* Translators: a line, then an identifier. */
+    _pit_floor_file_fault (self, line, _("Line %u also has identifier %s. Remove one of the two lines."), before, key);
 
   return before == 0;
 }
@@ -314,7 +317,8 @@ is_free (PitFloorFile       *self,
     if (plan->table[i].number == table->number && !g_str_equal (plan->table[i].id.text, table->id.text)
         && !g_hash_table_contains (ids, plan->table[i].id.text))
       {
-        _pit_floor_file_fault (self, line, _("Table number %" PRId64 " is %s on the floor already. Give this table another number."),
+        _pit_floor_file_fault (self, line, _("On the floor, table number %" PRId64 " is already %s. Give this table "
+                                             "another number."),
                                table->number, plan->table[i].id.text);
         return FALSE;
       }
@@ -356,7 +360,8 @@ read_rows (PitFloorFile       *self,
         }
     }
   if (plan->n_tables + n_new > PIT_HOUSE_MAX_TABLES)
-    _pit_floor_file_fault (self, 0, _("The floor would have %u tables; one desk has %d at most. Divide the file among desks."),
+    _pit_floor_file_fault (self, 0, _("The floor would have %u tables, but one desk takes %d at most. Divide the file "
+                                      "among desks."),
                            plan->n_tables + n_new, PIT_HOUSE_MAX_TABLES);
 
   for (guint i = 0; i < rows->len; i++)
@@ -418,7 +423,7 @@ check_text (PitFloorFile *self,
 
       for (const char *at = *data; at < end; at++)
         line += *at == '\n';
-      _pit_floor_file_fault (self, line, _("This line has bytes that are no text. Save the file as CSV in UTF-8, or as JSON."));
+      _pit_floor_file_fault (self, line, _("This line has bytes that aren't text. Save the file as CSV in UTF-8, or as JSON."));
       return FALSE;
     }
 

@@ -68,9 +68,9 @@ refuse_text (PitFloorFile *self,
   /* The guard names the byte. */
   if (sscanf (error->message, "byte %zu: %n", &byte, &n) == 1 && n > 0)
     /* Translators: what is wrong with the JSON, in English. */
-    _pit_floor_file_fault (self, find_line (text, byte), _("This is no JSON: %s."), error->message + n);
+    _pit_floor_file_fault (self, find_line (text, byte), _("This file isn't JSON: %s."), error->message + n);
   else
-    _pit_floor_file_fault (self, 0, _("This is no JSON: %s."), error->message);
+    _pit_floor_file_fault (self, 0, _("This file isn't JSON: %s."), error->message);
 }
 
 static void
@@ -84,16 +84,16 @@ read_member (PitFloorFile *self,
 
   if (field < 0)
     /* Translators: a word of the file, then the words that it may have. */
-    _pit_floor_file_fault (self, row->line, _("“%.40s” is no member of a table. The members are %s."), name,
+    _pit_floor_file_fault (self, row->line, _("“%.40s” isn't a member of a table. The members are %s."), name,
                            "number, name, pit, id, address, fingerprint, rules");
   else if (field == PIT_FLOOR_NUMBER && type == G_TYPE_INT64)
     row->fields[field] = g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
   else if (field != PIT_FLOOR_NUMBER && type == G_TYPE_STRING)
     row->fields[field] = json_node_dup_string (node);
   else if (field == PIT_FLOOR_NUMBER)
-    _pit_floor_file_fault (self, row->line, _("“number” is a whole number, without quotes."));
+    _pit_floor_file_fault (self, row->line, _("“number” must be a whole number without quotes."));
   else
-    _pit_floor_file_fault (self, row->line, _("“%s” is a text in quotes."), name);
+    _pit_floor_file_fault (self, row->line, _("“%s” must be a text in quotes."), name);
 }
 
 static PitFloorRow *
@@ -135,7 +135,7 @@ _pit_floor_read_json (PitFloorFile *self,
   tables = JSON_NODE_HOLDS_OBJECT (root) ? json_object_get_member (json_node_get_object (root), "tables") : NULL;
   if (tables == NULL || !JSON_NODE_HOLDS_ARRAY (tables) || json_object_get_size (json_node_get_object (root)) != 1)
     {
-      _pit_floor_file_fault (self, 1, _("A floor file is {\"tables\": [ ... ]} and nothing beside. Write it so."));
+      _pit_floor_file_fault (self, 1, _("A floor file is {\"tables\": [ ... ]} and nothing else. Write the file like that."));
       return rows;
     }
 
@@ -147,7 +147,8 @@ _pit_floor_read_json (PitFloorFile *self,
 
       if (!JSON_NODE_HOLDS_OBJECT (node) || rows->len >= lines->len)
         {
-          _pit_floor_file_fault (self, 0, _("Table %u of the list is no object in braces. Write it as {\"number\": 1, ...}."), i + 1);
+          _pit_floor_file_fault (self, 0, _("Table %u of the list isn't an object in braces. Write the table as "
+                                            "{\"number\": 1, ...}."), i + 1);
           return rows;
         }
       g_ptr_array_add (rows, read_table (self, node, g_array_index (lines, guint, rows->len)));

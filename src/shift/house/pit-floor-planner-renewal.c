@@ -117,11 +117,11 @@ say (PitFloorPlanner *self,
   facts.table = renewal->table;
   facts.occurred = pit_clock_now (self->clock);
   if (renewal->is_named)
-    pit_finding_facts_set_detail (&facts, "%s", _("the controller announces one certificate after another; "
-                                                  "the settings have the newest"));
+    pit_finding_facts_set_detail (&facts, "%s", _("the controller announces one certificate after another; Settings "
+                                                  "has the newest"));
   else
     /* Translators: %.8s is the beginning of a fingerprint: 3f9a01bc. */
-    pit_finding_facts_set_detail (&facts, _("the controller will change to a certificate whose fingerprint begins with %.8s"),
+    pit_finding_facts_set_detail (&facts, _("the controller will change to a new certificate (fingerprint %.8s…)"),
                                   renewal->next.text);
   pit_floor_report (self->floor, &facts);
 }
@@ -316,8 +316,8 @@ check_announced (PitAct  *act,
 
   return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
                           announced != NULL
-                            ? _("Nothing was done: the controller announces another certificate by now. Compare that one.")
-                            : _("Nothing was done: the controller does not announce that certificate any more."));
+                            ? _("Nothing was done: the controller now announces another certificate. Compare that one.")
+                            : _("Nothing was done: the controller doesn't announce that certificate any more."));
 }
 
 /* The plan is the book's: what else somebody changed and did not save is not saved with it. */
@@ -340,8 +340,8 @@ static const PitActKind accept_kind = {
   .check = check_announced,
   .write = write_accepted,
   .effect = _pit_floor_planner_set,
-  .result = N_("Accepted. From now on the table is let in with either certificate, and with the new one alone once "
-               "it has shown it."),
+  .result = N_("Accepted. The desk lets the table in with either certificate, until the table shows the new one. Then "
+               "only the new one works."),
 };
 
 static PitEntry *

@@ -41,7 +41,7 @@ check_plan (PitFloorPlanner     *self,
 {
   if (self->is_demo && !is_same_floor (self->plan, plan))
     return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
-                            _("A demo's floor plan is written by its tables whenever they start"));
+                            _("A demo sets up its own floor plan at each start"));
 
   return pit_house_plan_check (plan, error);
 }

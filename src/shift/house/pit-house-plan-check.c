@@ -26,7 +26,8 @@ _pit_house_plan_check_ids (const PitHousePlan  *self,
     for (guint j = 0; j < i; j++)
       if (g_str_equal (self->table[i].id.text, self->table[j].id.text) || self->table[i].number == self->table[j].number)
         return pit_json_refuse (error, PIT_JSON_ERROR_DUPLICATE,
-                                _("Tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same identifier or number"),
+                                _("Tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same identifier or number. "
+                                  "Change one of the two"),
                                 self->table[j].id.text, self->table[j].number, self->table[i].id.text, self->table[i].number);
 
   return TRUE;
@@ -89,21 +90,24 @@ find_table_fault (const PitHouseTable *table,
   if (!pit_id_is_valid (table->id.text))
     words = _("An identifier has 1 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"), field = PIT_PLAN_FIELD_ID;
   else if (table->number < 1 || table->number > 9999)
-    words = _("The number is 1 to 9999"), field = PIT_PLAN_FIELD_NUMBER;
+    words = _("The number must be from 1 to 9999"), field = PIT_PLAN_FIELD_NUMBER;
   else if (!pit_text_is_visible (table->name))
-    words = _("Some characters can't be seen, or turn the direction of writing. Type it again."), field = PIT_PLAN_FIELD_NAME;
+    words = _("Some characters are invisible or change the direction of writing. Type the text "
+              "again."), field = PIT_PLAN_FIELD_NAME;
   else if (!pit_text_is_visible (table->pit))
-    words = _("Some characters can't be seen, or turn the direction of writing. Type it again."), field = PIT_PLAN_FIELD_PIT;
+    words = _("Some characters are invisible or change the direction of writing. Type the text "
+              "again."), field = PIT_PLAN_FIELD_PIT;
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
     words = _("The table needs a game and its rules"), field = PIT_PLAN_FIELD_RULES;
   else if (is_kept_off_floor (table->game.text))
-    words = _("No table can be played by this game yet. Choose another game."), field = PIT_PLAN_FIELD_RULES;
+    words = _("Pitstand can't watch tables of this game yet. Choose another game."), field = PIT_PLAN_FIELD_RULES;
   else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
-    words = _("The address has the form wss://host:port/tables/ID"), field = PIT_PLAN_FIELD_URL;
+    words = _("Write the address as wss://host:port/tables/ID"), field = PIT_PLAN_FIELD_URL;
   else if (!is_secure && !pit_url_is_loopback (table->url))
-    words = _("ws:// is for this machine only. Use wss://"), field = PIT_PLAN_FIELD_URL;
+    words = _("ws:// works only on this computer. Use wss://"), field = PIT_PLAN_FIELD_URL;
   else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
-    words = _("Without its certificate's fingerprint nobody can tell which table answers. It has 64 digits of 0 to 9 and a to f."),
+    words = _("Enter the certificate's fingerprint: without it nobody can tell which table answers. It has 64 digits "
+              "of 0 to 9 and a to f."),
     field = PIT_PLAN_FIELD_FINGERPRINT;
   else if (table->next.text[0] != '\0' && !is_secure)
     words = _("A table without encryption has no certificate to change. Leave this empty."), field = PIT_PLAN_FIELD_NEXT;
@@ -130,7 +134,7 @@ find_same_pit (const PitHousePlan *self,
 
       if (other != 0 && !g_str_equal (self->table[other - 1].pit, pit))
         {
-          g_autofree char *words = g_strdup_printf (_("“%s” and “%s” would be two pits; write both alike"), pit,
+          g_autofree char *words = g_strdup_printf (_("“%s” and “%s” would be two pits. Type both the same way"), pit,
                                                     self->table[other - 1].pit);
 
           return set_fault (fault, PIT_PLAN_FIELD_PIT, i, other - 1, words);
@@ -173,16 +177,16 @@ pit_house_plan_check (const PitHousePlan  *self,
 
   if (zone == NULL)
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("There is no time zone “%s”; it is a name like Australia/Sydney"), self->zone);
+                            _("There is no time zone “%s”. Type a name such as Australia/Sydney"), self->zone);
   if (self->day_start < 0 || self->day_start >= 24 * 60)
-    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The gaming day starts at a time from 00:00 to 23:59"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The gaming day must start between 00:00 and 23:59"));
   if (!pit_text_is_visible (self->currency.symbol)
       || (self->currency.symbol[0] != '\0' && (self->currency.digits < 0 || self->currency.digits > 4)))
-    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The currency is a sign like $, with 0 to 4 decimal places"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The currency needs a sign such as $, with 0 to 4 decimal places"));
   if (!pit_text_is_visible (self->venue))
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("The name of the house has characters that can't be seen, or turn the direction of writing; "
-                              "type it anew"));
+                            _("The name of the house has characters that are invisible or change the direction of "
+                              "writing. Type the name again"));
   if (!pit_house_plan_find_fault (self, &fault))
     return TRUE;
 
@@ -204,7 +208,7 @@ pit_house_plan_check_loopback (const PitHousePlan  *self,
   for (guint i = 0; i < self->n_tables; i++)
     if (!pit_url_is_loopback (self->table[i].url))
       return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO,
-                              _("A demo reaches tables on this machine only; table %s is at “%s”"), self->table[i].id.text,
+                              _("A demo reaches only tables on this computer. Table %s is at “%s”"), self->table[i].id.text,
                               self->table[i].url);
 
   return TRUE;
@@ -257,8 +261,9 @@ pit_house_plan_check_currency (const PitHousePlan  *self,
         continue;
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
                    /* Translators: a table's number; then twice a currency's sign and how many decimal places it has. */
-                   _("Table %" PRId64 ": its rules count in %s with %d decimal places, and the house in %s with %d. Choose "
-                     "other rules for it, or change the currency of the house."), self->table[i].number, other->symbol,
+                   _("Table %" PRId64 ": the rules count in %s with %d decimal places, but the house in %s with %d. "
+                     "Choose other rules for this table, or change the currency of the "
+                     "house."), self->table[i].number, other->symbol,
                    (int) other->digits, currency->symbol, (int) currency->digits);
       return FALSE;
     }

@@ -149,7 +149,7 @@ pit_house_plan_read_book (PitBookReader  *reader,
     }
   if (!_pit_house_plan_check_ids (self, error))
     {
-      g_prefix_error (error, _("The book's floor plan can't be used: "));
+      g_prefix_error (error, _("The pit log's floor plan can't be used: "));
       return NULL;
     }
   complete (self);

@@ -133,7 +133,7 @@ take_setting (PitHouseSettings  *self,
   guint value;
 
   if (!pit_setting_read (pit_json_find_text (entry->body, "name"), pit_json_find_text (entry->body, "value"), &setting, &value))
-    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("This desk doesn't know that setting"));
 
   self->values[setting] = value;
   return TRUE;

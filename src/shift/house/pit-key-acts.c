@@ -70,7 +70,7 @@ stored_cb (GObject      *source,
 
   pit_desk_keys_look (planner->keys);
   if (entry == NULL)
-    pit_roster_refuse (&error, PIT_ROSTER_ERROR_CLOSED, _("The keys are in place, but the pit log can't say so: %s"),
+    pit_roster_refuse (&error, PIT_ROSTER_ERROR_CLOSED, _("The keys are in place, but the pit log couldn't record them: %s"),
                        trouble->message);
   pit_act_end (act, error);
 }
@@ -154,7 +154,7 @@ work_thread_cb (GTask        *task,
   wanted->authority = pit_key_folder_read_facts (wanted->folder, PIT_KEY_AUTHORITY);
   if (wanted->made == NULL)
     g_task_return_new_error (task, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_FAILED,
-                             _("The new files can't be read again. Look whether the disk is full, and try once more."));
+                             _("The new files can't be read again. Check if the disk is full, then try again."));
   else
     g_task_return_boolean (task, TRUE);
 }
@@ -183,12 +183,12 @@ check (PitAct  *act,
   const Wanted *wanted = pit_act_get (act)->data;
 
   if (planner->is_demo)
-    return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO, _("A demo's keys are made by its tables"));
+    return pit_book_refuse (error, PIT_BOOK_ERROR_DEMO, _("In a demo, the tables make the keys"));
   if (pit_desk_keys_get_folder (planner->keys) == NULL)
     return pit_act_check_book (NULL, error);
   if (wanted->work == MAKE_AUTHORITY && planner->plan->venue[0] == '\0')
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("The authority bears the name of the house. Enter the name and save it first."));
+                            _("The authority needs the name of the house. Enter the name and save it first."));
 
   return TRUE;
 }
@@ -196,15 +196,15 @@ check (PitAct  *act,
 static const PitActKind kinds[] = {
   [MAKE_AUTHORITY] = {
     .action = PIT_ACTION_FLOOR_PLAN, .get_writer = _pit_floor_planner_get_writer, .check = check, .carry_out = carry_out,
-    .result = N_("This desk is the house's authority now, and has a certificate of its own."),
+    .result = N_("This desk is now the house's authority and has its own certificate."),
   },
   [MAKE_DESK] = {
     .action = PIT_ACTION_FLOOR_PLAN, .get_writer = _pit_floor_planner_get_writer, .check = check, .carry_out = carry_out,
-    .result = N_("This desk has a new certificate. Connections that are up stay; the next ones use it."),
+    .result = N_("This desk has a new certificate. Open connections stay; new ones use it."),
   },
   [CHOOSE] = {
     .action = PIT_ACTION_FLOOR_PLAN, .get_writer = _pit_floor_planner_get_writer, .check = check, .carry_out = carry_out,
-    .result = N_("The three files fit each other, and this desk uses them now."),
+    .result = N_("The three files fit together. This desk uses them now."),
   },
   [SIGN] = {
     .action = PIT_ACTION_FLOOR_PLAN, .get_writer = _pit_floor_planner_get_writer, .check = check, .carry_out = carry_out,

@@ -111,7 +111,7 @@ check_authority (const PitCertificateFacts  *facts,
 {
   if (!facts->is_authority)
     /* Translators: a file's name, then twice whom certificates are made out to. */
-    return refuse (error, _("“%s” is the certificate of %s, not of an authority. Choose the certificate of who signed it: %s."),
+    return refuse (error, _("“%s” is the certificate of %s, not of an authority. Choose the certificate of its signer: %s."),
                    name, facts->subject, facts->issuer);
 
   return check_dates (facts, now, name, error);
@@ -127,14 +127,13 @@ check_desk (const PitCertificateFacts  *facts,
     return refuse (error, _("“%s” is an authority's own certificate. Choose the certificate that it signed for this desk."),
                    name);
   if (facts->is_server && facts->is_client)
-    return refuse (error, _("“%s” is made out for desks and tables (clientAuth and serverAuth): whoever has it could pretend to "
-                            "be a table. Have one made for clients alone."), name);
+    return refuse (error, _("“%s” is for desks and tables (clientAuth and serverAuth). Whoever has it could pretend to "
+                            "be a table. Have one made for clients only."), name);
   if (facts->is_server)
-    return refuse (error, _("“%s” is made out for a table (serverAuth), and no table would take it from a desk. Choose the desk's "
+    return refuse (error, _("“%s” is for a table (serverAuth), so no table accepts it from a desk. Choose the desk's "
                             "certificate, or have one made for clients (clientAuth)."), name);
   if (!facts->is_client)
-    return refuse (error, _("“%s” isn't made out for a desk, and no table would take it. Have one made for clients "
-                            "(clientAuth)."), name);
+    return refuse (error, _("“%s” isn't for a desk, so no table accepts it. Have one made for clients (clientAuth)."), name);
 
   return check_dates (facts, now, name, error);
 }
@@ -154,7 +153,8 @@ read_key (GBytes      *bytes,
     return key;
   certificate = pit_pem_dup_certificates (data, size);
   if (is_locked)
-    refuse (error, _("“%s” is locked by a passphrase. The desk starts without anybody: have the key written without one."), name);
+    refuse (error, _("“%s” is locked with a passphrase, and nobody types it when the desk starts. Have the key saved "
+                     "without a passphrase."), name);
   else if (certificate != NULL)
     refuse (error, _("“%s” is a certificate. Choose the private key that was made with it; its name often ends in .key."), name);
   else

@@ -363,7 +363,7 @@ pit_key_folder_sign (const char  *folder,
     return NULL;
   if (desk != NULL && pit_certificate_request_has_key_of (read, desk))
     pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_REQUEST,
-                      _("The request was made with this desk's own key. Have the controller make a key of its own."));
+                      _("The request was made with this desk's own key. Have the controller make its own key."));
   else if (read_authority (folder, &authority, &key, error))
     certificate = pit_authority_sign_table (authority, key, read, now, error);
   pit_pem_free_key (key);
@@ -394,7 +394,7 @@ pit_key_folder_copy_authority (const char  *folder,
 
   if (pem == NULL)
     return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_KEYS,
-                             _("This desk has no authority yet. Make one, or choose the files of yours."));
+                             _("This desk has no authority yet. Make one, or choose your own authority's files."));
 
   return check_place (folder, path, error) && g_file_set_contents (path, pem, -1, error);
 }

@@ -33,8 +33,8 @@ find_missing (const char *folder)
       g_string_append_printf (missing, "%s%s", n++ > 0 ? ", " : "", names[i]);
     }
   if (n == G_N_ELEMENTS (names))
-    return g_strdup (_("This desk has no keys, so it calls no table. Make or choose them in Settings, under “Keys and "
-                       "certificates”."));
+    return g_strdup (_("This desk has no keys, so it can't connect to tables. Make or choose keys in Settings, under "
+                       "“Keys and certificates”."));
   if (n > 0)
     /* Translators: the first is a file's name, or two: desk.pem, desk.key; the second a folder. */
     return g_strdup_printf (ngettext ("This desk's keys are not complete: %s is missing. Put it into %s.",
@@ -65,8 +65,8 @@ check_pinned (const char      *path,
   if (pinned->text[0] == '\0' || strcmp (found->text, pinned->text) == 0)
     return NULL;
 
-  return g_strdup_printf (_("“%s” is not the authority that the book has pinned: its fingerprint begins with %.8s, the book's "
-                            "with %.8s. Put the pinned one back."), path, found->text, pinned->text);
+  return g_strdup_printf (_("“%s” isn't the authority that the pit log has pinned. Its fingerprint begins with %.8s, "
+                            "the pinned one with %.8s. Put the pinned file back."), path, found->text, pinned->text);
 }
 
 /* The first of several that is over. */
@@ -98,7 +98,8 @@ read_authority (PitKeySet       *self,
   if (authorities != NULL)
     self->database = g_tls_file_database_new (path, &error);
   if (self->database == NULL)
-    fault = g_strdup_printf (_("This desk's keys can't be used: %s holds no certificate (PEM). Put the authority's there."),
+    fault = g_strdup_printf (_("This desk's keys can't be used: %s holds no certificate (PEM). Put the authority's "
+                               "certificate there."),
                              path);
   else
     {
@@ -129,16 +130,16 @@ read_certificate (PitKeySet *self)
   der = get_der (self->certificate, "certificate");
   key = get_der (self->certificate, "private-key");
   if (key != NULL && !pit_x509_has_key (der->data, der->len, key->data, key->len))
-    return g_strdup_printf (_("This desk's keys can't be used: desk.key and desk.pem do not belong together. Put the pair that "
-                              "was made together into %s."), self->folder);
+    return g_strdup_printf (_("This desk's keys can't be used: desk.key and desk.pem don't belong together. Put the "
+                              "pair that was made together into %s."), self->folder);
   flaws = g_tls_database_verify_chain (self->database, self->certificate, G_TLS_DATABASE_PURPOSE_AUTHENTICATE_CLIENT, NULL,
                                        NULL, G_TLS_DATABASE_VERIFY_NONE, NULL, NULL);
   if ((flaws & G_TLS_CERTIFICATE_UNKNOWN_CA) != 0)
-    return g_strdup_printf (_("This desk's keys can't be used: the authority in ca.pem did not sign desk.pem. Put the files of "
-                              "one house into %s."), self->folder);
+    return g_strdup_printf (_("This desk's keys can't be used: the authority in ca.pem didn't sign desk.pem. Put the "
+                              "files of one house into %s."), self->folder);
   if (!pit_x509_is_client (der->data, der->len))
-    return g_strdup_printf (_("This desk's keys can't be used: %s is not made out for a desk (clientAuth), and no table would "
-                              "take it. Have a new one made."), path);
+    return g_strdup_printf (_("This desk's keys can't be used: %s isn't for a desk (clientAuth), so no table accepts "
+                              "it. Have a new one made."), path);
   pit_x509_read_fingerprint (self->certificate, &self->desk);
   self->desk_expires = pit_x509_read_expiry (self->certificate);
 

@@ -122,7 +122,8 @@ pit_limit_set_check (const PitLimitSet      *self,
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The limit set needs a name"));
   if (!pit_text_is_visible (self->name))
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("The name has characters that can't be seen, or turn the direction of writing; type it anew"));
+                            _("The name has characters that are invisible or change the direction of writing. Type the "
+                              "name again"));
   if (self->withdrawn == PIT_YES)
     return TRUE;
   if (self->game.text[0] == '\0')
@@ -156,10 +157,11 @@ pit_approval_check (const PitApproval  *self,
 {
   if (self->reference[0] == '\0' && self->withdrawn != PIT_YES)
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("The approval needs the reference that stands on the Authority's letter"));
+                            _("Enter the reference from the Authority's letter"));
   if (!pit_text_is_visible (self->reference))
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID,
-                            _("The reference has characters that can't be seen, or turn the direction of writing; type it anew"));
+                            _("The reference has characters that are invisible or change the direction of writing. "
+                              "Type it again"));
 
   return TRUE;
 }

@@ -51,13 +51,13 @@ check_text (const char  *text,
 
   if (pit_text_is_empty (valid))
     {
-      g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("Nothing was said: type some words."));
+      g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("The note is empty. Type some words."));
       return FALSE;
     }
   if (g_utf8_strlen (plain, -1) > PIT_LOG_TEXT_MAX)
     {
       g_set_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_TOO_LONG,
-                   _("These are %ld characters; a note has at most %d. Make two of it."), g_utf8_strlen (plain, -1),
+                   _("This note has %ld characters; %d is the most. Make two notes of it."), g_utf8_strlen (plain, -1),
                    PIT_LOG_TEXT_MAX);
       return FALSE;
     }
@@ -120,10 +120,10 @@ say_kept (PitAct          *act,
   g_autofree char *said = NULL;
 
   if (words->withdraws)
-    said = g_strdup_printf (_("Withdrawn by No. %" PRId64 "; what was noted stays readable."), entry->seq);
+    said = g_strdup_printf (_("Withdrawn by No. %" PRId64 ". Everyone can still read the note."), entry->seq);
   else
     /* Translators: a number in the pit log. */
-    said = g_strdup_printf (_("Kept as No. %" PRId64), entry->seq);
+    said = g_strdup_printf (_("Saved as No. %" PRId64), entry->seq);
   pit_act_set_result (act, said);
   words->number = entry->seq;
   pit_log_source_refresh (pit_act_get (act)->subject);

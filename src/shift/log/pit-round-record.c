@@ -342,7 +342,7 @@ pit_round_record_read (const PitRoundRow  *row,
   pit_names_from_word (&pit_verdict_names, pit_round_row_get_verdict (row), &verdict);
   unknown = find_unknown_wager (json_node_get_object (row->facts));
   if (row->reason == NULL && unknown != NULL)
-    reason = g_strdup_printf (_("a bet on “%s” is not shown: this version of Pitstand doesn't know that wager"), unknown);
+    reason = g_strdup_printf (_("this version of Pitstand can't show a bet on “%s”: it doesn't know that wager"), unknown);
   if (pack != NULL && strcmp (pack->digest.text, row->pack.text) == 0
       && round->declaration == PIT_DECLARATION_UNKNOWN && unknown == NULL)
     {

@@ -326,7 +326,7 @@ pit_act_check_book (PitBookWriter  *writer,
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
   trouble = pit_book_writer_dup_trouble (writer);
   if (trouble != NULL)
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("Nothing can be put on record at this moment: %s"),
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_CLOSED, _("The pit log can't save anything now: %s"),
                               trouble->message);
 
   return TRUE;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  */
 #define PIT_ACTIONS(ACT) \
   ACT (ACKNOWLEDGE, "acknowledge", N_("Take an alert in hand")) \
-  ACT (OUTCOME, "outcome", N_("Say what an alert came to")) /* corrected, reader error, wrong alarm; or refer it */ \
+  ACT (OUTCOME, "outcome", N_("Give an alert its outcome")) /* corrected, reader error, wrong alarm; or refer it */ \
   ACT (SHELVE, "shelve", N_("Shelve an alert")) /* until a time; that it is taken from the shelf is an outcome's right */ \
   ACT (TAKE_PIT, "take-pit", N_("Take a pit")) /* its alerts count for that person from then on */ \
   ACT (HOLD, "hold", N_("Hold a table")) /* no next round begins */ \
@@ -27,7 +27,7 @@ G_BEGIN_DECLS
   ACT (NOTE, "note", N_("Write a note in the pit log")) \
   ACT (TIME_MARK, "time-mark", N_("Set a time mark")) /* for surveillance to find a moment by */ \
   ACT (NOTE_CORRECT, "note-correct", N_("Correct a note")) \
-  ACT (LINK_DECISION, "link-decision", N_("Decide on a table's link")) /* how one that is held goes on */ \
+  ACT (LINK_DECISION, "link-decision", N_("Decide how a held table goes on")) /* how one that is held goes on */ \
   ACT (VIEW_LOG, "view-log", N_("Read the pit log")) \
   ACT (EXPORT, "export", N_("Export")) /* take what is on record out of the program */ \
   ACT (BACKUP, "backup", N_("Make a backup")) \
@@ -37,7 +37,7 @@ G_BEGIN_DECLS
   ACT (LIMIT_SETS, "limit-sets", N_("Change limit sets")) \
   ACT (RECORDER, "recorder", N_("Change which desk records")) /* which desk's book is acknowledged */ \
   ACT (ALERT_SOUND, "alert-sound", N_("Set the sound of alerts")) \
-  ACT (ALTERED_BOOK, "altered-book", N_("Take up a change to the pit log's file")) /* by another program than this */
+  ACT (ALTERED_BOOK, "altered-book", N_("Mark a change to the pit log's file as seen")) /* by another program than this */
 
 #define PIT_ACTION_VALUE(value, word, title) PIT_ACTION_##value,
 

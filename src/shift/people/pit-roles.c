@@ -201,7 +201,7 @@ pit_roles_load (GError **error)
     return pit_roles_parse (text, length, path, error);
 
   g_set_error (error, PIT_ROLES_ERROR, PIT_ROLES_ERROR_NOT_FOUND,
-               _("%s, which says who may do what, can't be read; install Pitstand again"), path);
+               _("%s, the file of people's rights, can't be read. Install Pitstand again"), path);
   return NULL;
 }
 

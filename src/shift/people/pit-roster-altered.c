@@ -124,6 +124,6 @@ pit_roster_describe_help (PitRoster *self)
 
   book = self->path != NULL ? g_shell_quote (self->path) : g_strdup ("BOOK");
   /* Translators: the folder that copies lie in; the pit log's file, as a shell takes it: nothing behind that. */
-  return g_strdup_printf (_("Nobody who may give PINs can sign on. Copies made each night are in “%s”. Close Pitstand and put a "
-                            "copy back from before: pitstand-book restore COPY %s"), copies, book);
+  return g_strdup_printf (_("Nobody who may give PINs can sign on. Nightly copies are in “%s”. Close Pitstand and put "
+                            "back a copy from before the change: pitstand-book restore COPY %s"), copies, book);
 }

@@ -53,12 +53,13 @@ check_person (PitRoster   *self,
   /* Somebody who types a PIN into the field of the number would have it shown and stored. */
   if (pit_pin_is_like (number) && !g_hash_table_contains (self->facts, number))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("A staff number can't be %d digits, as a PIN is. Put a letter before it, or use fewer or more digits"),
+                              _("A staff number can't be %d digits, like a PIN. Put a letter before it, or use fewer "
+                                "or more digits"),
                               PIT_PIN_DIGITS);
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
+                              _("This name is empty, too long or has invisible characters. Type a shorter, plain name"));
   if (pit_roles_find (self->state.roles, role) == NULL)
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
 
@@ -82,7 +83,7 @@ check_not_going (PitRoster   *self,
   if (!g_hash_table_contains (self->going, number))
     return TRUE;
 
-  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("What was said of %s last is still being written; try again"),
+  return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("The last change to %s is still being saved. Try again"),
                             number);
 }
 
@@ -105,7 +106,7 @@ check_not_last (PitRoster   *self,
       return TRUE;
 
   return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                            _("%s is the last who may change people; give somebody else that role, and a PIN, first"),
+                            _("%s is the last person who may change people. First give somebody else that role and a PIN"),
                             number);
 }
 
@@ -296,7 +297,7 @@ hash_thread_cb (GTask        *task,
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
-                             _("There is not enough memory for a PIN"));
+                             _("This computer has too little memory to check a PIN. Close other programs"));
 }
 
 /* Hashes the act's PIN on a thread; @callback gets @act. */
@@ -357,7 +358,7 @@ first_hashed_cb (GObject      *object,
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
       && !pit_roster_get_needs_first (self))
-    pit_roster_refuse (&error, PIT_ROSTER_ERROR_INVALID, _("There is somebody who may change people: sign on"));
+    pit_roster_refuse (&error, PIT_ROSTER_ERROR_INVALID, _("Somebody here can already change people. Sign on instead"));
   if (error != NULL)
     pit_act_end (act, error);
   else
@@ -380,7 +381,8 @@ add_first (PitAct *act)
     pit_act_end (act, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS));
   else if (pit_pin_is_too_easy (wanted->pin, wanted->number.text))
     pit_act_end (act, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                                           _("That PIN is too easy to guess: no run, no digits that repeat, no staff number")));
+                                           _("That PIN is too easy to guess. Use no run, no repeated digits and no "
+                                             "staff number")));
   else
     hash_pin (act, first_hashed_cb);
 }
@@ -412,7 +414,7 @@ static PitEntry *
 find_nobody (const char  *number,
              GError     **error)
 {
-  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"), number);
+  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Nobody here has the staff number %s"), number);
   return NULL;
 }
 

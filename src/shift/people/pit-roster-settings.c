@@ -32,7 +32,7 @@ check_affix (const char  *text,
     return TRUE;
 
   return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                            _("What stands around the number on a badge is up to 16 plain characters"));
+                            _("What a badge reader types around the number must be 16 plain characters at most"));
 }
 
 static gboolean
@@ -43,7 +43,7 @@ check_sign_on (PitAct  *act,
 
   if (wanted->idle_minutes < 0 || wanted->idle_minutes > 24 * 60)
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("A desk locks itself after 1 to 1440 minutes; 0 stands for never"));
+                              _("A desk locks after 1 to 1440 minutes, or never at 0"));
 
   return check_affix (wanted->badge_prefix, error) && check_affix (wanted->badge_suffix, error);
 }

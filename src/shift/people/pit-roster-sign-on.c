@@ -89,8 +89,8 @@ check_wait (PitRoster   *self,
     return TRUE;
 
   return pit_roster_refuse (error, PIT_ROSTER_ERROR_LOCKED_OUT,
-                            g_dngettext (GETTEXT_PACKAGE, "Wrong too often: try again in %d second, or have the PIN reset",
-                                          "Wrong too often: try again in %d seconds, or have the PIN reset",
+                            g_dngettext (GETTEXT_PACKAGE, "Too many wrong tries. Try again in %d second, or ask for a new PIN",
+                                          "Too many wrong tries. Try again in %d seconds, or ask for a new PIN",
                                           (gulong) seconds), seconds);
 }
 
@@ -125,7 +125,7 @@ refused_cb (GObject      *object,
   if (entry == NULL)
     g_propagate_error (&error, g_steal_pointer (&fault));
   else if (check_wait (self, data->number.text, &error))
-    g_set_error_literal (&error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_WRONG, _("Number or PIN is wrong"));
+    g_set_error_literal (&error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_WRONG, _("Wrong number or PIN. Try again"));
   finish (task, error);
 }
 
@@ -284,11 +284,11 @@ compared_cb (GObject      *object,
     refuse (task, facts == NULL ? "unknown" : facts->left ? "left" : "pin");
   else if (_pit_roster_find (self, data->number.text) == NULL)
     finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_ROLE,
-                               _("%s has the role “%s”, which this house does not have any more; an administrator has to "
-                                 "give another one"), data->number.text, facts->role.text));
+                               _("%s has the role “%s”, which this house no longer has. Ask an administrator for "
+                                 "another role"), data->number.text, facts->role.text));
   else if (facts->one_time && data->fresh == NULL)
     finish (task, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_MUST_CHANGE,
-                                       _("This PIN was good for once: choose another one")));
+                                       _("This PIN works only once. Choose a new PIN")));
   else if (data->fresh != NULL)
     append_fresh_pin (task);
   else
@@ -316,7 +316,8 @@ compare_thread_cb (GTask        *task,
   if (hash != NULL)
     explicit_bzero (hash, strlen (hash));
   if (error == NULL && data->is_right && data->fresh != NULL && (data->hash = pit_pin_hash (data->fresh)) == NULL)
-    error = g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("There is not enough memory for a PIN"));
+    error = g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("This computer has too little memory to "
+                                                                              "check a PIN. Close other programs"));
 
   if (error != NULL)
     g_task_return_error (task, error);
@@ -333,15 +334,15 @@ check_try (PitRoster  *self,
     return FALSE;
 
   if (self->is_busy)
-    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody is signing on just now"));
+    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody else is signing on. Try again"));
   else if (!pit_pin_is_complete (data->pin) || (data->fresh != NULL && !pit_pin_is_complete (data->fresh)))
     g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS);
   else if (data->fresh != NULL && pit_secret_equal (data->pin, data->fresh))
     g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                         _("Choose another PIN than the one before"));
+                         _("The new PIN is the old one. Choose another"));
   else if (data->fresh != NULL && pit_pin_is_too_easy (data->fresh, data->number.text))
     g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                         _("That PIN is too easy to guess: no run, no digits that repeat, no staff number"));
+                         _("That PIN is too easy to guess. Use no run, no repeated digits and no staff number"));
   else
     return TRUE;
 
@@ -495,7 +496,7 @@ pit_roster_change_pin_async (PitRoster           *self,
   pit_secret_free (pin);
   pit_secret_free (fresh);
   g_task_report_new_error (self, callback, user_data, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY,
-                           _("Nobody is signed on: sign on first"));
+                           _("Nobody is signed on. Sign on first"));
 }
 
 /**

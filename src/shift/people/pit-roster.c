@@ -87,12 +87,12 @@ refuse (PitRoster  *self,
   g_autofree char *text = NULL;
 
   if (self->state.current != NULL)
-    text = g_strdup_printf (_("%s: %s, %s, may not. Who may: %s."), title, pit_person_get (self->state.current)->label,
+    text = g_strdup_printf (_("%s: %s, %s, may not do this. Who may: %s."), title, pit_person_get (self->state.current)->label,
                             pit_person_get (self->state.current)->post, roles);
   else if (self->state.locked != NULL)
-    text = g_strdup_printf (_("%s: the desk is locked. Who may: %s."), title, roles);
+    text = g_strdup_printf (_("%s: the desk is locked. Sign on first. Who may: %s."), title, roles);
   else
-    text = g_strdup_printf (_("%s: nobody is signed on. Who may: %s."), title, roles);
+    text = g_strdup_printf (_("%s: nobody is signed on. Sign on first. Who may: %s."), title, roles);
   if (names != NULL)
     {
       g_autofree char *first = g_steal_pointer (&text);
