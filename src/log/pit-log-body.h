@@ -95,6 +95,8 @@ get_sealed (const PitLogRow *row,
   return text != NULL ? text : _("(erased by due process)");
 }
 
+char *_pit_log_say_alert (const PitEntry *about);
+
 /* The kinds that tell of the record itself, in pit-log-record.c. */
 char *_pit_log_say_migrated         (const PitLogTelling *t);
 char *_pit_log_say_restored         (const PitLogTelling *t);

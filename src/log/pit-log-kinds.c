@@ -8,6 +8,7 @@
 
 #include "pit-currency.h"
 #include "pit-desk-setting.h"
+#include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
 #include "pit-log-body.h"
 #include "pit-order-names.h"
@@ -55,6 +56,32 @@ say_finding (const PitLogTelling *t)
   return g_string_free (line, FALSE);
 }
 
+/** _pit_log_say_alert: (transfer full): "Wrong payment, seat 3, round 21", of an entry that tells what became of it */
+char *
+_pit_log_say_alert (const PitEntry *about)
+{
+  g_autoptr(PitFinding) finding = NULL;
+  g_autofree char *place = NULL;
+  GString *alert;
+  PitFindingFacts facts;
+
+  if (about == NULL || !g_str_equal (about->kind, "table-finding") || about->body == NULL
+      || !pit_finding_facts_read (json_node_get_object (about->body), &facts, NULL))
+    return g_strdup (_("Alert"));
+
+  finding = pit_finding_new (&facts);
+  alert = g_string_new (pit_finding_get_title (finding));
+  if (facts.place == PIT_PLACE_DEALER || facts.place <= PIT_MAX_SEATS)
+    {
+      place = pit_finding_describe_place (facts.place);
+      g_string_append_printf (alert, ", %s", place);
+    }
+  if (about->round != PIT_UNKNOWN)
+    g_string_append_printf (alert, _(", round %" PRId64), about->round);
+
+  return g_string_free (alert, FALSE);
+}
+
 /* Money that was handed over later. */
 static char *
 say_put_right (const PitLogTelling *t)
@@ -80,19 +107,19 @@ say_put_right (const PitLogTelling *t)
 static char *
 say_acknowledged (const PitLogTelling *t)
 {
-  return g_strdup (get_number (t->body, "takes-back") != PIT_UNKNOWN ? _("Alert: no longer In Hand, taken back")
-                   : get_truth (t->body, "over")                        ? _("Alert: In Hand, and already over")
-                                                                        : _("Alert: In Hand"));
+  return g_strdup (get_number (t->body, "takes-back") != PIT_UNKNOWN ? _("no longer In Hand, taken back")
+                   : get_truth (t->body, "over")                        ? _("In Hand, and already over")
+                                                                        : _("In Hand"));
 }
 
 static char *
 say_referred (const PitLogTelling *t)
 {
   if (get_number (t->body, "takes-back") != PIT_UNKNOWN)
-    return g_strdup (_("Alert: no longer Referred, taken back"));
+    return g_strdup (_("no longer Referred, taken back"));
 
   /* Translators: to whom somebody referred an alert stands behind this. */
-  return join (_("Alert: Referred to"), get_sealed (t->row, "to"));
+  return join (_("Referred to"), get_sealed (t->row, "to"));
 }
 
 /* As clocks at the house showed it when the entry was made. */
@@ -113,11 +140,11 @@ say_shelved (const PitLogTelling *t)
   g_autofree char *what = NULL;
 
   if (get_number (t->body, "takes-back") != PIT_UNKNOWN)
-    return g_strdup (_("Alert: no longer Shelved, taken back"));
+    return g_strdup (_("no longer Shelved, taken back"));
 
   clock = say_clock (t->row->entry, get_number (t->body, "until"));
   /* Translators: %s is a time: "02:00". */
-  what = g_strdup_printf (_("Alert: Shelved until %s"), clock);
+  what = g_strdup_printf (_("Shelved until %s"), clock);
   return join (what, get_sealed (t->row, "reason"));
 }
 
@@ -307,14 +334,15 @@ say_order (const PitLogTelling *t)
 static char *
 say_order_ended (const PitLogTelling *t)
 {
-  JsonObject *given = t->row->order != NULL && t->row->order->body != NULL ? json_node_get_object (t->row->order->body) : NULL;
-  const char *order = given != NULL ? get_text (given, "order") : NULL;
+  const PitEntry *given = t->row->about;
+  const char *order = given != NULL && g_str_equal (given->kind, "order-given") && given->body != NULL
+                        ? get_text (json_node_get_object (given->body), "order") : NULL;
   g_autoptr(GString) said = g_string_new (t->what);
 
   g_string_replace (said, "%s", order != NULL ? pit_order_name_say (order, FALSE) : _("Order"), 1);
-  if (t->row->order != NULL && t->row->order->who != NULL)
+  if (order != NULL && given->who != NULL)
     /* Translators: the staff number of who ordered it, and the number of the entry that says so. */
-    g_string_append_printf (said, _(", ordered by %s (No. %" PRId64 ")"), t->row->order->who, t->row->order->seq);
+    g_string_append_printf (said, _(", ordered by %s (No. %" PRId64 ")"), given->who, given->seq);
 
   return join (said->str, get_text (t->body, "text"));
 }
@@ -332,8 +360,9 @@ say_recorder (const PitLogTelling *t)
   return join (t->what, who);
 }
 
-#define KIND(kind, group, ...) { kind, PIT_LOG_GROUP_##group, FALSE, __VA_ARGS__ }
-#define CHANGE(kind, group, ...) { kind, PIT_LOG_GROUP_##group, TRUE, __VA_ARGS__ }
+#define KIND(kind, group, ...) { kind, PIT_LOG_GROUP_##group, FALSE, FALSE, __VA_ARGS__ }
+#define CHANGE(kind, group, ...) { kind, PIT_LOG_GROUP_##group, TRUE, FALSE, __VA_ARGS__ }
+#define ALERT(kind, ...) { kind, PIT_LOG_GROUP_FINDINGS, FALSE, TRUE, __VA_ARGS__ }
 #define SAID(...) .said = (const PitLogSaid[]) { __VA_ARGS__, { NULL, NULL } }
 
 static const PitLogKind kinds[] = {
@@ -341,27 +370,27 @@ static const PitLogKind kinds[] = {
   KIND ("time-mark", NOTES, SAID ({ NULL, N_("Time mark") }), .sealed = "text"),
   KIND ("note-corrected", NOTES, .words = say_correction),
   KIND ("table-finding", FINDINGS, .words = say_finding),
-  KIND ("alert-acknowledged", FINDINGS, .words = say_acknowledged),
-  KIND ("alert-referred", FINDINGS, .words = say_referred),
-  KIND ("alert-shelved", FINDINGS, .words = say_shelved),
-  KIND ("alert-outcome", FINDINGS, .words = say_outcome, .member = "outcome",
-        SAID ({ "corrected", N_("Alert: Corrected") },
-              { "reader-error", N_("Alert: Reader Error") },
-              { "referred", N_("Alert: Referred") },
-              { "wrong-alarm", N_("Alert: Wrong Alarm") },
-              { "not-so", N_("Alert: Wrong Alarm") },
-              { "was-done", N_("Alert: the order Was Done") },
-              { "not-done", N_("Alert: the order Was Not Done") },
-              { "taken-back", N_("Alert: outcome taken back") })),
-  KIND ("alert-told", FINDINGS, .member = "how",
-        SAID ({ "by-person", N_("The dealer was told") },
-              { "shown", N_("The dealer was told, on the screen") },
-              { "seen", N_("The dealer acknowledged the message") })),
-  KIND ("alert-ended", FINDINGS, .member = "how",
-        SAID ({ "over", N_("Alert over: the cause is gone") },
-              { "round-over", N_("Alert over: the round ended") },
-              { "misread", N_("Alert over: it was a reader error") },
-              { "corrected", N_("Alert over: the table corrected it") })),
+  ALERT ("alert-acknowledged", .words = say_acknowledged),
+  ALERT ("alert-referred", .words = say_referred),
+  ALERT ("alert-shelved", .words = say_shelved),
+  ALERT ("alert-outcome", .words = say_outcome, .member = "outcome",
+        SAID ({ "corrected", N_("Corrected") },
+              { "reader-error", N_("Reader Error") },
+              { "referred", N_("Referred") },
+              { "wrong-alarm", N_("Wrong Alarm") },
+              { "not-so", N_("Wrong Alarm") },
+              { "was-done", N_("the order Was Done") },
+              { "not-done", N_("the order Was Not Done") },
+              { "taken-back", N_("outcome taken back") })),
+  ALERT ("alert-told", .member = "how",
+        SAID ({ "by-person", N_("dealer told") },
+              { "shown", N_("dealer told, on the screen") },
+              { "seen", N_("dealer has seen the message") })),
+  ALERT ("alert-ended", .member = "how",
+        SAID ({ "over", N_("over: the cause is gone") },
+              { "round-over", N_("over: the round ended") },
+              { "misread", N_("over: it was a reader error") },
+              { "corrected", N_("over: the table corrected it") })),
   KIND ("pit-taken", PEOPLE, .words = say_pit),
   KIND ("round-corrected", FINDINGS, .words = say_put_right),
   KIND ("order-given", ORDERS, .words = say_order),

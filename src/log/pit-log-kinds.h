@@ -32,6 +32,7 @@ typedef struct
  * @kind: of entry
  * @group: where people look for it
  * @is_change: it sets something of the house down, in place of what stood there before
+ * @of_alert: what became of an alert: the line begins with the alert
  * @member: (nullable): of its body, whose word stands in @said; %TRUE_WORD where it is true
  * @said: (nullable): what is said of each word, up to a row without a text; of a word that has no row, the word
  * @more: (nullable): a member of its body that is said after that
@@ -45,6 +46,7 @@ typedef struct
   const char       *kind;
   PitLogGroup       group;
   gboolean          is_change;
+  gboolean          of_alert;
   const char       *member;
   const PitLogSaid *said;
   const char       *more;

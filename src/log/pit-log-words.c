@@ -139,12 +139,20 @@ tell (const PitLogKind  *kind,
     row, body, names, say (kind->said, kind->member != NULL ? get_word (body, kind->member) : NULL),
   };
 
-  if (kind->words != NULL)
-    return kind->words (&telling);
+  g_autofree char *alert = NULL;
+  g_autofree char *words = NULL;
 
-  return join (telling.what, kind->more != NULL     ? get_text (body, kind->more)
-                             : kind->sealed != NULL ? get_sealed (row, kind->sealed)
-                                                    : NULL);
+  if (kind->words != NULL)
+    words = kind->words (&telling);
+  else
+    words = join (telling.what, kind->more != NULL     ? get_text (body, kind->more)
+                                : kind->sealed != NULL ? get_sealed (row, kind->sealed)
+                                                       : NULL);
+  if (!kind->of_alert)
+    return g_steal_pointer (&words);
+
+  alert = _pit_log_say_alert (row->about);
+  return join (alert, words);
 }
 
 /**

@@ -235,9 +235,9 @@ test_order (void)
   ended = pit_book_reader_get_log_row (reader, end, NULL);
   given = pit_book_reader_get_log_row (reader, order, NULL);
   stray = pit_book_reader_get_log_row (reader, other, NULL);
-  g_assert_cmpint (ended->order->seq, ==, order);
-  g_assert_null (given->order);
-  g_assert_null (stray->order);
+  g_assert_cmpint (ended->about->seq, ==, order);
+  g_assert_null (given->about);
+  g_assert_cmpint (stray->about->seq, ==, 1);
   g_clear_pointer (&reader, pit_book_reader_free);
   book_fixture_clear (&fixture);
 }

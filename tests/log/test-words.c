@@ -181,10 +181,10 @@ test_order_ended (void)
   g_autofree char *unheard = NULL;
 
   g_assert_cmpstr (unnamed, ==, "Order: carried out");
-  row->order = pit_entry_new ("order-given");
-  row->order->seq = 41;
-  row->order->who = g_strdup ("s1138");
-  row->order->body = json_from_string ("{\"order\":\"hold\"}", NULL);
+  row->about = pit_entry_new ("order-given");
+  row->about->seq = 41;
+  row->about->who = g_strdup ("s1138");
+  row->about->body = json_from_string ("{\"order\":\"hold\"}", NULL);
   named = pit_log_words (row, NULL);
   g_assert_cmpstr (named, ==, "Hold: carried out, ordered by s1138 (No. 41)");
   json_node_unref (row->entry->body);
@@ -192,6 +192,33 @@ test_order_ended (void)
   unheard = pit_log_words (row, NULL);
   g_assert_cmpstr (unheard, ==, "Hold: the table says that it never got the order, ordered by s1138 (No. 41)");
   free_row (row);
+}
+
+/* What became of an alert begins with that alert; where its entry is missing or another, with no more than the word. */
+static void
+test_of_alert (void)
+{
+  static const struct
+  {
+    const char *kind, *body, *line;
+  } abouts[] = {
+    { "table-finding", "{\"finding\":\"wrong-payment\",\"place\":3}", "Wrong payment, seat 3, round 21: Wrong Alarm" },
+    { "table-finding", "{\"finding\":\"wrong-payment\"}", "Wrong payment, round 21: Wrong Alarm" },
+    { "order-given", "{\"order\":\"hold\"}", "Alert: Wrong Alarm" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (abouts); i++)
+    {
+      PitLogRow *row = make_row ("alert-outcome", "{\"outcome\":\"wrong-alarm\"}", "T7", NULL, NULL, 41);
+      g_autofree char *words = NULL;
+
+      row->about = pit_entry_new (abouts[i].kind);
+      row->about->round = 21;
+      row->about->body = json_from_string (abouts[i].body, NULL);
+      words = pit_log_words (row, NULL);
+      g_assert_cmpstr (words, ==, abouts[i].line);
+      free_row (row);
+    }
 }
 
 #define NAME(name, version, summary) name,
@@ -258,6 +285,7 @@ main (int   argc,
   g_test_add_func ("/words/every-kind", test_every_kind);
   g_test_add_func ("/words/groups", test_groups);
   g_test_add_func ("/words/long", test_long);
+  g_test_add_func ("/words/of-alert", test_of_alert);
   g_test_add_func ("/words/order-ended", test_order_ended);
 
   return g_test_run ();

@@ -78,20 +78,14 @@ load_line (PitSql  *sql,
   return NULL;
 }
 
-/* What came of an order does not say of which: the entry that it was given does. One that is missing leaves it unsaid. */
+/* What came of an order or an alert does not say of which: the entry before it does. One that is missing leaves it unsaid. */
 static void
-load_order (PitSql    *sql,
+load_about (PitSql    *sql,
             PitLogRow *row)
 {
-  g_autofree char *line = NULL;
+  g_autofree char *line = row->entry->refers_to != PIT_UNKNOWN ? load_line (sql, row->entry->refers_to, NULL) : NULL;
 
-  if (!g_str_equal (row->entry->kind, "order-ended") || row->entry->refers_to == PIT_UNKNOWN)
-    return;
-
-  line = load_line (sql, row->entry->refers_to, NULL);
-  row->order = line != NULL ? pit_entry_from_line (line, -1, NULL) : NULL;
-  if (row->order != NULL && !g_str_equal (row->order->kind, "order-given"))
-    g_clear_pointer (&row->order, pit_entry_free);
+  row->about = line != NULL ? pit_entry_from_line (line, -1, NULL) : NULL;
 }
 
 static PitLogRow *
@@ -107,7 +101,7 @@ load_row (PitSql  *sql,
       !load_texts (sql, row, error) || !find_referring (sql, seq, "note-corrected", &row->corrected_by, error) ||
       !find_referring (sql, seq, "note", &row->noted_by, error))
     return NULL;
-  load_order (sql, row);
+  load_about (sql, row);
 
   return g_steal_pointer (&row);
 }
@@ -214,7 +208,7 @@ pit_log_row_free (PitLogRow *self)
     return;
 
   g_clear_pointer (&self->entry, pit_entry_free);
-  g_clear_pointer (&self->order, pit_entry_free);
+  g_clear_pointer (&self->about, pit_entry_free);
   g_clear_pointer (&self->texts, g_ptr_array_unref);
   g_free (self->line);
   g_free (self);

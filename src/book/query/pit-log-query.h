@@ -50,7 +50,7 @@ typedef struct
  * @line: as it is stored, canonical JSON
  * @texts: (element-type PitLogText): its sealed texts
  * @corrected_by: the newest entry that corrects it; PIT_UNKNOWN: none does
- * @order: (nullable): of what came of an order, the entry that it was given
+ * @about: (nullable): the entry that it refers to; %NULL: to none, or that one is missing
  * @noted_by: the newest note that tells more of it; PIT_UNKNOWN: none does
  */
 typedef struct
@@ -58,7 +58,7 @@ typedef struct
   PitEntry  *entry;
   char      *line;
   GPtrArray *texts;
-  PitEntry  *order;
+  PitEntry  *about;
   gint64     corrected_by;
   gint64     noted_by;
 } PitLogRow;
