@@ -13,6 +13,7 @@
 #include "pit-side-place.h"
 #include "pit-table-page.h"
 #include "pit-test-folder.h"
+#include "pit-toasts.h"
 #include "pit-wait.h"
 #include "stage-hands.h"
 
@@ -552,6 +553,24 @@ test_ways (void)
   g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
 }
 
+/* Enter on a line is the shorter way there. */
+static void
+test_enter (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
+  GtkWidget *detail = find (stage, "PitLogDetail");
+  GtkWidget *list = stage_find (find (stage, "PitLogList"), "GtkListView");
+  g_autofree char *table = g_strdup (pit_log_item_get_facts (pit_log_detail_get_item (PIT_LOG_DETAIL (detail)))->table.text);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+  GtkWidget *page;
+
+  g_signal_emit_by_name (list, "activate", gtk_single_selection_get_selected (selection));
+  pit_desk_stage_settle (stage);
+  page = find (stage, "PitTablePage");
+  g_assert_true (gtk_widget_get_mapped (page));
+  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
+}
+
 /* What is kept while one looks comes by itself, within a second. */
 static void
 test_comes (void)
@@ -642,12 +661,20 @@ test_export (void)
   g_autofree char *path = g_build_filename (folder, "pit-log.csv", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   GtkWidget *button = find (stage, "PitLogExportButton");
+  PitToasts *toasts = PIT_TOASTS (find (stage, "PitToasts"));
   g_autofree char *text = NULL;
+  g_autofree char *said = NULL;
+  g_auto(GStrv) lines = NULL;
 
   _pit_log_export_button_write (PIT_LOG_EXPORT_BUTTON (button), file);
-  pit_wait_while (!g_str_has_suffix (gtk_button_get_label (GTK_BUTTON (stage_find (button, "GtkButton"))), " exported"));
+  pit_wait_while (!pit_toasts_is_saying (toasts));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "the grey coat"));
+  lines = g_strsplit (text, "\r\n", -1);
+  /* Neither the names of the columns, nor what follows the last line. */
+  said = g_strdup_printf ("Exported %u lines to pit-log.csv: what the list shows, and no more.", g_strv_length (lines) - 2);
+  if (!stage_says (GTK_WIDGET (toasts), said))
+    g_error ("it does not say: %s", said);
   pit_test_folder_remove (folder);
 }
 
@@ -680,6 +707,7 @@ main (int   argc,
   g_test_add_func ("/log/quick-times", test_quick_times);
   g_test_add_func ("/log/export-name", test_export_name);
   g_test_add_func ("/log/ways", test_ways);
+  g_test_add_func ("/log/enter", test_enter);
   g_test_add_func ("/log/comes", test_comes);
   g_test_add_func ("/log/detail", test_detail);
   g_test_add_func ("/log/detail-over-list", test_detail_over_list);

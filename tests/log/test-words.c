@@ -202,7 +202,7 @@ test_of_alert (void)
   {
     const char *kind, *body, *line;
   } abouts[] = {
-    { "table-finding", "{\"finding\":\"wrong-payment\",\"place\":3}", "Wrong payment, seat 3, round 21: Wrong Alarm" },
+    { "table-finding", "{\"finding\":\"wrong-payment\",\"place\":\"seat/3\"}", "Wrong payment, seat 3, round 21: Wrong Alarm" },
     { "table-finding", "{\"finding\":\"wrong-payment\"}", "Wrong payment, round 21: Wrong Alarm" },
     { "order-given", "{\"order\":\"hold\"}", "Alert: Wrong Alarm" },
   };

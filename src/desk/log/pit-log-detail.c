@@ -28,6 +28,7 @@ struct _PitLogDetail
   const PitDeskParts *desk;
   PitLogItem         *item;    /* owned; NULL: nothing is chosen */
   GCancellable       *finding; /* another one is being read */
+  GtkWidget          *nearest; /* of @facts: leads to its round, else to its table; NULL: it has neither */
   int                 row;     /* of @facts, the next */
 };
 
@@ -148,7 +149,7 @@ add_link (PitLogDetail *self,
 }
 
 /* Where it happened, to go to. */
-static void
+static GtkWidget *
 add_way (PitLogDetail *self,
          const char   *name,
          const char   *text,
@@ -164,6 +165,7 @@ add_way (PitLogDetail *self,
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_grid_attach (self->facts, button, 1, self->row++, 1, 1);
+  return button;
 }
 
 /* (transfer none) (nullable): what still waits for a person, if it is that, or what a person did about it. */
@@ -194,6 +196,7 @@ add_ways (PitLogDetail      *self,
   g_autofree char *round = facts->round != PIT_UNKNOWN ? g_strdup_printf ("%" PRId64, facts->round) : NULL;
   PitAlert *alert = find_alert (self, facts);
 
+  self->nearest = NULL;
   if (table == NULL)
     {
       add_fact (self, _("Table"), facts->table_words);
@@ -201,11 +204,11 @@ add_ways (PitLogDetail      *self,
       return;
     }
 
-  add_way (self, _("Table"), facts->table_words != NULL ? facts->table_words : facts->table.text, "win.table",
-           g_variant_new_uint32 (pit_table_get_number (table)));
+  self->nearest = add_way (self, _("Table"), facts->table_words != NULL ? facts->table_words : facts->table.text, "win.table",
+                           g_variant_new_uint32 (pit_table_get_number (table)));
   if (round != NULL)
-    add_way (self, _("Round"), round, "win.round-at",
-             g_variant_new ("(sxx)", facts->table.text, facts->round, facts->occurred));
+    self->nearest = add_way (self, _("Round"), round, "win.round-at",
+                             g_variant_new ("(sxx)", facts->table.text, facts->round, facts->occurred));
   if (alert != NULL)
     add_way (self, _("Waiting alert"), pit_finding_get_title (pit_alert_get_finding (alert)), "win.attention", NULL);
 }
@@ -334,6 +337,16 @@ pit_log_detail_set_item (PitLogDetail *self,
   g_clear_object (&self->finding);
   g_set_object (&self->item, item);
   show (self);
+}
+
+/** pit_log_detail_follow: goes where it happened: to its round, else to its table, if it has either */
+void
+pit_log_detail_follow (PitLogDetail *self)
+{
+  g_return_if_fail (PIT_IS_LOG_DETAIL (self));
+
+  if (self->item != NULL && self->nearest != NULL)
+    g_signal_emit_by_name (self->nearest, "clicked");
 }
 
 /** Returns: (transfer none) (nullable): what is shown */

@@ -11,5 +11,6 @@ G_DECLARE_FINAL_TYPE (PitLogDetail, pit_log_detail, PIT, LOG_DETAIL, PitView)
 void        pit_log_detail_set_item (PitLogDetail *self,
                                      PitLogItem   *item);
 PitLogItem *pit_log_detail_get_item (PitLogDetail *self);
+void        pit_log_detail_follow   (PitLogDetail *self);
 
 G_END_DECLS

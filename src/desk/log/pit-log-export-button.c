@@ -10,6 +10,7 @@
 
 #include "pit-doorkeeper.h"
 #include "pit-local-time.h"
+#include "pit-toasts.h"
 
 /* Writes what is found as CSV: where to is asked, how far it is stands on the button, and the same button ends it. */
 struct _PitLogExportButton
@@ -22,6 +23,7 @@ struct _PitLogExportButton
   GtkFileChooserNative *chooser; /* owned; NULL: nobody is asked */
   PitAct               *writing; /* weak; NULL: nothing was written yet, or it is over */
   GCancellable         *cancellable; /* owned; ends that */
+  char                 *name; /* of the file that is written, or was */
 };
 
 G_DEFINE_FINAL_TYPE (PitLogExportButton, pit_log_export_button, PIT_TYPE_VIEW)
@@ -79,7 +81,8 @@ written_cb (PitLogExportButton *self,
             PitAct             *act)
 {
   const GError *error = pit_act_get (act)->error;
-  g_autofree char *label = NULL;
+  gint64 n = (gint64) pit_log_source_get_exported (act);
+  g_autofree char *said = NULL;
 
   say_idle (self);
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -87,8 +90,11 @@ written_cb (PitLogExportButton *self,
   if (error != NULL)
     return;
 
-  label = g_strdup_printf (_("%" PRId64 " exported"), (gint64) pit_log_source_get_exported (act));
-  say (self, label, _("Save the lines shown to a file for a spreadsheet"));
+  /* Translators: how many lines of the pit log, and the name of a file. */
+  said = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Exported %" PRId64 " line to %s: what the list shows, and no more.",
+                                       "Exported %" PRId64 " lines to %s: what the list shows, and no more.", (gulong) n),
+                          n, self->name);
+  pit_toasts_say (self->desk->toasts, PIT_TOAST_DONE, said);
 }
 
 static void
@@ -116,6 +122,8 @@ _pit_log_export_button_write (PitLogExportButton *self,
 
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
+  g_free (self->name);
+  self->name = g_file_get_basename (file);
   act = pit_log_source_export (desk->log, self->filter, file, pit_desk_clock_get_zone (desk->clock), progress_cb, self,
                                self->cancellable);
   g_set_weak_pointer (&self->writing, act);
@@ -221,6 +229,7 @@ pit_log_export_button_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_weak_pointer (&self->writing);
   g_clear_pointer (&self->filter, pit_log_filter_free);
+  g_clear_pointer (&self->name, g_free);
   G_OBJECT_CLASS (pit_log_export_button_parent_class)->dispose (object);
 }
 

@@ -168,13 +168,14 @@ selected_cb (PitLogList *self)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, item);
 }
 
-/* The line with the focus need not be chosen yet, as when the keys came from the search. */
+/* The line with the focus need not be chosen yet, as when the keys came from the search: then it is chosen first. */
 static void
 activated_cb (PitLogList *self,
               guint       position)
 {
-  gtk_single_selection_set_selected (self->selection, position);
-  if (gtk_single_selection_get_selected_item (self->selection) != NULL)
+  if (gtk_single_selection_get_selected (self->selection) != position)
+    gtk_single_selection_set_selected (self->selection, position);
+  else if (gtk_single_selection_get_selected_item (self->selection) != NULL)
     g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0, gtk_single_selection_get_selected_item (self->selection));
 }
 

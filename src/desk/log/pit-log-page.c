@@ -80,6 +80,12 @@ chosen_cb (PitLogPage *self,
 }
 
 static void
+activated_cb (PitLogPage *self)
+{
+  pit_log_detail_follow (self->detail);
+}
+
+static void
 let_go_cb (PitLogPage *self)
 {
   set_item (self, NULL);
@@ -185,6 +191,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, export);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, list);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, detail);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
