@@ -85,7 +85,7 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("card-d-0", "card", CARD ("dealer", "Ah")) },
     .expected = { { PIT_FINDING_DUPLICATE_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_UNDECIDED_YET },
                   { PIT_FINDING_DUPLICATE_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
-                    "the dealer's hand, when shown, doesn't have the card" } } },
+                    "the dealer's hand was shown without the card" } } },
   { "twice-deck-unknown", SHUFFLER, DIFFERS,
     .edits = { MISREAD_AS ("Ah"), REPLACE ("started", "round-started", STARTED ("")), DROP ("load"),
                AFTER ("over", "deck-counted", "{'deck':'red-1','by':'machine','count':52}"),

@@ -43,13 +43,13 @@ typedef struct
 } FrameCase;
 
 static const FrameCase frame_cases[] = {
-  { "malformed", "{\"v\":1,\"type\"", NULL, "can't be read after event 1" },
+  { "malformed", "{\"v\":1,\"type\"", NULL, "the desk can't read, after event 1" },
   { "oversized", NULL, make_oversized, "it is too large" },
-  { "deep", NULL, make_deep, "can't be read after event 1" },
-  { "duplicate-key", "{\"v\":1,\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1}}", NULL, "can't be read after event 1" },
+  { "deep", NULL, make_deep, "the desk can't read, after event 1" },
+  { "duplicate-key", "{\"v\":1,\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1}}", NULL, "the desk can't read, after event 1" },
   { "wrong-type-in-envelope", "{\"v\":1," NUMBERED ("true") ",\"body\":{\"seat\":1}}", NULL, "seq" },
   { "out-of-range-in-envelope", "{\"v\":1," NUMBERED ("9007199254740993") ",\"body\":{\"seat\":1}}", NULL,
-    "can't be read after event 1" },
+    "the desk can't read, after event 1" },
   { "unknown-version", "{\"v\":2," NUMBERED ("2") ",\"body\":{\"seat\":1}}", NULL, "version" },
   { "wrong-type", "{\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":\"first\"}}", NULL, NULL },
   { "out-of-range", "{\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1000}}", NULL, NULL },
@@ -560,7 +560,7 @@ test_another_certificate (ShiftFixture  *fixture,
   shift_fixture_check_others (fixture, 6);
   shift_fixture_check_stored (fixture, 1);
   /* People know a table by its number. */
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "at the address of table 1, with"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "at the address of table 1. Its"), ==, 1);
 }
 
 typedef struct

@@ -234,7 +234,7 @@ test_taken_up (ShiftFixture  *fixture,
   g_assert_true (g_str_has_prefix (pit_desk_keys_get_fault (keys), "This desk has no keys, so it can't connect to tables. "));
   g_assert_cmpstr (pit_desk_keys_get_folder (keys), ==, link);
   g_assert_false (pit_desk_keys_are_valid (keys));
-  g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "The table is not at fault: "));
+  g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "The table is not at fault. "));
   pit_floor_planner_try_async (planner, "2", pit_floor_planner_get_plan (planner)->table[1].url, NULL, tried_cb, &trial);
   pit_wait_while (trial == NULL);
   g_assert_false (trial->is_well);

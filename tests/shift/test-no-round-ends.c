@@ -44,7 +44,7 @@ test_no_round_ends (ShiftFixture  *fixture,
   shift_fixture_open_live (fixture);
   _pit_book_writer_set_room (_pit_shift_get_writer (fixture->shift), 4000);
   shift_fixture_send_events (fixture, 0, 2, last);
-  shift_fixture_wait_trouble (fixture, "T01", "than the book takes for one round");
+  shift_fixture_wait_trouble (fixture, "T01", "than the pit log takes for one round");
   shift_fixture_wait_found (fixture, "T01 no-round-ends");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_check_others (fixture, 3);

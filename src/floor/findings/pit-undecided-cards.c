@@ -106,9 +106,9 @@ take_shown (const PitRound  *round,
 
   facts->certainty = PIT_CERTAINTY_MISREAD;
   if (body->place == PIT_PLACE_DEALER)
-    pit_finding_facts_set_detail (facts, "%s", _("the dealer's hand, when shown, doesn't have the card"));
+    pit_finding_facts_set_detail (facts, "%s", _("the dealer's hand was shown without the card"));
   else
-    pit_finding_facts_set_detail (facts, _("the hand of seat %u, when shown, doesn't have the card"), (guint) body->place);
+    pit_finding_facts_set_detail (facts, _("the hand of seat %u was shown without the card"), (guint) body->place);
 }
 
 static void
