@@ -128,7 +128,7 @@ def accepted_after_all(session, window):
     table, = [table for table in plan['body']['tables'] if 'next-fingerprint' in table]
     assert table['id'] == TABLE and plan['who'] and table['next-fingerprint'] == shown, plan
     wait(lambda: not button(window, ACCEPT), 'the row to go')
-    wait(lambda: said(window, 'Accepted. From now on'), 'that it is accepted')
+    wait(lambda: said(window, 'Accepted. The desk lets the table in'), 'that it is accepted')
     wait(lambda: find_focused(window, starts='Fingerprint of the next certificate'), 'the focus on what was accepted')
     session.accepted = table['next-fingerprint']
 

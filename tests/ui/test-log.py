@@ -140,7 +140,7 @@ def what_is_put_away_is_there_again(session, window):
     wait(lambda: entry.get_text() == 'half', 'the draft')
     entry.set_text('w' * 10000)
     session.keys('Return')
-    wait(lambda: find(window, starts='These are 10000 characters'), 'the refusal')
+    wait(lambda: find(window, starts='This note has 10000 characters'), 'the refusal')
     entry.set_text('')
     session.keys('Escape')
     wait(lambda: not is_open(window), 'the strip to go')
@@ -204,7 +204,7 @@ def everything_is_found_by_the_keyboard(session, window):
         kind = wait(lambda: find_focused(window, role='list item'), 'the next kind')
     session.keys('Return')
     wait(lambda: is_focused(kinds), 'the kinds put away')
-    wait(lambda: said() and all('Note' in line or 'Time mark' in line or 'Of the' in line or 'orrected' in line
+    wait(lambda: said() and all('Note' in line or 'Time mark' in line or 'About the' in line or 'orrected' in line
                                 for line in said()), 'the notes')
     session.keys('Escape')
     wait(lambda: len(said()) == everything, 'all of it again')

@@ -102,7 +102,7 @@ def connection_is_tried(session, window):
 @case
 def plan_starts_the_desk_again(session, window):
     """House and tables are one plan. Who saves it stays signed on, and the pit log says how."""
-    wait(lambda: said(window, 'Saves 2 changes to House as well.'), 'what else is saved')
+    wait(lambda: said(window, 'This also saves 2 changes to House.'), 'what else is saved')
     click(session, window, 'Save 1 Change to Tables')
     plan = wait(lambda: session.entries('floor-plan'), 'the plan to be kept')
     assert len(plan) == 1 and plan[0]['who'] == 'a1', plan
@@ -179,7 +179,7 @@ def limit_sets_are_read_by_others(session, window):
     click(session, window, 'Add a limit set')
     write(session, window, 'Ante, Minimum', '1O')
     session.keys('Return')
-    wait(lambda: find(window, role='label', contains='Ante, Minimum: “1O” is no amount'), 'what is wrong')
+    wait(lambda: find(window, role='label', contains='Ante, Minimum: “1O” isn\'t an amount'), 'what is wrong')
 
 
 @case
