@@ -11,7 +11,6 @@
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-side-place.h"
-#include "pit-table-page.h"
 #include "pit-test-folder.h"
 #include "pit-toasts.h"
 #include "pit-wait.h"
@@ -534,43 +533,6 @@ test_export_name (void)
   g_assert_true (g_regex_match_simple ("^pit-log-of-2026-11-19-written-2026-11-20-[0-9]{4}\\.csv$", day, 0, 0));
 }
 
-/* From a line one comes to the table that it is about. */
-static void
-test_ways (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
-  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
-  g_autofree char *table = g_strdup (pit_log_item_get_facts (pit_log_detail_get_item (detail))->table.text);
-  GtkWidget *button = stage_find (GTK_WIDGET (detail), "GtkButton");
-  GtkWidget *page;
-
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==,
-                   pit_log_item_get_facts (pit_log_detail_get_item (detail))->table_words);
-  g_signal_emit_by_name (button, "clicked");
-  pit_desk_stage_settle (stage);
-  page = find (stage, "PitTablePage");
-  g_assert_true (gtk_widget_get_mapped (page));
-  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
-}
-
-/* Enter on a line is the shorter way there. */
-static void
-test_enter (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
-  GtkWidget *detail = find (stage, "PitLogDetail");
-  GtkWidget *list = stage_find (find (stage, "PitLogList"), "GtkListView");
-  g_autofree char *table = g_strdup (pit_log_item_get_facts (pit_log_detail_get_item (PIT_LOG_DETAIL (detail)))->table.text);
-  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
-  GtkWidget *page;
-
-  g_signal_emit_by_name (list, "activate", gtk_single_selection_get_selected (selection));
-  pit_desk_stage_settle (stage);
-  page = find (stage, "PitTablePage");
-  g_assert_true (gtk_widget_get_mapped (page));
-  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
-}
-
 /* What is kept while one looks comes by itself, within a second. */
 static void
 test_comes (void)
@@ -584,45 +546,6 @@ test_comes (void)
   g_assert_cmpuint (count_lines (stage), ==, all);
   pit_desk_stage_pass (stage, 1000);
   g_assert_cmpuint (count_lines (stage), ==, all + 1);
-}
-
-static void
-test_detail (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
-  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
-  gint64 number = pit_log_item_get_facts (pit_log_detail_get_item (detail))->number;
-
-  g_assert_true (stage_says (GTK_WIDGET (detail), "Player in seat 3 says he was paid right"));
-  g_assert_true (stage_says (GTK_WIDGET (detail), "Casino supervisor")); /* not "casino-supervisor", as it is kept */
-  g_signal_emit_by_name (gtk_widget_get_last_child (stage_find (GTK_WIDGET (detail), "GtkGrid")), "clicked");
-  pit_wait_while (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number == number);
-  g_assert_cmpint (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number, ==, number + 1);
-  g_signal_emit_by_name (gtk_widget_get_last_child (stage_find (GTK_WIDGET (detail), "GtkGrid")), "clicked");
-  pit_wait_while (pit_log_item_get_facts (pit_log_detail_get_item (detail))->number != number);
-}
-
-/* Beside what needs attention there is no room for it beside the list: it lies over a part of that, and goes by a key. */
-static void
-test_detail_over_list (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
-  GtkWidget *page = find (stage, "PitLogPage");
-  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
-  AdwFlap *flap = ADW_FLAP (stage_find (page, "AdwFlap"));
-
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (pit_desk_stage_get_top (stage))), <=, 1280);
-  g_assert_true (adw_flap_get_folded (flap));
-  g_assert_true (adw_flap_get_reveal_flap (flap));
-  stage_press_widget (page, GDK_KEY_Escape);
-  g_assert_false (adw_flap_get_reveal_flap (flap));
-  g_assert_null (pit_log_detail_get_item (detail));
-  g_assert_true (gtk_widget_get_mapped (page));
-
-  gtk_widget_activate_action (find (stage, "PitAlertWork"), "alert.close", NULL);
-  pit_desk_stage_settle (stage);
-  g_assert_false (adw_flap_get_folded (flap));
-  g_assert_true (adw_flap_get_reveal_flap (flap));
 }
 
 /* What an alert had it look for goes with the page, and the keys stay with the alert. */
@@ -706,11 +629,7 @@ main (int   argc,
   g_test_add_data_func ("/log/no-time/words", "in the evening", test_no_time);
   g_test_add_func ("/log/quick-times", test_quick_times);
   g_test_add_func ("/log/export-name", test_export_name);
-  g_test_add_func ("/log/ways", test_ways);
-  g_test_add_func ("/log/enter", test_enter);
   g_test_add_func ("/log/comes", test_comes);
-  g_test_add_func ("/log/detail", test_detail);
-  g_test_add_func ("/log/detail-over-list", test_detail_over_list);
   g_test_add_func ("/log/led", test_led);
   g_test_add_func ("/log/export", test_export);
 
