@@ -160,6 +160,44 @@ test_words_are_kept (void)
   g_assert_null (pit_alert_get_facts (other)->referred_to);
 }
 
+/* Something at table 4 that needs a person. */
+static void
+report (PitDeskStage *stage)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+  facts.found = 2500;
+  facts.expected = 2000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  pit_desk_stage_settle (stage);
+}
+
+/* What comes while the open page lists nothing is listed and chosen at once; so it is where the filter had left nothing. */
+static void
+test_first_is_chosen (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *evidence = stage_find (GTK_WIDGET (work), "PitAlertEvidence"), *scroll = stage_find (GTK_WIDGET (work), "GtkScrolledWindow");
+
+  g_assert_null (pit_alert_work_get_alert (work));
+  g_assert_false (gtk_widget_get_mapped (evidence));
+  report (stage);
+  g_assert_nonnull (pit_alert_work_get_alert (work));
+  g_assert_true (gtk_widget_get_mapped (evidence));
+  g_assert_cmpint (gtk_widget_get_height (scroll), >=, 200);
+
+  pit_alert_work_set_filter (work, PIT_ALERT_FILTER_PIT, NULL, "Nowhere");
+  pit_desk_stage_settle (stage);
+  g_assert_null (pit_alert_work_get_alert (work));
+  pit_alert_work_set_filter (work, PIT_ALERT_FILTER_ALL, NULL, NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_nonnull (pit_alert_work_get_alert (work));
+  g_assert_true (gtk_widget_get_mapped (evidence));
+}
+
 /* The four groups, each with its count, and in each row whose hands it is in. */
 static void
 test_groups (void)
@@ -182,7 +220,6 @@ test_badge (void)
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
   GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = stage_find_class (head, "pit-calls"), *call;
-  PitFindingFacts facts;
 
   g_assert_true (says (badge, "Nothing waits"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-calm"));
@@ -191,12 +228,7 @@ test_badge (void)
   g_assert_true (says (badge, "1 soon"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-soon"));
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
-  facts.found = 2500;
-  facts.expected = 2000;
-  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
-  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
-  pit_desk_stage_settle (stage);
+  report (stage);
   g_assert_true (says (badge, "1 now, 1 soon"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-now"));
   call = gtk_button_get_child (GTK_BUTTON (badge));
@@ -212,6 +244,7 @@ main (int    argc,
   stage_application ();
   g_test_add_func ("/attention-work/selection-stays", test_selection_stays);
   g_test_add_func ("/attention-work/words-are-kept", test_words_are_kept);
+  g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
   g_test_add_func ("/attention-work/groups", test_groups);
   g_test_add_func ("/attention-work/badge", test_badge);
 
