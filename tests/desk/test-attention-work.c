@@ -198,6 +198,33 @@ test_first_is_chosen (void)
   g_assert_true (gtk_widget_get_mapped (evidence));
 }
 
+/* While the form is open a letter is one of its words, wherever the keys are; a page that comes back has them in the words. */
+static void
+test_letters_are_words (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *form = stage_find (GTK_WIDGET (work), "PitAlertForm"), *words = stage_find (form, "GtkEntry");
+  GtkWindow *window = pit_desk_stage_get_top (stage);
+
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.shelve", NULL);
+  gtk_widget_grab_focus (stage_find (form, "GtkToggleButton"));
+  stage_press_widget (GTK_WIDGET (window), GDK_KEY_w);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), words));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "w");
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.log", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (form));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), words));
+  g_assert_false (gtk_editable_get_selection_bounds (GTK_EDITABLE (words), NULL, NULL));
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (get_list (work))));
+  stage_press_widget (GTK_WIDGET (window), GDK_KEY_a);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "wa");
+  g_assert_false (pit_alert_get_facts (pit_alert_work_get_alert (work))->is_busy);
+}
+
 /* The four groups, each with its count, and in each row whose hands it is in. */
 static void
 test_groups (void)
@@ -245,6 +272,7 @@ main (int    argc,
   g_test_add_func ("/attention-work/selection-stays", test_selection_stays);
   g_test_add_func ("/attention-work/words-are-kept", test_words_are_kept);
   g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
+  g_test_add_func ("/attention-work/letters-are-words", test_letters_are_words);
   g_test_add_func ("/attention-work/groups", test_groups);
   g_test_add_func ("/attention-work/badge", test_badge);
 

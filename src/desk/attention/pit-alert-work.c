@@ -74,6 +74,8 @@ can (PitAlertWork         *self,
 
   if (choice->reach != PIT_ALERT_REACH_ONE)
     return self->shown != NULL;
+  if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
+    return facts != NULL && !facts->is_busy && facts->outcome != PIT_ALERT_OUTCOME_NONE;
   if (choice->act == PIT_ALERT_ACT_TAKE)
     return is_open && pit_alert_fold_state_of (self->shown) != PIT_ALERT_IN_HAND;
   if (choice->act == PIT_ALERT_ACT_TELL)
@@ -591,11 +593,23 @@ pit_alert_work_go_on (PitAlertWork *self,
   return go_on (self, pit_widget_has_focus (GTK_WIDGET (self)), wraps);
 }
 
-/** pit_alert_work_start: the same from the first, where somebody has come to it; returns whether there was one */
+/**
+ * pit_alert_work_start:
+ *
+ * The same from the first, where somebody has come to it; what is half written comes first.
+ *
+ * Returns: whether there was one
+ */
 gboolean
 pit_alert_work_start (PitAlertWork *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
+
+  if (pit_alert_form_get_alert (self->form) != NULL)
+    {
+      pit_alert_form_focus (self->form);
+      return TRUE;
+    }
 
   return go_on (self, FALSE, FALSE);
 }
