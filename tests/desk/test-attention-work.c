@@ -225,6 +225,31 @@ test_letters_are_words (void)
   g_assert_false (pit_alert_get_facts (pit_alert_work_get_alert (work))->is_busy);
 }
 
+/* What is done can be taken back as long as it is chosen; U says so where there is nothing. */
+static void
+test_done_is_taken_back (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAlert *alert = pit_alert_work_get_alert (work);
+
+  g_assert_false (says (GTK_WIDGET (work), "Take Back"));
+  g_assert_true (says (GTK_WIDGET (work), "Shelve…"));
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (window, "Nothing to take back here."));
+
+  _pit_alert_change (alert)->outcome = PIT_ALERT_WRONG_ALARM;
+  _pit_alert_change (alert)->outcome_by = (PitId) { "101" };
+  end (alert);
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (GTK_WIDGET (work), "Take Back"));
+  g_assert_false (says (GTK_WIDGET (work), "Shelve…"));
+  /* A label of a button that is dim is there all the same; this one is not. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (work), "alert.take-back", NULL));
+}
+
 /* The four groups, each with its count, and in each row whose hands it is in. */
 static void
 test_groups (void)
@@ -273,6 +298,7 @@ main (int    argc,
   g_test_add_func ("/attention-work/words-are-kept", test_words_are_kept);
   g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
   g_test_add_func ("/attention-work/letters-are-words", test_letters_are_words);
+  g_test_add_func ("/attention-work/done-is-taken-back", test_done_is_taken_back);
   g_test_add_func ("/attention-work/groups", test_groups);
   g_test_add_func ("/attention-work/badge", test_badge);
 

@@ -25,6 +25,7 @@ const PitAlertChoice pit_alert_choices[] = {
   { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", FALSE },
   { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, GDK_KEY_f, 0, N_("Refer…"), "F", FALSE },
   { "alert.shelve", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_SHELVE, GDK_KEY_l, 0, N_("Shelve…"), "L", FALSE },
+  { "alert.take-back", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, GDK_KEY_u, 0, N_("Take Back"), "U", FALSE },
 };
 const guint pit_n_alert_choices = G_N_ELEMENTS (pit_alert_choices);
 
@@ -117,6 +118,10 @@ fits (const PitAlertChoice *choice,
       return pit_alert_announces (alert);
     case PIT_ALERT_REACH_ONE:
     default:
+      /* What is done can be taken back, in the place of what can't be done with it any more. */
+      if (choice->act == PIT_ALERT_ACT_TAKE_BACK || choice->act == PIT_ALERT_ACT_SHELVE)
+        return (choice->act == PIT_ALERT_ACT_TAKE_BACK) == (facts->outcome != PIT_ALERT_OUTCOME_NONE);
+
       return pit_attention_check_fits (alert, choice->act, NULL);
     }
 }
