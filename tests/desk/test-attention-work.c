@@ -6,6 +6,8 @@
 #include "pit-alert-form.h"
 #include "pit-alert-private.h"
 #include "pit-alert-row.h"
+#include "pit-alert-subject.h"
+#include "pit-alert-times.h"
 #include "pit-alert-work.h"
 #include "stage-hands.h"
 
@@ -162,16 +164,23 @@ test_words_are_kept (void)
 
 /* Something at table 4 that needs a person. */
 static void
-report (PitDeskStage *stage)
+report_kind (PitDeskStage   *stage,
+             PitFindingKind  kind)
 {
   PitFindingFacts facts;
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+  pit_finding_facts_clear (&facts, kind);
   facts.found = 2500;
   facts.expected = 2000;
   pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
   pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
   pit_desk_stage_settle (stage);
+}
+
+static void
+report (PitDeskStage *stage)
+{
+  report_kind (stage, PIT_FINDING_WRONG_PAYMENT);
 }
 
 /* What comes while the open page lists nothing is listed and chosen at once; so it is where the filter had left nothing. */
@@ -250,6 +259,154 @@ test_done_is_taken_back (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (work), "alert.take-back", NULL));
 }
 
+/* What is dealt with is still listed, and counted no more. */
+static void
+test_counts_what_waits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  PitAlert *alert;
+
+  report (stage);
+  g_assert_true (says (GTK_WIDGET (work), "Waiting 1"));
+  alert = pit_alert_work_get_alert (work);
+  end (alert);
+  pit_attention_sweep (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+  pit_desk_stage_settle (stage);
+  g_assert_nonnull (find_row (work, alert));
+  g_assert_true (says (GTK_WIDGET (work), "Waiting 0"));
+}
+
+/* Which alert it is, and the size of the mistake, are said in the head of the evidence and right above the buttons. */
+static void
+test_head_says_all (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *evidence = stage_find (GTK_WIDGET (work), "PitAlertEvidence");
+  PitAlert *alert;
+  PitFindingFacts facts;
+  g_autofree char *less = NULL;
+  g_autofree char *none = NULL;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+  facts.round = 18;
+  facts.place = 5;
+  facts.wager = "ante";
+  facts.found = 1500;
+  facts.expected = 1000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  pit_desk_stage_settle (stage);
+  alert = pit_alert_work_get_alert (work);
+  g_assert_true (says (evidence, "Table 4: Wrong payment, seat 5, round 18"));
+  g_assert_true (says (evidence, "Overpaid $5"));
+  g_assert_true (says (stage_find_class (GTK_WIDGET (work), "pit-alert-foot"), "Table 4: Wrong payment, seat 5, round 18"));
+
+  /* Two lines of one hand make one sum. */
+  facts.wager = "play";
+  facts.found = 0;
+  facts.expected = 2000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 2);
+  less = pit_alert_subject_mistake (alert);
+  g_assert_cmpstr (less, ==, "Underpaid $15");
+  _pit_alert_change (alert)->is_rest = TRUE;
+  none = pit_alert_subject_mistake (alert);
+  g_assert_null (none);
+}
+
+static gboolean
+tells (PitAlert   *alert,
+       const char *words)
+{
+  g_autoptr(GPtrArray) times = pit_alert_times_list (alert, NULL, NULL);
+
+  for (guint i = 0; i < times->len; i++)
+    if (strcmp (((PitAlertTime *) g_ptr_array_index (times, i))->text, words) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What came back says when, and for want of what; it accuses nobody. */
+static void
+test_came_back (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlert *alert = pit_alert_work_get_alert (get_work (stage));
+  PitAlertFacts *facts = _pit_alert_change (alert);
+
+  take (alert);
+  facts->back_at = facts->taken_at + 3 * G_TIME_SPAN_MINUTE;
+  facts->is_back = TRUE;
+  g_assert_true (tells (alert, "It came back: no outcome within 3 minutes."));
+  facts->shelved_entry = 901;
+  facts->shelved_until = facts->back_at;
+  g_assert_true (tells (alert, "It came back from the shelf."));
+}
+
+/* As the book has it once it is written. */
+static void
+write_all (PitDeskStage *stage)
+{
+  GListModel *alerts = G_LIST_MODEL (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+
+  for (guint i = 0; i < g_list_model_get_n_items (alerts); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
+
+      _pit_alert_change (alert)->entry = 900 + i;
+      _pit_alert_tell (alert);
+    }
+  pit_desk_stage_settle (stage);
+}
+
+/* Hold keeps its place whatever else the alert has, and no button names its table where it acts on one alert. */
+static void
+test_buttons_keep_their_place (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *acts, *take, *hold;
+
+  report (stage);
+  acts = gtk_widget_get_first_child (stage_find_class (GTK_WIDGET (work), "pit-alert-acts"));
+  take = gtk_widget_get_first_child (acts);
+  hold = gtk_widget_get_next_sibling (take);
+  g_assert_true (says (take, "Take in Hand"));
+  g_assert_false (says (take, "Table"));
+  g_assert_true (says (hold, "Hold Table 4"));
+  g_assert_false (says (acts, "Take Both"));
+  report_kind (stage, PIT_FINDING_LATE_WAGER);
+  write_all (stage);
+  g_assert_true (says (hold, "Hold Table 4"));
+  g_assert_true (gtk_widget_get_prev_sibling (hold) == take);
+  g_assert_true (says (acts, "Take Both of Table 4"));
+  report_kind (stage, PIT_FINDING_EXPOSED_CARD);
+  write_all (stage);
+  g_assert_true (says (acts, "Take All 3 of Table 4"));
+}
+
+/* The device that deals the cards is not said to have misread chips. */
+static void
+test_chips_are_no_cards (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  GListModel *alerts = G_LIST_MODEL (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+  g_autoptr(PitAlert) chips = NULL;
+  g_autoptr(PitAlert) cards = NULL;
+
+  report (stage);
+  chips = g_list_model_get_item (alerts, 0);
+  g_assert_cmpstr (pit_table_get_state (pit_alert_get_facts (chips)->table)->terms.device_id.text, !=, "");
+  g_assert_cmpstr (pit_alert_get_device (chips)->text, ==, "");
+  report_kind (stage, PIT_FINDING_EXPOSED_CARD);
+  cards = g_list_model_get_item (alerts, 1);
+  g_assert_cmpstr (pit_alert_get_device (cards)->text, !=, "");
+}
+
 /* The four groups, each with its count, and in each row whose hands it is in. */
 static void
 test_groups (void)
@@ -299,6 +456,11 @@ main (int    argc,
   g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
   g_test_add_func ("/attention-work/letters-are-words", test_letters_are_words);
   g_test_add_func ("/attention-work/done-is-taken-back", test_done_is_taken_back);
+  g_test_add_func ("/attention-work/counts-what-waits", test_counts_what_waits);
+  g_test_add_func ("/attention-work/head-says-all", test_head_says_all);
+  g_test_add_func ("/attention-work/came-back", test_came_back);
+  g_test_add_func ("/attention-work/buttons-keep-their-place", test_buttons_keep_their_place);
+  g_test_add_func ("/attention-work/chips-are-no-cards", test_chips_are_no_cards);
   g_test_add_func ("/attention-work/groups", test_groups);
   g_test_add_func ("/attention-work/badge", test_badge);
 

@@ -19,7 +19,7 @@
 
 /* In a pane, in pixels: below the list there is room for what it is about; two rows are always to be seen. */
 #define LIST_HEIGHT 200
-#define LIST_HEIGHT_LEAST 150
+#define LIST_HEIGHT_LEAST 120
 
 struct _PitAlertBox
 {
@@ -312,6 +312,8 @@ pit_alert_box_begin (PitView            *view,
   gtk_list_box_set_header_func (self->list, show_header, self, NULL);
   g_signal_connect_object (pit_alert_fold_get_list (self->fold), "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  /* A count may be another one though every row stays where it is. */
+  g_signal_connect_object (desk->attention, "changed", G_CALLBACK (gtk_list_box_invalidate_headers), self->list, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
   show_altered (self);

@@ -51,22 +51,18 @@ has_words (PitAlertForm *self)
 static void
 show_ready (PitAlertForm *self)
 {
-  g_autofree char *place = NULL;
-  g_autofree char *text = NULL;
+  const char *text;
 
   if (self->alert == NULL)
     return;
-  place = pit_alert_dup_place (self->alert);
   if (self->act == PIT_ALERT_ACT_REFER)
-    /* Translators: a button: a table, or what else an alert is about: "Refer Table 7" */
-    text = g_strdup_printf (_("Refer %s"), place);
+    text = _("Refer This Alert");
   else if (gtk_toggle_button_get_active (self->quarter))
-    /* Translators: likewise: "Shelve Table 7 for 15 min" */
-    text = g_strdup_printf (_("Shelve %s for 15 min"), place);
+    text = _("Shelve This Alert for 15 min");
   else if (gtk_toggle_button_get_active (self->hour))
-    text = g_strdup_printf (_("Shelve %s for 1 h"), place);
+    text = _("Shelve This Alert for 1 h");
   else
-    text = g_strdup_printf (_("Shelve %s until the Day Ends"), place);
+    text = _("Shelve This Alert until the Day Ends");
   gtk_label_set_label (self->confirm_label, text);
   gtk_widget_set_sensitive (self->confirm, self->is_ready && has_words (self));
 }
@@ -103,7 +99,7 @@ key_pressed_cb (PitAlertForm    *self,
 {
   GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
   gunichar letter = gdk_keyval_to_unicode (keyval);
-  char text[6];
+  char text[7] = "";
   int place = -1;
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK) || !g_unichar_isgraph (letter) || g_unichar_isdigit (letter)

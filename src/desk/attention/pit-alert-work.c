@@ -10,11 +10,13 @@
 #include "pit-alert-evidence.h"
 #include "pit-alert-form.h"
 #include "pit-alert-question.h"
+#include "pit-alert-subject.h"
 #include "pit-alert-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-property.h"
 #include "pit-toasts.h"
 #include "pit-widget.h"
+#include "pit-wrap-layout.h"
 
 struct _PitAlertWork
 {
@@ -29,7 +31,9 @@ struct _PitAlertWork
   GtkLabel          *subject;
   GtkLabel          *refusal;
   PitAlertForm      *form;
-  GtkGrid           *acts;
+  GtkWidget         *choices;
+  GtkBox            *acts;     /* of the choices: what is done meanwhile */
+  GtkBox            *outcomes; /* likewise: what comes of it */
 
   const PitDeskParts *desk;
   PitAlert           *shown;     /* owned; the one that is chosen */
@@ -43,26 +47,6 @@ refuse (PitAlertWork *self,
         const char   *why)
 {
   gtk_label_set_label (self->refusal, why != NULL ? why : "");
-}
-
-/* (transfer full): which table, place and round the acts are about: "Table 7, seat 5, round 61" */
-static char *
-describe_subject (PitAlert *alert)
-{
-  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
-  g_autofree char *place = pit_alert_dup_place (alert);
-  GString *text = g_string_new (place);
-
-  if (facts->place == PIT_PLACE_DEALER)
-    g_string_append (text, _(", dealer"));
-  else if (facts->place != PIT_PLACE_UNKNOWN)
-    /* Translators: after a table; the number of a seat. */
-    g_string_append_printf (text, _(", seat %u"), facts->place);
-  if (facts->round != PIT_UNKNOWN)
-    /* Translators: after a table; the number of a round. */
-    g_string_append_printf (text, _(", round %lld"), (long long) facts->round);
-
-  return g_string_free (text, FALSE);
 }
 
 static gboolean
@@ -117,11 +101,11 @@ show_chosen (PitAlertWork *self)
       gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can (self, &pit_alert_choices[i]));
   if (self->shown == NULL || self->desk == NULL)
     return;
-  subject = describe_subject (self->shown);
+  subject = pit_alert_subject_say (self->shown);
   gtk_label_set_label (self->subject, subject);
-  gtk_widget_set_visible (GTK_WIDGET (self->acts), pit_alert_form_get_alert (self->form) == NULL);
-  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed),
-                          self->is_wide ? 3 : 1);
+  gtk_widget_set_visible (self->choices, pit_alert_form_get_alert (self->form) == NULL);
+  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed), self->is_wide);
+  pit_alert_choices_show (self->outcomes, self->desk->attention, self->shown, FALSE, self->is_wide);
   show_asked (self);
 }
 
@@ -397,6 +381,14 @@ tick_cb (PitAlertWork *self)
     show_chosen (self);
 }
 
+/* How many of its table can be taken at once is another number. */
+static void
+attention_changed_cb (PitAlertWork *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_chosen (self);
+}
+
 static void
 pit_alert_work_begin (PitView            *view,
                       const PitDeskParts *desk)
@@ -405,6 +397,7 @@ pit_alert_work_begin (PitView            *view,
 
   self->desk = desk;
   g_object_set (self->listed, "desk", pit_view_get_desk (view), NULL);
+  g_signal_connect_object (desk->attention, "changed", G_CALLBACK (attention_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -425,7 +418,7 @@ pit_alert_work_map (GtkWidget *widget)
   PitAlertWork *self = PIT_ALERT_WORK (widget);
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
-    pit_alert_choices_fill (self->acts);
+    pit_alert_choices_fill (self->acts, self->outcomes);
   show_chosen (self);
   GTK_WIDGET_CLASS (pit_alert_work_parent_class)->map (widget);
 }
@@ -495,6 +488,7 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   g_type_ensure (PIT_TYPE_ALERT_BOX);
   g_type_ensure (PIT_TYPE_ALERT_EVIDENCE);
   g_type_ensure (PIT_TYPE_ALERT_FORM);
+  g_type_ensure (PIT_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-alert-work.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, grid);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, listed);
@@ -504,7 +498,9 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, subject);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, refusal);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, form);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, choices);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, acts);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, outcomes);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, opened_cb);

@@ -153,6 +153,8 @@ PitAct        *pit_attention_shelve           (PitAttention        *self,
 gint64         pit_attention_get_shelf_end    (PitAttention        *self);
 PitAct        *pit_attention_take_pit         (PitAttention        *self,
                                                const char          *pit);
+PitAct        *pit_attention_give_pit         (PitAttention        *self,
+                                               const char          *pit);
 const PitId   *pit_attention_get_pit_holder   (PitAttention        *self,
                                                const char          *pit);
 void           pit_attention_get_rate         (PitAttention        *self,
