@@ -358,9 +358,8 @@ write_all (PitDeskStage *stage)
       g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
 
       _pit_alert_change (alert)->entry = 900 + i;
-      _pit_alert_tell (alert);
     }
-  pit_desk_stage_settle (stage);
+  _pit_alert_tell (pit_alert_work_get_alert (get_work (stage)));
 }
 
 /* Hold keeps its place whatever else the alert has, and no button names its table where it acts on one alert. */

@@ -422,6 +422,7 @@ test_pits (World         *world,
   report (world, "FCP101", PIT_FINDING_MISREAD_CARD);
   check_rate (world, "1, 0, 3: 2 now, 1 soon, 1 notes, 1 people");
 
+  world_pass (world, G_TIME_SPAN_SECOND);
   give_pit (world, "Pit 2");
   g_assert_null (pit_attention_get_pit_holder (world->attention, "Pit 2"));
   check_rate (world, "1, 0, 3: 2 now, 1 soon, 1 notes, 0 people");

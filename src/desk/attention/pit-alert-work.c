@@ -376,17 +376,8 @@ tick_cb (PitAlertWork *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   pit_alert_evidence_tick (self->evidence);
-  /* Its table may be on hold by now. */
-  if (self->is_wide)
-    show_chosen (self);
-}
-
-/* How many of its table can be taken at once is another number. */
-static void
-attention_changed_cb (PitAlertWork *self)
-{
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    show_chosen (self);
+  /* Its table may be on hold by now, and more may wait there. */
+  show_chosen (self);
 }
 
 static void
@@ -397,7 +388,6 @@ pit_alert_work_begin (PitView            *view,
 
   self->desk = desk;
   g_object_set (self->listed, "desk", pit_view_get_desk (view), NULL);
-  g_signal_connect_object (desk->attention, "changed", G_CALLBACK (attention_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
 }
 
