@@ -396,7 +396,7 @@ pit_alert_fold_count (PitAlertFold *self,
 
   g_hash_table_iter_init (&iter, self->places);
   while (g_hash_table_iter_next (&iter, &alert, NULL))
-    n += pit_alert_is_open (alert) && pit_alert_fold_state_of (alert) == group;
+    n += pit_alert_fold_state_of (alert) == group;
 
   return n;
 }
