@@ -406,6 +406,20 @@ test_chips_are_no_cards (void)
   g_assert_cmpstr (pit_alert_get_device (cards)->text, !=, "");
 }
 
+/* Of the money of a hand what is wrong comes first. */
+static void
+test_wrong_line_first (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-300");
+  PitAlertWork *work = get_work (stage);
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (pit_alert_work_get_alert (work)));
+  GtkWidget *place = stage_find (stage_find (GTK_WIDGET (work), "PitAlertEvidence"), "PitRoundPlace");
+  GtkWidget *first = gtk_grid_get_child_at (GTK_GRID (stage_find (place, "GtkGrid")), 0, 1);
+
+  g_assert_cmpstr (facts->wager, ==, "play");
+  g_assert_true (says (first, "Play"));
+}
+
 /* The four groups, each with its count, and in each row whose hands it is in. */
 static void
 test_groups (void)
@@ -460,6 +474,7 @@ main (int    argc,
   g_test_add_func ("/attention-work/came-back", test_came_back);
   g_test_add_func ("/attention-work/buttons-keep-their-place", test_buttons_keep_their_place);
   g_test_add_func ("/attention-work/chips-are-no-cards", test_chips_are_no_cards);
+  g_test_add_func ("/attention-work/wrong-line-first", test_wrong_line_first);
   g_test_add_func ("/attention-work/groups", test_groups);
   g_test_add_func ("/attention-work/badge", test_badge);
 

@@ -265,6 +265,57 @@ def shelved_with_a_reason_and_an_end(session, window):
 
 
 @case
+def letters_stay_in_an_open_form(session, window):
+    """Whatever in the form has the keys, no letter closes the alert: it is one of the form's words."""
+    row = go_to_row(session, window, is_open_payment, 'a wrong payment')
+    before = len(session.entries('alert-outcome')), len(session.entries('time-mark'))
+    session.keys('l')
+    field = wait(lambda: next((node for node in find_all(window, contains='Why it is shelved') if is_focused(node)), None),
+                 'the reason to be asked for')
+    session.keys('Tab')
+    wait(lambda: not is_focused(field), 'the focus on the time')
+    session.keys('w', 't')
+    wait(lambda: is_focused(field), 'the letters in the field')
+    session.keys('F5')
+    wait(lambda: not find(window, contains='Why it is shelved'), 'the pit log')
+    session.keys('F7')
+    wait(lambda: [node for node in find_all(window, contains='Why it is shelved') if is_focused(node)], 'the draft with the keys')
+    session.keys('t', 'Escape')
+    wait(lambda: is_focused(row) or chosen(window), 'the list')
+    assert (len(session.entries('alert-outcome')), len(session.entries('time-mark'))) == before, 'a letter has acted'
+
+
+@case
+def a_pit_is_taken_and_given_back(session, window):
+    """What was taken is said, and U gives it back."""
+    press(wait(lambda: find(window, role='toggle button', starts='Pit 1'), 'the pits'))
+    press(wait(lambda: find(window, role='push button', starts='Take Pit 1'), 'the button'))
+    wait(lambda: find(window, role='push button', starts='Give Pit 1 Back'), 'it to be taken')
+    wait(lambda: find(window, role='label', contains='You have Pit 1.'), 'the answer')
+    session.keys('u')
+    wait(lambda: find(window, role='push button', starts='Take Pit 1'), 'it to be given back')
+    taken = session.entries('pit-taken')
+    assert [e['body'].get('given-back', False) for e in taken] == [False, True], taken
+    press(wait(lambda: find(window, role='toggle button', starts='All Tables'), 'all tables'))
+    session.keys('F7')
+
+
+@case
+def an_outcome_is_taken_back_in_the_log(session, window):
+    """Also when the alert has left the list long ago."""
+    said = session.entries('alert-outcome')[-1]
+    assert said['body']['outcome'] == 'reader-error', said
+    session.keys('F5')
+    line = wait(lambda: find(window, role='list item', contains='Reader Error'), 'the line')
+    line.grab_focus() if hasattr(line, 'grab_focus') else line.get_component_iface().grab_focus()
+    press(wait(lambda: find(window, role='push button', starts='Take Back'), 'the button'))
+    back = wait(lambda: [e for e in session.entries('alert-outcome') if e['body'].get('takes-back') == said['seq']], 'the entry')
+    assert back[0]['body']['outcome'] == 'taken-back', back
+    wait(lambda: not find(window, role='push button', starts='Take Back'), 'the button to go')
+    session.keys('F7')
+
+
+@case
 def to_the_table_and_back(session, window):
     number = re.search(r'Table (\d+):', go_to_row(session, window, is_open_payment, 'a wrong payment').get_name()).group(1)
     session.keys('Return')

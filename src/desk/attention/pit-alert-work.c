@@ -407,8 +407,10 @@ pit_alert_work_map (GtkWidget *widget)
 {
   PitAlertWork *self = PIT_ALERT_WORK (widget);
 
+  /* A pane has no room for a row of each: all of them are in one block. */
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
-    pit_alert_choices_fill (self->acts, self->outcomes);
+    pit_alert_choices_fill (self->acts, self->is_wide ? self->outcomes : self->acts);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcomes), self->is_wide);
   show_chosen (self);
   GTK_WIDGET_CLASS (pit_alert_work_parent_class)->map (widget);
 }
