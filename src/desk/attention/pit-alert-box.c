@@ -18,7 +18,7 @@
 #define MAX_ROWS 200
 
 /* In a pane, in pixels: below the list there is room for what it is about; two rows are always to be seen. */
-#define LIST_HEIGHT 200
+#define LIST_HEIGHT 160
 #define LIST_HEIGHT_LEAST 120
 
 struct _PitAlertBox

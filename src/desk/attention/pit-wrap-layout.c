@@ -30,14 +30,17 @@ plan (GtkWidget *widget,
       int        width,
       Rows      *rows)
 {
-  int widest = 0, sum = 0, lines;
+  int widest = 0, longest = 0, sum = 0, lines;
 
   rows->n = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && rows->n < MAX_CHILDREN;
        child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_should_layout (child))
       {
-        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &rows->widths[rows->n], NULL, NULL);
+        int least;
+
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &rows->widths[rows->n], NULL, NULL);
+        longest = MAX (longest, least);
         widest = MAX (widest, rows->widths[rows->n]);
         sum += rows->widths[rows->n] + (rows->n > 0 ? SPACING : 0);
         rows->children[rows->n++] = child;
@@ -50,6 +53,9 @@ plan (GtkWidget *widget,
         rows->widths[i] += (width - sum) / rows->n;
       return;
     }
+  /* Rather two lines in a button than a button in every row: that is what large text has in a pane. */
+  if (rows->columns == 1)
+    rows->columns = CLAMP ((width + SPACING) / (longest + SPACING), 1, MAX (rows->n, 1));
   lines = (rows->n + rows->columns - 1) / rows->columns;
   rows->columns = lines > 0 ? (rows->n + lines - 1) / lines : 1;
   for (int i = 0; i < rows->n; i++)
