@@ -182,6 +182,10 @@ say_pit (const PitLogTelling *t)
 {
   const char *pit = get_text (t->body, "pit");
 
+  if (json_object_has_member (t->body, "given-back"))
+    /* Translators: a pit's name: "Gave Pit 2 back". */
+    return g_strdup_printf (_("Gave %s back"), pit != NULL ? pit : "?");
+
   /* Translators: a pit's name: "Took Pit 2". */
   return g_strdup_printf (_("Took %s"), pit != NULL ? pit : "?");
 }

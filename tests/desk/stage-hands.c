@@ -115,7 +115,7 @@ stage_press_widget (GtkWidget *widget,
   g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
   gboolean handled = FALSE;
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
     {
       g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
 

@@ -22,24 +22,18 @@ static const char *
 list_buttons (PitAlertWork *work)
 {
   static char text[200];
-  GtkWidget *grid = stage_find_class (GTK_WIDGET (work), "pit-alert-acts");
-  int before = -1;
+  GtkWidget *boxes = stage_find_class (GTK_WIDGET (work), "pit-alert-acts");
 
   text[0] = '\0';
-  for (GtkWidget *button = gtk_widget_get_first_child (grid); button != NULL; button = gtk_widget_get_next_sibling (button))
-    {
-      int column, row, width;
-
-      if (!gtk_widget_get_visible (button))
-        continue;
-      gtk_grid_query_child (GTK_GRID (grid), button, &column, &row, &width, NULL);
-      g_assert_cmpint (20 * row + column, >, before);
-      g_assert_cmpint (column + width, <=, 20);
-      before = 20 * row + column + width - 1;
-      if (text[0] != '\0')
-        g_strlcat (text, " ", sizeof text);
-      g_strlcat (text, strchr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), '.') + 1, sizeof text);
-    }
+  for (GtkWidget *box = gtk_widget_get_first_child (boxes); box != NULL; box = gtk_widget_get_next_sibling (box))
+    for (GtkWidget *button = gtk_widget_get_first_child (box); button != NULL; button = gtk_widget_get_next_sibling (button))
+      {
+        if (!gtk_widget_get_visible (button))
+          continue;
+        if (text[0] != '\0')
+          g_strlcat (text, " ", sizeof text);
+        g_strlcat (text, strchr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), '.') + 1, sizeof text);
+      }
 
   return text;
 }
@@ -118,7 +112,7 @@ test_only_what_fits (void)
   g_autofree char *told = NULL;
   PitFindingFacts facts;
 
-  g_assert_cmpstr (list_buttons (work), ==, "told take hold open corrected reader-error wrong-alarm refer shelve");
+  g_assert_cmpstr (list_buttons (work), ==, "take hold open told corrected reader-error wrong-alarm refer shelve");
   pit_finding_facts_clear (&facts, PIT_FINDING_IDENTITY);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
              sizeof facts.table.text);
@@ -135,7 +129,7 @@ test_only_what_fits (void)
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
   choose_kind (work, PIT_FINDING_OPEN_ORDER);
-  g_assert_cmpstr (list_buttons (work), ==, "told take hold open was-done not-done refer shelve");
+  g_assert_cmpstr (list_buttons (work), ==, "take hold open told was-done not-done refer shelve");
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.corrected", NULL);
   g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
   g_assert_true (says (GTK_WIDGET (work), "choose Was Done or Was Not Done"));

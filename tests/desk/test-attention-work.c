@@ -6,6 +6,8 @@
 #include "pit-alert-form.h"
 #include "pit-alert-private.h"
 #include "pit-alert-row.h"
+#include "pit-alert-subject.h"
+#include "pit-alert-times.h"
 #include "pit-alert-work.h"
 #include "stage-hands.h"
 
@@ -160,6 +162,266 @@ test_words_are_kept (void)
   g_assert_null (pit_alert_get_facts (other)->referred_to);
 }
 
+/* Something at table 4 that needs a person. */
+static void
+report_kind (PitDeskStage   *stage,
+             PitFindingKind  kind)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, kind);
+  facts.found = 2500;
+  facts.expected = 2000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  pit_desk_stage_settle (stage);
+}
+
+static void
+report (PitDeskStage *stage)
+{
+  report_kind (stage, PIT_FINDING_WRONG_PAYMENT);
+}
+
+/* What comes while the open page lists nothing is listed and chosen at once; so it is where the filter had left nothing. */
+static void
+test_first_is_chosen (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *evidence = stage_find (GTK_WIDGET (work), "PitAlertEvidence"), *scroll = stage_find (GTK_WIDGET (work), "GtkScrolledWindow");
+
+  g_assert_null (pit_alert_work_get_alert (work));
+  g_assert_false (gtk_widget_get_mapped (evidence));
+  /* With the keys in the page, GTK would choose the first row that they come to. */
+  gtk_window_set_focus (pit_desk_stage_get_top (stage), NULL);
+  report (stage);
+  g_assert_nonnull (pit_alert_work_get_alert (work));
+  g_assert_true (gtk_widget_get_mapped (evidence));
+  g_assert_cmpint (gtk_widget_get_height (scroll), >=, 200);
+
+  pit_alert_work_set_filter (work, PIT_ALERT_FILTER_PIT, NULL, "Nowhere");
+  pit_desk_stage_settle (stage);
+  g_assert_null (pit_alert_work_get_alert (work));
+  pit_alert_work_set_filter (work, PIT_ALERT_FILTER_ALL, NULL, NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_nonnull (pit_alert_work_get_alert (work));
+  g_assert_true (gtk_widget_get_mapped (evidence));
+}
+
+/* While the form is open a letter is one of its words, wherever the keys are; a page that comes back has them in the words. */
+static void
+test_letters_are_words (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *form = stage_find (GTK_WIDGET (work), "PitAlertForm"), *words = stage_find (form, "GtkEntry");
+  GtkWindow *window = pit_desk_stage_get_top (stage);
+
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.shelve", NULL);
+  gtk_widget_grab_focus (stage_find (form, "GtkToggleButton"));
+  stage_press_widget (GTK_WIDGET (window), GDK_KEY_w);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), words));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "w");
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.log", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (form));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), words));
+  g_assert_false (gtk_editable_get_selection_bounds (GTK_EDITABLE (words), NULL, NULL));
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (get_list (work))));
+  stage_press_widget (GTK_WIDGET (window), GDK_KEY_a);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "wa");
+  g_assert_false (pit_alert_get_facts (pit_alert_work_get_alert (work))->is_busy);
+}
+
+/* What is done can be taken back as long as it is chosen; U says so where there is nothing. */
+static void
+test_done_is_taken_back (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAlert *alert = pit_alert_work_get_alert (work);
+
+  g_assert_false (says (GTK_WIDGET (work), "Take Back"));
+  g_assert_true (says (GTK_WIDGET (work), "Shelve…"));
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (window, "Nothing to take back here."));
+
+  _pit_alert_change (alert)->outcome = PIT_ALERT_WRONG_ALARM;
+  _pit_alert_change (alert)->outcome_by = (PitId) { "101" };
+  end (alert);
+  pit_desk_stage_settle (stage);
+  g_assert_true (says (GTK_WIDGET (work), "Take Back"));
+  g_assert_false (says (GTK_WIDGET (work), "Shelve…"));
+  /* A label of a button that is dim is there all the same; this one is not. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (work), "alert.take-back", NULL));
+}
+
+/* What is dealt with is still listed, and counted no more. */
+static void
+test_counts_what_waits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  PitAlert *alert;
+
+  report (stage);
+  g_assert_true (says (GTK_WIDGET (work), "Waiting 1"));
+  alert = pit_alert_work_get_alert (work);
+  end (alert);
+  pit_attention_sweep (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+  pit_desk_stage_settle (stage);
+  g_assert_nonnull (find_row (work, alert));
+  g_assert_true (says (GTK_WIDGET (work), "Waiting 0"));
+}
+
+/* Which alert it is, and the size of the mistake, are said in the head of the evidence and right above the buttons. */
+static void
+test_head_says_all (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *evidence = stage_find (GTK_WIDGET (work), "PitAlertEvidence");
+  PitAlert *alert;
+  PitFindingFacts facts;
+  g_autofree char *less = NULL;
+  g_autofree char *none = NULL;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+  facts.round = 18;
+  facts.place = 5;
+  facts.wager = "ante";
+  facts.found = 1500;
+  facts.expected = 1000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  pit_desk_stage_settle (stage);
+  alert = pit_alert_work_get_alert (work);
+  g_assert_true (says (evidence, "Table 4: Wrong payment, seat 5, round 18"));
+  g_assert_true (says (evidence, "Overpaid $5"));
+  g_assert_true (says (stage_find_class (GTK_WIDGET (work), "pit-alert-foot"), "Table 4: Wrong payment, seat 5, round 18"));
+
+  /* Two lines of one hand make one sum. */
+  facts.wager = "play";
+  facts.found = 0;
+  facts.expected = 2000;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  g_assert_cmpuint (pit_alert_get_facts (alert)->findings->len, ==, 2);
+  less = pit_alert_subject_mistake (alert);
+  g_assert_cmpstr (less, ==, "Underpaid $15");
+  _pit_alert_change (alert)->is_rest = TRUE;
+  none = pit_alert_subject_mistake (alert);
+  g_assert_null (none);
+}
+
+static gboolean
+tells (PitAlert   *alert,
+       const char *words)
+{
+  g_autoptr(GPtrArray) times = pit_alert_times_list (alert, NULL, NULL);
+
+  for (guint i = 0; i < times->len; i++)
+    if (strcmp (((PitAlertTime *) g_ptr_array_index (times, i))->text, words) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What came back says when, and for want of what; it accuses nobody. */
+static void
+test_came_back (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlert *alert = pit_alert_work_get_alert (get_work (stage));
+  PitAlertFacts *facts = _pit_alert_change (alert);
+
+  take (alert);
+  facts->back_at = facts->taken_at + 3 * G_TIME_SPAN_MINUTE;
+  facts->is_back = TRUE;
+  g_assert_true (tells (alert, "It came back: no outcome within 3 minutes."));
+  facts->shelved_entry = 901;
+  facts->shelved_until = facts->back_at;
+  g_assert_true (tells (alert, "It came back from the shelf."));
+}
+
+/* As the book has it once it is written. */
+static void
+write_all (PitDeskStage *stage)
+{
+  GListModel *alerts = G_LIST_MODEL (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+
+  for (guint i = 0; i < g_list_model_get_n_items (alerts); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
+
+      _pit_alert_change (alert)->entry = 900 + i;
+    }
+  _pit_alert_tell (pit_alert_work_get_alert (get_work (stage)));
+}
+
+/* Hold keeps its place whatever else the alert has, and no button names its table where it acts on one alert. */
+static void
+test_buttons_keep_their_place (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *acts, *take, *hold;
+
+  report (stage);
+  acts = gtk_widget_get_first_child (stage_find_class (GTK_WIDGET (work), "pit-alert-acts"));
+  take = gtk_widget_get_first_child (acts);
+  hold = gtk_widget_get_next_sibling (take);
+  g_assert_true (says (take, "Take in Hand"));
+  g_assert_false (says (take, "Table"));
+  g_assert_true (says (hold, "Hold Table 4"));
+  g_assert_false (says (acts, "Take Both"));
+  report_kind (stage, PIT_FINDING_LATE_WAGER);
+  write_all (stage);
+  g_assert_true (says (hold, "Hold Table 4"));
+  g_assert_true (gtk_widget_get_prev_sibling (hold) == take);
+  g_assert_true (says (acts, "Take Both of Table 4"));
+  report_kind (stage, PIT_FINDING_EXPOSED_CARD);
+  write_all (stage);
+  g_assert_true (says (acts, "Take All 3 of Table 4"));
+}
+
+/* The device that deals the cards is not said to have misread chips. */
+static void
+test_chips_are_no_cards (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  GListModel *alerts = G_LIST_MODEL (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
+  g_autoptr(PitAlert) chips = NULL;
+  g_autoptr(PitAlert) cards = NULL;
+
+  report (stage);
+  chips = g_list_model_get_item (alerts, 0);
+  g_assert_cmpstr (pit_table_get_state (pit_alert_get_facts (chips)->table)->terms.device_id.text, !=, "");
+  g_assert_cmpstr (pit_alert_get_device (chips)->text, ==, "");
+  report_kind (stage, PIT_FINDING_EXPOSED_CARD);
+  cards = g_list_model_get_item (alerts, 1);
+  g_assert_cmpstr (pit_alert_get_device (cards)->text, !=, "");
+}
+
+/* Of the money of a hand what is wrong comes first. */
+static void
+test_wrong_line_first (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-300");
+  PitAlertWork *work = get_work (stage);
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (pit_alert_work_get_alert (work)));
+  GtkWidget *place = stage_find (stage_find (GTK_WIDGET (work), "PitAlertEvidence"), "PitRoundPlace");
+  GtkWidget *first = gtk_grid_get_child_at (GTK_GRID (stage_find (place, "GtkGrid")), 0, 1);
+
+  g_assert_cmpstr (facts->wager, ==, "play");
+  g_assert_true (says (first, "Play"));
+}
+
 /* The four groups, each with its count, and in each row whose hands it is in. */
 static void
 test_groups (void)
@@ -182,7 +444,6 @@ test_badge (void)
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
   GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = stage_find_class (head, "pit-calls"), *call;
-  PitFindingFacts facts;
 
   g_assert_true (says (badge, "Nothing waits"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-calm"));
@@ -191,12 +452,7 @@ test_badge (void)
   g_assert_true (says (badge, "1 soon"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-soon"));
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
-  facts.found = 2500;
-  facts.expected = 2000;
-  pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
-  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
-  pit_desk_stage_settle (stage);
+  report (stage);
   g_assert_true (says (badge, "1 now, 1 soon"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-now"));
   call = gtk_button_get_child (GTK_BUTTON (badge));
@@ -212,6 +468,15 @@ main (int    argc,
   stage_application ();
   g_test_add_func ("/attention-work/selection-stays", test_selection_stays);
   g_test_add_func ("/attention-work/words-are-kept", test_words_are_kept);
+  g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
+  g_test_add_func ("/attention-work/letters-are-words", test_letters_are_words);
+  g_test_add_func ("/attention-work/done-is-taken-back", test_done_is_taken_back);
+  g_test_add_func ("/attention-work/counts-what-waits", test_counts_what_waits);
+  g_test_add_func ("/attention-work/head-says-all", test_head_says_all);
+  g_test_add_func ("/attention-work/came-back", test_came_back);
+  g_test_add_func ("/attention-work/buttons-keep-their-place", test_buttons_keep_their_place);
+  g_test_add_func ("/attention-work/chips-are-no-cards", test_chips_are_no_cards);
+  g_test_add_func ("/attention-work/wrong-line-first", test_wrong_line_first);
   g_test_add_func ("/attention-work/groups", test_groups);
   g_test_add_func ("/attention-work/badge", test_badge);
 

@@ -90,6 +90,7 @@ static const struct
   { "off-the-shelf", "alert-shelved", "{\"takes-back\":4}", "T7", NULL, NULL, 3,
     "Table 7: Alert: no longer Shelved, taken back" },
   { "pit", "pit-taken", "{\"pit\":\"Pit 2\"}", "", NULL, NULL, 0, "Took Pit 2" },
+  { "pit-back", "pit-taken", "{\"pit\":\"Pit 2\",\"given-back\":true}", "", NULL, NULL, 0, "Gave Pit 2 back" },
   { "person", "person-set", "{\"number\":\"s1\",\"role\":\"inspector\"}", "", "name", "Ada", 0, "s1, Ada, saved as inspector" },
   { "backup-begun", "backup-begun", "{\"file\":\"a.book\"}", "", NULL, NULL, 0, "Backup begun: a.book" },
   { "backup-beside", "backup-begun", "{\"file\":\"a.book\",\"same-disk\":true}", "", NULL, NULL, 0,

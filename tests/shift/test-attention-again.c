@@ -102,6 +102,40 @@ test_lines_over_restart (World         *world,
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
 }
 
+/* A wrong word can be taken back by its entry for the rest of the day, though the alert has left the list; then it waits again. */
+static void
+test_outcome_is_found (World         *world,
+                       gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  g_autoptr(PitAlert) alert = NULL;
+  gint64 entry;
+
+  facts.round = 7;
+  facts.place = 3;
+  pit_floor_report (world->floor, &facts);
+  world_wait_written (world);
+  alert = g_object_ref (world_get_alert (world, 0));
+  g_assert_null (pit_attention_find_outcome (world->attention, pit_alert_get_facts (alert)->entry));
+  world_act (world, alert, PIT_ALERT_ACT_WRONG_ALARM);
+  entry = pit_alert_get_facts (alert)->outcome_entry;
+  world_pass (world, 2 * PIT_ATTENTION_LINGER);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
+  g_assert_true (pit_attention_find_outcome (world->attention, entry) == alert);
+
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_true (world_get_alert (world, 0) == alert);
+  g_assert_true (pit_alert_waits (alert));
+  g_assert_null (pit_attention_find_outcome (world->attention, entry));
+
+  world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
+  entry = pit_alert_get_facts (alert)->outcome_entry;
+  g_assert_true (pit_attention_find_outcome (world->attention, entry) == alert);
+  world_pass (world, G_TIME_SPAN_DAY);
+  g_assert_null (pit_attention_find_outcome (world->attention, entry));
+}
+
 /* What is known of one line, and that another is wrong too, are both written once the first entry is, in whatever order they
  * came. */
 static void
@@ -609,6 +643,7 @@ main (int   argc,
     { "told-of-one-round", test_told_of_one_round },
     { "shown-meanwhile", test_shown_meanwhile },
     { "lines-over-restart", test_lines_over_restart },
+    { "outcome-is-found", test_outcome_is_found },
     { "lines-while-written", test_lines_while_written },
     { "over-restart", test_again_over_restart },
     { "behind", test_behind },

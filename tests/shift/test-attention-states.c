@@ -329,6 +329,16 @@ take_pit (World      *world,
 }
 
 static void
+give_pit (World      *world,
+          const char *pit)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (pit_act_try (pit_attention_give_pit (world->attention, pit), &error));
+  g_assert_no_error (error);
+}
+
+static void
 refuse_pit (World      *world,
             const char *pit,
             GQuark      domain,
@@ -412,6 +422,12 @@ test_pits (World         *world,
   report (world, "FCP101", PIT_FINDING_MISREAD_CARD);
   check_rate (world, "1, 0, 3: 2 now, 1 soon, 1 notes, 1 people");
 
+  world_pass (world, G_TIME_SPAN_SECOND);
+  give_pit (world, "Pit 2");
+  g_assert_null (pit_attention_get_pit_holder (world->attention, "Pit 2"));
+  check_rate (world, "1, 0, 3: 2 now, 1 soon, 1 notes, 0 people");
+  take_pit (world, "Pit 2");
+
   world_pass (world, 30 * G_TIME_SPAN_MINUTE);
   world_sign_on (world, "s9", "inspector");
   refuse_pit (world, "Pit 2", PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
@@ -422,7 +438,7 @@ test_pits (World         *world,
   world_pass (world, G_TIME_SPAN_MINUTE);
   report (world, "FCP201", PIT_FINDING_WRONG_PAYMENT);
   check_rate (world, "1, 1, 4: 3 now, 1 soon, 1 notes, 1 people");
-  g_assert_cmpuint (world_count_entries (world, "pit-taken", "\"pit\":\"Pit 2\""), ==, 2);
+  g_assert_cmpuint (world_count_entries (world, "pit-taken", "\"pit\":\"Pit 2\""), ==, 4);
 
   world_restart (world);
   add_pits (world);

@@ -11,7 +11,7 @@ import socket
 import sys
 
 from accessible import CHECKED
-from desk_session import LIMIT, Gone, Session, card, find, find_all, is_focused, press, wait
+from desk_session import LIMIT, Gone, Session, card, find, find_all, find_focused, is_focused, press, wait, wait_for_page
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -262,6 +262,70 @@ def shelved_with_a_reason_and_an_end(session, window):
     assert shelved['who'] == '101' and 'reason' in shelved['sealed'], shelved
     session.keys('u')
     wait(lambda: 'Shelved until' not in row.get_name(), 'it to be taken back')
+
+
+@case
+def letters_stay_in_an_open_form(session, window):
+    """Whatever in the form has the keys, no letter closes the alert: it is one of the form's words."""
+    go_to_row(session, window, is_open_payment, 'a wrong payment')
+    before = len(session.entries('alert-outcome')), len(session.entries('time-mark'))
+    session.keys('l')
+    field = wait(lambda: next((node for node in find_all(window, contains='Why it is shelved') if is_focused(node)), None),
+                 'the reason to be asked for')
+    session.keys('Tab')
+    wait(lambda: not is_focused(field), 'the focus on the time')
+    session.keys('w', 't')
+    wait(lambda: is_focused(field), 'the letters in the field')
+    session.keys('F5')
+    wait_for_page(window, 'Pit Log')
+    session.keys('F7')
+    wait(lambda: [node for node in find_all(window, contains='Why it is shelved') if is_focused(node)], 'the draft with the keys')
+    session.keys('t', 'Escape')
+    wait(lambda: chosen(window), 'the list')
+    assert (len(session.entries('alert-outcome')), len(session.entries('time-mark'))) == before, 'a letter has acted'
+
+
+@case
+def a_pit_is_taken_and_given_back(session, window):
+    """What was taken is said, and U gives it back."""
+    # Those of the floor come before.
+    press(find_all(window, role='push button', starts='Pit 1')[-1])
+    press(wait(lambda: find(window, role='push button', starts='Take Pit 1'), 'the button'))
+    wait(lambda: find(window, role='push button', starts='Give Pit 1 Back'), 'it to be taken')
+    wait(lambda: find(window, role='label', contains='You have Pit 1.'), 'the answer')
+    session.keys('u')
+    wait(lambda: find(window, role='push button', starts='Take Pit 1'), 'it to be given back')
+    taken = session.entries('pit-taken')
+    assert [e['body'].get('given-back', False) for e in taken] == [False, True], taken
+    press(find(window, role='push button', starts='All Tables'))
+    session.keys('F7')
+
+
+@case
+def an_outcome_is_taken_back_in_the_log(session, window):
+    """Also when the alert has left the list long ago."""
+    said = session.entries('alert-outcome')[-1]
+    assert said['body']['outcome'] == 'reader-error', said
+    session.keys('F5')
+    wait_for_page(window, 'Pit Log')
+    session.keys('Down', 'Home')
+
+    def step():
+        line = find_focused(window, role='list item')
+        if line and 'Reader Error' in line.get_name():
+            return line
+        session.keys('Down')
+        return None
+    wait(step, 'the line')
+
+    def button():
+        """The one of the log: that of the alert names its table."""
+        return next((node for node in find_all(window, role='push button', starts='Take Back') if node.get_name() == 'Take Back'), None)
+    press(wait(button, 'the button'))
+    back = wait(lambda: [e for e in session.entries('alert-outcome') if e['body'].get('takes-back') == said['seq']], 'the entry')
+    assert back[0]['body']['outcome'] == 'taken-back', back
+    wait(lambda: not button(), 'the button to go')
+    session.keys('F7')
 
 
 @case

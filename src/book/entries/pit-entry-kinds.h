@@ -40,7 +40,7 @@
   PLAIN ("alert-outcome", 4, N_("A person chose the outcome of an alert, or took it back")) \
   PLAIN ("alert-told", 1, N_("The dealer was told about an alert")) \
   PLAIN ("alert-ended", 2, N_("An alert ended by itself")) \
-  PLAIN ("pit-taken", 1, N_("A person took a pit")) \
+  PLAIN ("pit-taken", 2, N_("A person took a pit, or gave it back")) \
   PLAIN ("order-given", 1, N_("An order to a table was given")) \
   PLAIN ("order-ended", 1, N_("An order to a table ended")) \
   PLAIN ("recorder-changed", 2, N_("Another desk records a table from now on")) \

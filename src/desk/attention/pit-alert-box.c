@@ -18,8 +18,8 @@
 #define MAX_ROWS 200
 
 /* In a pane, in pixels: below the list there is room for what it is about; two rows are always to be seen. */
-#define LIST_HEIGHT 200
-#define LIST_HEIGHT_LEAST 150
+#define LIST_HEIGHT 160
+#define LIST_HEIGHT_LEAST 120
 
 struct _PitAlertBox
 {
@@ -122,6 +122,22 @@ show_count (PitAlertBox *self)
   gtk_list_box_invalidate_headers (self->list);
 }
 
+/* The one that was chosen is chosen, else the first that waits: what is listed is never beside an empty place. */
+static void
+choose_shown (PitAlertBox *self)
+{
+  PitAlertRow *row = self->shown != NULL ? find_row (self, self->shown) : NULL;
+
+  if (row == NULL)
+    row = pit_alert_next_find (self->list, 0);
+  if (row == NULL)
+    row = get_row (self, 0);
+  if (row != NULL)
+    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  else
+    set_shown (self, NULL);
+}
+
 /* A slice model would say that all that follows is new, and each alert would cost two hundred rows. */
 static void
 items_changed_cb (PitAlertBox *self,
@@ -150,6 +166,8 @@ items_changed_cb (PitAlertBox *self,
       g_list_store_append (self->rows, next);
     }
   show_count (self);
+  if (self->shown == NULL && !self->is_hidden && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    choose_shown (self);
 }
 
 static const struct
@@ -256,18 +274,6 @@ unbind (PitAlertBox *self)
     gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
 }
 
-/* The one that was chosen is chosen, or none. */
-static void
-choose_shown (PitAlertBox *self)
-{
-  PitAlertRow *row = self->shown != NULL ? find_row (self, self->shown) : NULL;
-
-  if (row != NULL)
-    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
-  else
-    set_shown (self, NULL);
-}
-
 static void
 bind (PitAlertBox *self)
 {
@@ -306,6 +312,8 @@ pit_alert_box_begin (PitView            *view,
   gtk_list_box_set_header_func (self->list, show_header, self, NULL);
   g_signal_connect_object (pit_alert_fold_get_list (self->fold), "items-changed", G_CALLBACK (items_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  /* A count may be another one though every row stays where it is. */
+  g_signal_connect_object (desk->attention, "changed", G_CALLBACK (gtk_list_box_invalidate_headers), self->list, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::altered", G_CALLBACK (show_altered), self, G_CONNECT_SWAPPED);
   show_altered (self);
@@ -337,6 +345,8 @@ set_wide (PitAlertBox *self,
           gboolean     is_wide)
 {
   self->is_wide = is_wide;
+  /* Beside no evidence it is the list that fills the page. */
+  gtk_widget_set_vexpand (GTK_WIDGET (self), is_wide);
   gtk_widget_set_vexpand (GTK_WIDGET (self->stack), is_wide);
   gtk_scrolled_window_set_propagate_natural_height (self->scroll, !is_wide);
   gtk_scrolled_window_set_max_content_height (self->scroll, is_wide ? -1 : LIST_HEIGHT);
@@ -409,7 +419,8 @@ pit_alert_box_set_filter (PitAlertBox   *self,
   self->is_hidden = TRUE;
   pit_alert_fold_set_filter (self->fold, filter, table, pit);
   self->is_hidden = FALSE;
-  if (self->shown != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroll), 0);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       choose_shown (self);
       pit_alert_fold_pin (self->fold, self->shown);

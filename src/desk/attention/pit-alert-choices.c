@@ -7,24 +7,26 @@
 
 #include <glib/gi18n.h>
 
-/* In the order in which their buttons stand. R and C stay free, for rulings and claims. */
+/* In the order in which their buttons stand: what nearly every alert has comes first, so that each of those keeps its place. R and
+ * C stay free, for rulings and claims. */
 const PitAlertChoice pit_alert_choices[] = {
-  { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, GDK_KEY_d, 0, N_("Dealer Told at Table %u"), "D", TRUE },
-  { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, 0, N_("Take Table %u in Hand"), "A", TRUE },
-  { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, GDK_SHIFT_MASK,
-    N_("Take All of Table %u in Hand"), "Shift+A", TRUE },
-  { "win.hold", PIT_ALERT_REACH_HOLD, 0, 0, 0, N_("Hold Table %u"), "H", TRUE },
-  { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, GDK_KEY_p, 0, N_("Compare the Certificate of Table %u…"), "P", TRUE },
-  { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), "⏎", TRUE },
-  { "alert.fold", PIT_ALERT_REACH_FOLDED, 0, GDK_KEY_v, 0, N_("Show What Is Folded"), "V", TRUE },
-  { "alert.log", PIT_ALERT_REACH_LOG, 0, GDK_KEY_g, 0, N_("Show in the Pit Log"), "G", TRUE },
-  { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, GDK_KEY_k, 0, N_("Corrected"), "K", FALSE },
-  { "alert.reader-error", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_READER_ERROR, GDK_KEY_e, 0, N_("Reader Error"), "E", FALSE },
-  { "alert.wrong-alarm", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WRONG_ALARM, GDK_KEY_w, 0, N_("Wrong Alarm"), "W", FALSE },
-  { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, GDK_KEY_y, 0, N_("Was Done"), "Y", FALSE },
-  { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", FALSE },
-  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, GDK_KEY_f, 0, N_("Refer…"), "F", FALSE },
-  { "alert.shelve", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_SHELVE, GDK_KEY_l, 0, N_("Shelve…"), "L", FALSE },
+  { "alert.take", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, 0, N_("Take in Hand"), "A", FALSE },
+  { "win.hold", PIT_ALERT_REACH_HOLD, 0, 0, 0, N_("Hold Table %u"), "H", FALSE },
+  { "alert.open", PIT_ALERT_REACH_PAGE, 0, 0, 0, N_("Show Table %u"), "⏎", FALSE },
+  { "alert.told", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TELL, GDK_KEY_d, 0, N_("Dealer Told"), "D", FALSE },
+  { "alert.take-all", PIT_ALERT_REACH_TABLE, PIT_ALERT_ACT_TAKE, GDK_KEY_a, GDK_SHIFT_MASK, N_("Take Both of Table %u"),
+    "Shift+A", FALSE },
+  { "alert.compare", PIT_ALERT_REACH_SETTINGS, 0, GDK_KEY_p, 0, N_("Compare Certificate…"), "P", FALSE },
+  { "alert.fold", PIT_ALERT_REACH_FOLDED, 0, GDK_KEY_v, 0, N_("Show What Is Folded"), "V", FALSE },
+  { "alert.log", PIT_ALERT_REACH_LOG, 0, GDK_KEY_g, 0, N_("Show in the Pit Log"), "G", FALSE },
+  { "alert.corrected", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_CORRECTED, GDK_KEY_k, 0, N_("Corrected"), "K", TRUE },
+  { "alert.reader-error", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_READER_ERROR, GDK_KEY_e, 0, N_("Reader Error"), "E", TRUE },
+  { "alert.wrong-alarm", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WRONG_ALARM, GDK_KEY_w, 0, N_("Wrong Alarm"), "W", TRUE },
+  { "alert.was-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_WAS_DONE, GDK_KEY_y, 0, N_("Was Done"), "Y", TRUE },
+  { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", TRUE },
+  { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, GDK_KEY_f, 0, N_("Refer…"), "F", TRUE },
+  { "alert.shelve", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_SHELVE, GDK_KEY_l, 0, N_("Shelve…"), "L", TRUE },
+  { "alert.take-back", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, GDK_KEY_u, 0, N_("Take Back"), "U", TRUE },
 };
 const guint pit_n_alert_choices = G_N_ELEMENTS (pit_alert_choices);
 
@@ -34,9 +36,7 @@ make_button (const PitAlertChoice *choice)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  /* Else the window is never lower than it would have to be with a letter on each line. */
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _(choice->label), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
-                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", 5, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _(choice->label), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, NULL);
   GtkWidget *hint = gtk_label_new (choice->hint);
 
   gtk_widget_add_css_class (hint, "pit-key");
@@ -76,17 +76,13 @@ pit_alert_choice_find (const char *action)
   g_assert_not_reached ();
 }
 
-/** pit_alert_choices_fill: a button for each */
+/** pit_alert_choices_fill: a button for each: what came of it in @outcomes, all else in @acts */
 void
-pit_alert_choices_fill (GtkGrid *grid)
+pit_alert_choices_fill (GtkBox *acts,
+                        GtkBox *outcomes)
 {
-  int n = 0;
-
   for (guint i = 0; i < G_N_ELEMENTS (pit_alert_choices); i++)
-    {
-      gtk_grid_attach (grid, make_button (&pit_alert_choices[i]), n % 2, n / 2, 1, 1);
-      n++;
-    }
+    gtk_box_append (pit_alert_choices[i].is_outcome ? outcomes : acts, make_button (&pit_alert_choices[i]));
 }
 
 /* Whether @choice makes sense of @alert; of the reach of a table: where more than that one waits. */
@@ -94,7 +90,7 @@ static gboolean
 fits (const PitAlertChoice *choice,
       PitAttention         *attention,
       PitAlert             *alert,
-      guint                 n_wide)
+      gboolean              is_wide)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   PitTable *table = pit_alert_get_facts (alert)->table;
@@ -108,7 +104,7 @@ fits (const PitAlertChoice *choice,
     case PIT_ALERT_REACH_PAGE:
       return table != NULL;
     case PIT_ALERT_REACH_HOLD:
-      return table != NULL && n_wide > 1;
+      return table != NULL && is_wide;
     case PIT_ALERT_REACH_FOLDED:
       return facts->n_folded > 0;
     case PIT_ALERT_REACH_LOG:
@@ -117,15 +113,35 @@ fits (const PitAlertChoice *choice,
       return pit_alert_announces (alert);
     case PIT_ALERT_REACH_ONE:
     default:
+      /* What is done can be taken back, in the place of what can't be done with it any more. */
+      if (choice->act == PIT_ALERT_ACT_TAKE_BACK || choice->act == PIT_ALERT_ACT_SHELVE)
+        return (choice->act == PIT_ALERT_ACT_TAKE_BACK) == (facts->outcome != PIT_ALERT_OUTCOME_NONE);
+
       return pit_attention_check_fits (alert, choice->act, NULL);
     }
 }
 
-/* (transfer full): what the button of @choice says; the formats are the table's */
+/* (transfer full): how many of a table are taken in hand at once */
+static char *
+describe_all (PitAttention *attention,
+              PitTable     *table)
+{
+  g_autoptr(GPtrArray) waiting = pit_attention_list_new (attention, table);
+
+  if (waiting->len == 2)
+    /* Translators: a button: takes both alerts of the table of that number in hand. */
+    return g_strdup_printf (_("Take Both of Table %u"), pit_table_get_number (table));
+
+  /* Translators: likewise: how many alerts, three or more, and the table's number. */
+  return g_strdup_printf (_("Take All %u of Table %u"), waiting->len, pit_table_get_number (table));
+}
+
+/* (transfer full): what the button of @choice says. What is about the alert doesn't name its table: the line above names both. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 static char *
 describe (const PitAlertChoice *choice,
+          PitAttention         *attention,
           PitAlert             *alert,
           gboolean              is_unfolded)
 {
@@ -134,11 +150,10 @@ describe (const PitAlertChoice *choice,
 
   if (choice->reach == PIT_ALERT_REACH_FOLDED && is_unfolded)
     return g_strdup (_("Fold Again"));
-  if (!choice->is_wide || strstr (choice->label, "%u") == NULL)
+  if (strstr (choice->label, "%u") == NULL)
     return g_strdup (_(choice->label));
-  if (table == NULL)
-    /* Of what is at no table. */
-    return g_strdup (choice->act == PIT_ALERT_ACT_TELL ? _("Dealer Told") : _("Take in Hand"));
+  if (choice->reach == PIT_ALERT_REACH_TABLE)
+    return describe_all (attention, table);
   if (choice->reach == PIT_ALERT_REACH_PAGE && pit_alert_holds_table (alert))
     /* Translators: a table's number; on its page somebody decides whether the desk goes on with it. */
     return g_strdup_printf (_("Decide at Table %u"), pit_table_get_number (table));
@@ -155,16 +170,20 @@ describe (const PitAlertChoice *choice,
 static void
 name (GtkWidget            *button,
       const PitAlertChoice *choice,
+      PitAttention         *attention,
       PitAlert             *alert,
       gboolean              is_unfolded)
 {
-  g_autofree char *text = describe (choice, alert, is_unfolded);
+  g_autofree char *text = describe (choice, attention, alert, is_unfolded);
   g_autofree char *heard = NULL;
   PitTable *table = pit_alert_get_facts (alert)->table;
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)))), text);
-  /* The short ones stand below a line that names the table; who hears or points has it with the button. */
-  if (!choice->is_wide && table != NULL)
+  /* Who hears or points has the table with the button, and which reader is blamed before it is. */
+  if (choice->act == PIT_ALERT_ACT_READER_ERROR && pit_alert_get_device (alert)->text[0] != '\0')
+    /* Translators: "Reader Error", and the name of the device that erred. */
+    heard = g_strdup_printf (_("%s of %s"), text, pit_alert_get_device (alert)->text);
+  else if (strstr (choice->label, "%u") == NULL && table != NULL)
     /* Translators: what a button does, then a table's number. */
     heard = g_strdup_printf (_("%s, table %u"), text, pit_table_get_number (table));
   gtk_widget_set_tooltip_text (button, heard);
@@ -173,40 +192,28 @@ name (GtkWidget            *button,
 
 /**
  * pit_alert_choices_show:
+ * @box: one of those that were filled
  * @is_unfolded: whether what is folded under @alert is listed
- * @n_wide: how many of the buttons that name a table stand beside each other; of the short ones it is one more
+ * @is_wide: no page of its table is beside it
  *
- * Of @grid those buttons that fit @alert; what can't be done now is there, and dim.
+ * Of @box those buttons that fit @alert; what can't be done now is there, and dim.
  */
 void
-pit_alert_choices_show (GtkGrid      *grid,
+pit_alert_choices_show (GtkBox       *box,
                         PitAttention *attention,
                         PitAlert     *alert,
                         gboolean      is_unfolded,
-                        guint         n_wide)
+                        gboolean      is_wide)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (grid));
-  int units = (int) (n_wide * (n_wide + 1)), column = 0, row = 0;
-
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (grid)); button != NULL;
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (box)); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
       const PitAlertChoice *choice = pit_alert_choice_find (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)));
-      int span = choice->is_wide ? (int) n_wide + 1 : (int) n_wide;
-      gboolean is_there = fits (choice, attention, alert, n_wide);
+      gboolean is_there = fits (choice, attention, alert, is_wide);
 
       gtk_widget_set_visible (button, is_there);
-      if (!is_there)
-        continue;
-      name (button, choice, alert, is_unfolded);
-      /* The two sorts share no row. */
-      if (column + span > units || (column > 0 && column % span != 0))
-        {
-          column = 0;
-          row++;
-        }
-      g_object_set (gtk_layout_manager_get_layout_child (layout, button), "column", column, "row", row, "column-span", span, NULL);
-      column += span;
+      if (is_there)
+        name (button, choice, attention, alert, is_unfolded);
     }
 }
 

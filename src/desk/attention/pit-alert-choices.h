@@ -28,7 +28,7 @@ typedef enum
  * @modifiers: that go with it
  * @label: of its button; %u is its table's number
  * @hint: the key, on the button
- * @is_wide: the button names the table, and needs the room
+ * @is_outcome: it says what came of it, or who else sees to it
  *
  * What somebody can do about an alert, and how.
  */
@@ -41,7 +41,7 @@ typedef struct
   GdkModifierType modifiers;
   const char  *label;
   const char  *hint;
-  gboolean     is_wide;
+  gboolean     is_outcome;
 } PitAlertChoice;
 
 extern const PitAlertChoice pit_alert_choices[];
@@ -49,12 +49,13 @@ extern const guint pit_n_alert_choices;
 
 gboolean              pit_alert_announces        (PitAlert     *alert);
 const PitAlertChoice *pit_alert_choice_find      (const char   *action);
-void                  pit_alert_choices_fill     (GtkGrid      *grid);
-void                  pit_alert_choices_show     (GtkGrid      *grid,
+void                  pit_alert_choices_fill     (GtkBox       *acts,
+                                                  GtkBox       *outcomes);
+void                  pit_alert_choices_show     (GtkBox       *box,
                                                   PitAttention *attention,
                                                   PitAlert     *alert,
                                                   gboolean      is_unfolded,
-                                                  guint         n_wide);
+                                                  gboolean      is_wide);
 void                  pit_alert_choices_add_keys (GtkWidgetClass *widget_class);
 
 G_END_DECLS

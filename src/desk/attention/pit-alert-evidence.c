@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-alert-row.h"
+#include "pit-alert-subject.h"
 #include "pit-alert-times.h"
 #include "pit-alert-words.h"
 #include "pit-desk-words.h"
@@ -25,6 +26,7 @@ struct _PitAlertEvidence
   GtkLabel  *state;
   GtkLabel  *rule;
   GtkLabel  *title;
+  GtkLabel  *mistake; /* by how much money */
   GtkLabel  *about;
   GtkGrid   *times;
   GtkLabel  *counts;
@@ -138,18 +140,15 @@ show_places (PitAlertEvidence *self,
       add_place (self, pit_round_place_new_seat (checked, game, seat), FALSE);
 }
 
-/* (transfer full): the round, who dealt it and from which deck, as far as that is known */
+/* (transfer full): who dealt the round and from which deck, as far as that is known */
 static char *
 describe_about (PitAlertEvidence *self,
                 const PitRound   *round)
 {
-  PitFinding *finding = pit_alert_get_finding (self->alert);
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
   g_autofree char *device = pit_alert_words_device (self->alert);
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = NULL;
 
-  if (facts->round != PIT_UNKNOWN)
-    g_ptr_array_add (parts, g_strdup_printf (_("Round %lld"), (long long) facts->round));
   if (round != NULL && round->dealer.text[0] != '\0')
     /* Translators: the staff number of a dealer. */
     g_ptr_array_add (parts, g_strdup_printf (_("dealer %s"), round->dealer.text));
@@ -159,8 +158,9 @@ describe_about (PitAlertEvidence *self,
   if (device != NULL)
     g_ptr_array_add (parts, g_steal_pointer (&device));
   g_ptr_array_add (parts, NULL);
+  text = g_strjoinv (", ", (char **) parts->pdata);
 
-  return g_strjoinv (", ", (char **) parts->pdata);
+  return pit_words_sentence (text);
 }
 
 static void
@@ -169,14 +169,16 @@ show (PitAlertEvidence *self)
   g_autoptr(PitCheckedRound) checked = find_round (self);
   const PitRound *round = checked != NULL ? pit_checked_round_get_facts (checked)->round : NULL;
   PitFinding *finding = pit_alert_get_finding (self->alert);
-  g_autofree char *matter = pit_alert_words_matter (self->alert);
+  g_autofree char *subject = pit_alert_subject_say (self->alert);
+  g_autofree char *mistake = pit_alert_subject_mistake (self->alert);
   g_autofree char *about = describe_about (self, round);
   g_autofree char *rule = pit_finding_dup_citation (finding);
   g_autofree char *counts = pit_alert_words_counts (self->alert);
   const char *guidance = pit_finding_get_guidance (finding);
 
   pit_alert_row_show_mark (self->mark, self->alert);
-  gtk_label_set_label (self->title, matter);
+  gtk_label_set_label (self->title, subject);
+  gtk_label_set_label (self->mistake, mistake != NULL ? mistake : "");
   gtk_label_set_label (self->about, about);
   gtk_widget_set_visible (GTK_WIDGET (self->about), about[0] != '\0');
   gtk_label_set_label (self->rule, rule != NULL ? rule : "");
@@ -264,6 +266,7 @@ pit_alert_evidence_class_init (PitAlertEvidenceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, state);
   gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, rule);
   gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, title);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, mistake);
   gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, about);
   gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, times);
   gtk_widget_class_bind_template_child (widget_class, PitAlertEvidence, counts);

@@ -3,8 +3,6 @@
 
 #include "pit-alert-fold.h"
 
-#include <string.h>
-
 struct _PitAlertFold
 {
   PitAttention *attention;
@@ -15,7 +13,6 @@ struct _PitAlertFold
   PitAlertFilter filter;
   PitTable     *table;  /* owned; of the filter; NULL: it is of none */
   char         *pit;    /* likewise */
-  guint         counts[PIT_N_ALERT_STATES];
   guint         n_known; /* of the attention's, as it last told */
   guint64       n_placed; /* how many places there ever were */
 };
@@ -221,12 +218,10 @@ make_list (PitAlertFold *self)
   GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(GPtrArray) places = sort_places (self);
 
-  memset (self->counts, 0, sizeof self->counts);
   for (guint i = 0; i < places->len; i++)
     {
       Place *place = g_ptr_array_index (places, i);
 
-      self->counts[place->group]++;
       g_ptr_array_add (list, g_object_ref (place->alert));
       if (pit_alert_get_facts (place->alert)->n_folded > 0 && g_hash_table_contains (self->open, place->alert))
         add_folded (self, place->alert, list);
@@ -388,14 +383,22 @@ pit_alert_fold_get_group (PitAlertFold *self,
   return place != NULL ? place->group : pit_alert_fold_state_of (alert);
 }
 
-/** Returns: how many @group has, without what is folded */
+/** Returns: how many are in @group now, without what is folded; what was just dealt with and is still listed there is not */
 guint
 pit_alert_fold_count (PitAlertFold *self,
                       PitAlertState group)
 {
+  GHashTableIter iter;
+  gpointer alert;
+  guint n = 0;
+
   g_return_val_if_fail (group < PIT_N_ALERT_STATES, 0);
 
-  return self->counts[group];
+  g_hash_table_iter_init (&iter, self->places);
+  while (g_hash_table_iter_next (&iter, &alert, NULL))
+    n += pit_alert_fold_state_of (alert) == group;
+
+  return n;
 }
 
 /** pit_alert_fold_toggle: what is folded under @leader is listed below it, or no longer */

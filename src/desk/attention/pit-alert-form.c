@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-pin-entry.h"
 #include "pit-widget.h"
 
 struct _PitAlertForm
@@ -23,6 +24,7 @@ struct _PitAlertForm
   PitAlert   *alert;  /* owned; what it is about; NULL: nothing is asked */
   PitAlertAct act;
   gboolean    is_ready; /* it can still be done */
+  GtkEventController *keys; /* of the window, while the form is to be seen; NULL: it is not */
   GHashTable *drafts; /* of char *, by PitAlert: what was typed and not given yet */
 };
 
@@ -49,22 +51,18 @@ has_words (PitAlertForm *self)
 static void
 show_ready (PitAlertForm *self)
 {
-  g_autofree char *place = NULL;
-  g_autofree char *text = NULL;
+  const char *text;
 
   if (self->alert == NULL)
     return;
-  place = pit_alert_dup_place (self->alert);
   if (self->act == PIT_ALERT_ACT_REFER)
-    /* Translators: a button: a table, or what else an alert is about: "Refer Table 7" */
-    text = g_strdup_printf (_("Refer %s"), place);
+    text = _("Refer This Alert");
   else if (gtk_toggle_button_get_active (self->quarter))
-    /* Translators: likewise: "Shelve Table 7 for 15 min" */
-    text = g_strdup_printf (_("Shelve %s for 15 min"), place);
+    text = _("Shelve This Alert for 15 min");
   else if (gtk_toggle_button_get_active (self->hour))
-    text = g_strdup_printf (_("Shelve %s for 1 h"), place);
+    text = _("Shelve This Alert for 1 h");
   else
-    text = g_strdup_printf (_("Shelve %s until the Day Ends"), place);
+    text = _("Shelve This Alert until the Day Ends");
   gtk_label_set_label (self->confirm_label, text);
   gtk_widget_set_sensitive (self->confirm, self->is_ready && has_words (self));
 }
@@ -92,6 +90,51 @@ confirm_key_cb (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
+/* While it is open no letter acts, wherever the keys are: it is one of its words. Numbers are left to badges. */
+static gboolean
+key_pressed_cb (PitAlertForm    *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  state)
+{
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  char text[7] = "";
+  int place = -1;
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK) || !g_unichar_isgraph (letter) || g_unichar_isdigit (letter)
+      || GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus))
+    return GDK_EVENT_PROPAGATE;
+
+  pit_alert_form_focus (self);
+  gtk_editable_insert_text (self->words, text, g_unichar_to_utf8 (letter, text), &place);
+  gtk_editable_set_position (self->words, -1);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+pit_alert_form_map (GtkWidget *widget)
+{
+  PitAlertForm *self = PIT_ALERT_FORM (widget);
+
+  self->keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (self->keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (self->keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (gtk_widget_get_root (widget)), self->keys);
+  GTK_WIDGET_CLASS (pit_alert_form_parent_class)->map (widget);
+}
+
+static void
+pit_alert_form_unmap (GtkWidget *widget)
+{
+  PitAlertForm *self = PIT_ALERT_FORM (widget);
+
+  gtk_widget_remove_controller (GTK_WIDGET (gtk_widget_get_root (widget)), self->keys);
+  self->keys = NULL;
+  GTK_WIDGET_CLASS (pit_alert_form_parent_class)->unmap (widget);
+}
+
 static void
 pit_alert_form_dispose (GObject *object)
 {
@@ -109,6 +152,8 @@ pit_alert_form_class_init (PitAlertFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_alert_form_dispose;
+  widget_class->map = pit_alert_form_map;
+  widget_class->unmap = pit_alert_form_unmap;
 
   signals[GIVEN] = g_signal_new ("given", PIT_TYPE_ALERT_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CANCELLED] = g_signal_new ("cancelled", PIT_TYPE_ALERT_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -159,7 +204,17 @@ pit_alert_form_ask (PitAlertForm *self,
   gtk_widget_set_visible (self->ends, is_shelf);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   show_ready (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  pit_alert_form_focus (self);
+}
+
+/** pit_alert_form_focus: gives the focus to its words, behind the last one */
+void
+pit_alert_form_focus (PitAlertForm *self)
+{
+  g_return_if_fail (PIT_IS_ALERT_FORM (self));
+
+  gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->words));
+  gtk_editable_set_position (self->words, -1);
 }
 
 /** pit_alert_form_put_away: what was typed is there again when it asks about the same alert */

@@ -29,6 +29,7 @@ G_DECLARE_FINAL_TYPE (PitAlertForm, pit_alert_form, PIT, ALERT_FORM, GtkBox)
 void          pit_alert_form_ask       (PitAlertForm *self,
                                         PitAlert     *alert,
                                         PitAlertAct   act);
+void          pit_alert_form_focus     (PitAlertForm *self);
 void          pit_alert_form_put_away  (PitAlertForm *self);
 gboolean      pit_alert_form_has_draft (PitAlertForm *self);
 void          pit_alert_form_forget    (PitAlertForm *self,

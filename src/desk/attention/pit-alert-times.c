@@ -83,6 +83,21 @@ add_found (GPtrArray *list,
     }
 }
 
+/* A hand has a time for an outcome, the shelf an end: nobody is said to have done nothing. */
+static void
+add_return (GPtrArray           *list,
+            const PitAlertFacts *facts)
+{
+  gulong minutes = (gulong) (MAX (facts->back_at - facts->taken_at, 0) / G_TIME_SPAN_MINUTE);
+
+  if (facts->taken_entry == PIT_UNKNOWN || facts->shelved_entry > facts->taken_entry)
+    add (list, facts->shelved_until, g_strdup (_("It came back from the shelf.")));
+  else
+    /* Translators: an alert waits again. */
+    add (list, facts->back_at, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "It came back: no outcome within %lu minute.",
+                                                             "It came back: no outcome within %lu minutes.", minutes), minutes));
+}
+
 static void
 add_acts (GPtrArray *list,
           PitAlert  *alert,
@@ -114,7 +129,7 @@ add_acts (GPtrArray *list,
          facts->shelved_why != NULL ? g_strdup_printf (_("%s shelved it: %s."), shelver, facts->shelved_why)
                                     : g_strdup_printf (_("%s shelved it."), shelver));
   if (facts->is_back)
-    add (list, PIT_UNKNOWN, g_strdup (_("It came back, as nothing was done.")))->is_now = TRUE;
+    add_return (list, facts);
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     /* Translators: a person's name, then what they said came of an alert: "Ana Nguyen: Corrected." */
     add (list, facts->outcome_at, g_strdup_printf (_("%s: %s."), ender, pit_alert_outcome_get_label (facts->outcome)));

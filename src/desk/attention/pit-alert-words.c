@@ -425,6 +425,9 @@ pit_alert_words_standing (PitAlert  *alert,
   g_autofree char *status = pit_alert_words_status (alert, roster, zone);
   g_autofree char *age = pit_alert_words_age (facts->raised, now);
 
+  /* Nobody has to look soon at what is done. */
+  if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
+    return g_steal_pointer (&status);
   if (status != NULL)
     return g_strdup_printf ("%s · %s", priority, status);
 

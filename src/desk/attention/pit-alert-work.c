@@ -10,11 +10,13 @@
 #include "pit-alert-evidence.h"
 #include "pit-alert-form.h"
 #include "pit-alert-question.h"
+#include "pit-alert-subject.h"
 #include "pit-alert-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-property.h"
 #include "pit-toasts.h"
 #include "pit-widget.h"
+#include "pit-wrap-layout.h"
 
 struct _PitAlertWork
 {
@@ -29,7 +31,9 @@ struct _PitAlertWork
   GtkLabel          *subject;
   GtkLabel          *refusal;
   PitAlertForm      *form;
-  GtkGrid           *acts;
+  GtkWidget         *choices;
+  GtkBox            *acts;     /* of the choices: what is done meanwhile */
+  GtkBox            *outcomes; /* likewise: what comes of it */
 
   const PitDeskParts *desk;
   PitAlert           *shown;     /* owned; the one that is chosen */
@@ -45,26 +49,6 @@ refuse (PitAlertWork *self,
   gtk_label_set_label (self->refusal, why != NULL ? why : "");
 }
 
-/* (transfer full): which table, place and round the acts are about: "Table 7, seat 5, round 61" */
-static char *
-describe_subject (PitAlert *alert)
-{
-  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
-  g_autofree char *place = pit_alert_dup_place (alert);
-  GString *text = g_string_new (place);
-
-  if (facts->place == PIT_PLACE_DEALER)
-    g_string_append (text, _(", dealer"));
-  else if (facts->place != PIT_PLACE_UNKNOWN)
-    /* Translators: after a table; the number of a seat. */
-    g_string_append_printf (text, _(", seat %u"), facts->place);
-  if (facts->round != PIT_UNKNOWN)
-    /* Translators: after a table; the number of a round. */
-    g_string_append_printf (text, _(", round %lld"), (long long) facts->round);
-
-  return g_string_free (text, FALSE);
-}
-
 static gboolean
 can (PitAlertWork         *self,
      const PitAlertChoice *choice)
@@ -74,6 +58,8 @@ can (PitAlertWork         *self,
 
   if (choice->reach != PIT_ALERT_REACH_ONE)
     return self->shown != NULL;
+  if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
+    return facts != NULL && !facts->is_busy && facts->outcome != PIT_ALERT_OUTCOME_NONE;
   if (choice->act == PIT_ALERT_ACT_TAKE)
     return is_open && pit_alert_fold_state_of (self->shown) != PIT_ALERT_IN_HAND;
   if (choice->act == PIT_ALERT_ACT_TELL)
@@ -115,11 +101,11 @@ show_chosen (PitAlertWork *self)
       gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_choices[i].action, can (self, &pit_alert_choices[i]));
   if (self->shown == NULL || self->desk == NULL)
     return;
-  subject = describe_subject (self->shown);
+  subject = pit_alert_subject_say (self->shown);
   gtk_label_set_label (self->subject, subject);
-  gtk_widget_set_visible (GTK_WIDGET (self->acts), pit_alert_form_get_alert (self->form) == NULL);
-  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed),
-                          self->is_wide ? 3 : 1);
+  gtk_widget_set_visible (self->choices, pit_alert_form_get_alert (self->form) == NULL);
+  pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed), self->is_wide);
+  pit_alert_choices_show (self->outcomes, self->desk->attention, self->shown, FALSE, self->is_wide);
   show_asked (self);
 }
 
@@ -390,9 +376,8 @@ tick_cb (PitAlertWork *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   pit_alert_evidence_tick (self->evidence);
-  /* Its table may be on hold by now. */
-  if (self->is_wide)
-    show_chosen (self);
+  /* Its table may be on hold by now, and more may wait there. */
+  show_chosen (self);
 }
 
 static void
@@ -422,8 +407,10 @@ pit_alert_work_map (GtkWidget *widget)
 {
   PitAlertWork *self = PIT_ALERT_WORK (widget);
 
+  /* A pane has no room for a row of each: all of them are in one block. */
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
-    pit_alert_choices_fill (self->acts);
+    pit_alert_choices_fill (self->acts, self->is_wide ? self->outcomes : self->acts);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcomes), self->is_wide);
   show_chosen (self);
   GTK_WIDGET_CLASS (pit_alert_work_parent_class)->map (widget);
 }
@@ -493,6 +480,7 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   g_type_ensure (PIT_TYPE_ALERT_BOX);
   g_type_ensure (PIT_TYPE_ALERT_EVIDENCE);
   g_type_ensure (PIT_TYPE_ALERT_FORM);
+  g_type_ensure (PIT_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-alert-work.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, grid);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, listed);
@@ -502,7 +490,9 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, subject);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, refusal);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, form);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, choices);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, acts);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, outcomes);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, opened_cb);
@@ -591,11 +581,23 @@ pit_alert_work_go_on (PitAlertWork *self,
   return go_on (self, pit_widget_has_focus (GTK_WIDGET (self)), wraps);
 }
 
-/** pit_alert_work_start: the same from the first, where somebody has come to it; returns whether there was one */
+/**
+ * pit_alert_work_start:
+ *
+ * The same from the first, where somebody has come to it; what is half written comes first.
+ *
+ * Returns: whether there was one
+ */
 gboolean
 pit_alert_work_start (PitAlertWork *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
+
+  if (pit_alert_form_get_alert (self->form) != NULL)
+    {
+      pit_alert_form_focus (self->form);
+      return TRUE;
+    }
 
   return go_on (self, FALSE, FALSE);
 }

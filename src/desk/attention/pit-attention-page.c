@@ -19,9 +19,9 @@ struct _PitAttentionPage
 
   /* template */
   GtkWidget    *filters;
-  GtkWidget    *take;       /* a button: takes the pit that is listed */
-  GtkLabel     *take_label;
-  GtkLabel     *holder;     /* who has that pit */
+  GtkWidget    *duty;       /* of the pit that is listed */
+  GtkLabel     *holder;     /* who has it */
+  GtkButton    *take;       /* takes it, or gives it back */
   GtkLabel     *rate;
   GtkLabel     *floor_rate;
   PitAlertBars *bars;
@@ -69,29 +69,40 @@ show_rate (PitAttentionPage *self)
   g_autofree char *own = NULL;
   g_autofree char *people = NULL;
   g_autofree char *all = NULL;
-  g_autofree char *rest = NULL;
 
   pit_attention_get_rate (self->desk->attention, person, &rate);
-  if (person != NULL)
+  if (person != NULL && rate.own > PIT_ALERT_RATE_LIMIT)
     /* Translators: how many alerts called a person in the last hour, and how many may. */
-    own = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Your last hour: %u alert, limit %u", "Your last hour: %u alerts, limit %u",
-                                        rate.own), rate.own, PIT_ALERT_RATE_LIMIT);
+    own = g_strdup_printf (_("In the last hour: %u alerts for you, more than %u"), rate.own, PIT_ALERT_RATE_LIMIT);
+  else if (person != NULL)
+    /* Translators: likewise; %u alerts may come. */
+    own = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "In the last hour: %u alert for you, limit %u",
+                                        "In the last hour: %u alerts for you, limit %u", rate.own), rate.own, PIT_ALERT_RATE_LIMIT);
   else
-    own = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Last hour: %u alert", "Last hour: %u alerts", rate.floor), rate.floor);
-  /* Translators: of the last hour: how many alerts are to be seen to now, how many soon; then how many things were noted that
-   * call nobody. */
-  rest = g_strdup_printf (_("%u now, %u soon. Notes, not listed: %u."), rate.now, rate.soon, rate.notes);
+    own = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "In the last hour: %u alert", "In the last hour: %u alerts", rate.floor),
+                           rate.floor);
   /* Translators: how many people have a pit. */
   people = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u person", "%u people", rate.people), rate.people);
   if (rate.people > 0)
-    /* Translators: how many alerts in all, for "2 people"; "4 now, 3 soon. Notes, not listed: 11." */
-    all = g_strdup_printf (_("All pits: %u for %s, %s"), rate.floor, people, rest);
+    /* Translators: of the last hour: how many alerts came in all, for "2 people"; how many things were noted that call nobody. */
+    all = g_strdup_printf (_("All pits: %u came, for %s. Notes, not listed: %u"), rate.floor, people, rate.notes);
   else
-    /* Translators: how many alerts in all; "4 now, 3 soon. Notes, not listed: 11." */
-    all = g_strdup_printf (_("All pits, which nobody has taken: %u, %s"), rate.floor, rest);
+    /* Translators: of the last hour: how many alerts came in all; how many things were noted that call nobody. */
+    all = g_strdup_printf (_("All pits, which nobody has taken: %u came. Notes, not listed: %u"), rate.floor, rate.notes);
+  pit_widget_set_class (GTK_WIDGET (self->rate), "pit-wrong", person != NULL && rate.own > PIT_ALERT_RATE_LIMIT);
   gtk_label_set_label (self->rate, own);
   gtk_label_set_label (self->floor_rate, all);
   pit_alert_bars_show (self->bars, person != NULL ? rate.own_hour : rate.floor_hour);
+}
+
+/* Whether @pit is of who is signed on. */
+static gboolean
+is_mine (PitAttentionPage *self,
+         const char       *pit)
+{
+  const PitId *holder = pit_attention_get_pit_holder (self->desk->attention, pit);
+
+  return holder != NULL && g_strcmp0 (holder->text, get_person (self)) == 0;
 }
 
 /* Who has the pit that is listed: its alerts count for that person until another takes it. */
@@ -99,27 +110,27 @@ static void
 show_pit (PitAttentionPage *self)
 {
   const PitId *holder = self->pit != NULL ? pit_attention_get_pit_holder (self->desk->attention, self->pit) : NULL;
-  const char *person = get_person (self);
-  gboolean is_mine = holder != NULL && g_strcmp0 (holder->text, person) == 0;
   g_autofree char *name = holder != NULL ? pit_alert_words_person (self->desk->roster, holder) : NULL;
   g_autofree char *has = NULL;
   g_autofree char *take = NULL;
 
-  gtk_widget_set_visible (self->take, self->pit != NULL && !is_mine && self->desk->doorkeeper != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->holder), self->pit != NULL);
+  gtk_widget_set_visible (self->duty, self->pit != NULL);
   if (self->pit == NULL)
     return;
-  if (is_mine)
-    has = g_strdup (_("Yours"));
+  gtk_widget_set_visible (GTK_WIDGET (self->take), self->desk->doorkeeper != NULL);
+  if (is_mine (self, self->pit))
+    /* Translators: the name of a pit. */
+    has = g_strdup_printf (_("%s is yours: its alerts count for you"), self->pit);
   else if (name != NULL)
-    /* Translators: a person's name: whose pit it is. */
-    has = g_strdup_printf (_("%s has it"), name);
+    /* Translators: a person's name, and the name of a pit. */
+    has = g_strdup_printf (_("%s has %s"), name, self->pit);
   else
-    has = g_strdup (_("Nobody has it"));
+    /* Translators: the name of a pit. */
+    has = g_strdup_printf (_("Nobody has %s"), self->pit);
   gtk_label_set_label (self->holder, has);
   /* Translators: a button; the name of a pit: "Take Pit 2" */
-  take = g_strdup_printf (_("Take %s"), self->pit);
-  gtk_label_set_label (self->take_label, take);
+  take = is_mine (self, self->pit) ? g_strdup_printf (_("Give %s Back"), self->pit) : g_strdup_printf (_("Take %s"), self->pit);
+  gtk_button_set_label (self->take, take);
 }
 
 static void
@@ -131,25 +142,42 @@ show_duty (PitAttentionPage *self)
   show_pit (self);
 }
 
+static void taken_cb (PitAttentionPage *self, PitAct *act);
+
+/* (transfer full): takes @pit, or gives it back */
+static PitAct *
+make_act (PitAttentionPage *self,
+          const char       *pit)
+{
+  PitAct *act = is_mine (self, pit) ? pit_attention_give_pit (self->desk->attention, pit)
+                                    : pit_attention_take_pit (self->desk->attention, pit);
+
+  g_signal_connect_object (act, "ended", G_CALLBACK (taken_cb), self, G_CONNECT_SWAPPED);
+
+  return act;
+}
+
+/* What was taken can be given back at once. */
 static void
 taken_cb (PitAttentionPage *self,
           PitAct           *act)
 {
-  if (pit_act_get (act)->error != NULL)
-    pit_toasts_say (self->desk->toasts, PIT_TOAST_REFUSED, pit_act_get (act)->error->message);
+  const PitActFacts *facts = pit_act_get (act);
+
+  if (facts->error != NULL)
+    pit_toasts_say (self->desk->toasts, PIT_TOAST_REFUSED, facts->error->message);
+  else if (is_mine (self, facts->data))
+    pit_toasts_offer (self->desk->toasts, facts->result, make_act (self, facts->data));
+  else
+    pit_toasts_say (self->desk->toasts, PIT_TOAST_DONE, facts->result);
   show_duty (self);
 }
 
 static void
 take_cb (PitAttentionPage *self)
 {
-  PitAct *act;
-
-  if (self->pit == NULL || self->desk->doorkeeper == NULL)
-    return;
-  act = pit_attention_take_pit (self->desk->attention, self->pit);
-  g_signal_connect_object (act, "ended", G_CALLBACK (taken_cb), self, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->desk->doorkeeper, act, NULL);
+  if (self->pit != NULL && self->desk->doorkeeper != NULL)
+    pit_doorkeeper_do (self->desk->doorkeeper, make_act (self, self->pit), NULL);
 }
 
 static void
@@ -268,7 +296,7 @@ pit_attention_page_class_init (PitAttentionPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-attention-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, filters);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, take);
-  gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, take_label);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, duty);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, holder);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, rate);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPage, floor_rate);

@@ -112,3 +112,20 @@ pit_finding_row_add (PitFindingRow *self,
   g_string_append_printf (self->said, self->said->str[self->said->len - 1] == '.' ? " %s." : ". %s.", spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->said->str, -1);
 }
+
+/** pit_finding_row_pick: (transfer full) (nullable): which of @findings names all: what waits for a person, else the first */
+PitFinding *
+pit_finding_row_pick (GListModel            *findings,
+                      const PitTableWaiting *waiting)
+{
+  for (guint i = 0; waiting->n_waiting > 0 && i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+      if (facts->kind == waiting->first.kind && facts->round == waiting->first.round && facts->place == waiting->first.place)
+        return g_steal_pointer (&finding);
+    }
+
+  return g_list_model_get_item (findings, 0);
+}

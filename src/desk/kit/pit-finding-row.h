@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-finding.h"
+#include "pit-table.h"
 
 G_BEGIN_DECLS
 
@@ -14,5 +14,7 @@ void       pit_finding_row_add (PitFindingRow *self,
                                 PitFinding    *finding);
 GtkWidget *pit_finding_row_new (PitFinding *finding,
                                 gboolean    guides);
+PitFinding *pit_finding_row_pick (GListModel            *findings,
+                                  const PitTableWaiting *waiting);
 
 G_END_DECLS

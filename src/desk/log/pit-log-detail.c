@@ -23,6 +23,7 @@ struct _PitLogDetail
   GtkLabel  *words;
   GtkGrid   *facts;
   GtkWidget *correct;
+  GtkWidget *take_back; /* a button: what the line says came of an alert */
   GtkLabel  *line;
 
   const PitDeskParts *desk;
@@ -240,6 +241,16 @@ describe_authority (const PitRoles *roles,
 }
 
 static void
+show_take_back (PitLogDetail *self)
+{
+  gint64 number = self->item != NULL ? pit_log_item_get_facts (self->item)->number : PIT_UNKNOWN;
+
+  gtk_widget_set_visible (self->take_back, number != PIT_UNKNOWN && self->desk->attention != NULL
+                                           && pit_attention_find_outcome (self->desk->attention, number) != NULL);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->take_back), "x", number);
+}
+
+static void
 show (PitLogDetail *self)
 {
   PitLogItem *item = self->item;
@@ -279,6 +290,7 @@ show (PitLogDetail *self)
   add_link (self, _("Corrected by"), facts->corrected_by);
   add_link (self, _("More in"), facts->noted_by);
   gtk_widget_set_visible (self->correct, pit_log_item_is_correctable (item));
+  show_take_back (self);
   gtk_label_set_label (self->line, facts->line);
 }
 
@@ -287,6 +299,8 @@ pit_log_detail_begin (PitView            *view,
                       const PitDeskParts *desk)
 {
   PIT_LOG_DETAIL (view)->desk = desk;
+  if (desk->attention != NULL)
+    g_signal_connect_object (desk->attention, "changed", G_CALLBACK (show_take_back), view, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -315,6 +329,7 @@ pit_log_detail_class_init (PitLogDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, words);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, facts);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, correct);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, take_back);
   gtk_widget_class_bind_template_child (widget_class, PitLogDetail, line);
 }
 

@@ -197,6 +197,52 @@ add_cell (GtkGrid    *grid,
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
+/* The line of @wager, if it is one of those that are settled wrongly, or of the others. Returns: the row that is free then */
+static int
+add_line (GtkGrid            *grid,
+          int                 row,
+          const PitRoundLine *line,
+          const PitDueLine   *owed,
+          PitWager            wager,
+          gboolean            judged,
+          gboolean            wrong,
+          GString            *sentence)
+{
+  gboolean is_wrong;
+  g_autofree char *staked = describe_stake (line->staked);
+  g_autofree char *amount = describe_due (owed, judged);
+  g_autofree char *paid = describe_paid (line, owed, judged, &is_wrong);
+  g_autofree char *later = describe_later (line);
+
+  if (!line_is_used (line, owed) || is_wrong != wrong)
+    return row;
+
+  add_cell (grid, 0, row, pit_words_wager (wager), NULL);
+  add_cell (grid, 1, row, staked, NULL);
+  add_cell (grid, 2, row, amount, NULL);
+  add_cell (grid, 3, row, paid, is_wrong ? "pit-wrong" : NULL);
+  row++;
+
+  g_string_append (sentence, ", ");
+  /* Translators: in the sentence on a seat of a round: the wager, then staked, due and paid. */
+  g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (wager), staked, amount, paid);
+  if (later != NULL)
+    {
+      add_cell (grid, 3, row++, later, NULL);
+      g_string_append_printf (sentence, ", %s", later);
+    }
+  if (line->staked.tokens != PIT_UNKNOWN && line->staked.tokens > 0)
+    {
+      g_autofree char *tokens = pit_words_money (line->staked.tokens);
+
+      g_string_append (sentence, ", ");
+      g_string_append_printf (sentence, _("%s of that in tokens"), tokens);
+    }
+
+  return row;
+}
+
+/* What is settled wrongly comes first: one looks for that. */
 static void
 add_lines (PitRoundPlace    *self,
            const PitRound   *round,
@@ -216,44 +262,14 @@ add_lines (PitRoundPlace    *self,
   add_cell (grid, 1, 0, _("Staked"), "dim-label");
   add_cell (grid, 2, 0, _("Due"), "dim-label");
   add_cell (grid, 3, 0, _("Paid / taken"), "dim-label");
-  for (guint i = 0; picture->lines[i] != NULL; i++)
-    {
-      PitWager wager = picture->lines[i];
-      const PitRoundLine *line = pit_round_get_line (round, seat, wager);
-      const PitDueLine *owed = &due->line[pit_game_find_number (pit_games_find (picture->game), wager)];
-      g_autofree char *staked = NULL;
-      g_autofree char *amount = NULL;
-      g_autofree char *paid = NULL;
-      g_autofree char *later = describe_later (line);
-      gboolean is_wrong;
+  for (int wrong = 1; wrong >= 0; wrong--)
+    for (guint i = 0; picture->lines[i] != NULL; i++)
+      {
+        PitWager wager = picture->lines[i];
+        const PitDueLine *owed = &due->line[pit_game_find_number (pit_games_find (picture->game), wager)];
 
-      if (!line_is_used (line, owed))
-        continue;
-      staked = describe_stake (line->staked);
-      amount = describe_due (owed, judged);
-      paid = describe_paid (line, owed, judged, &is_wrong);
-      add_cell (grid, 0, row, pit_words_wager (wager), NULL);
-      add_cell (grid, 1, row, staked, NULL);
-      add_cell (grid, 2, row, amount, NULL);
-      add_cell (grid, 3, row, paid, is_wrong ? "pit-wrong" : NULL);
-      row++;
-
-      g_string_append (sentence, ", ");
-      /* Translators: in the sentence on a seat of a round: the wager, then staked, due and paid. */
-      g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (wager), staked, amount, paid);
-      if (later != NULL)
-        {
-          add_cell (grid, 3, row++, later, NULL);
-          g_string_append_printf (sentence, ", %s", later);
-        }
-      if (line->staked.tokens != PIT_UNKNOWN && line->staked.tokens > 0)
-        {
-          g_autofree char *tokens = pit_words_money (line->staked.tokens);
-
-          g_string_append (sentence, ", ");
-          g_string_append_printf (sentence, _("%s of that in tokens"), tokens);
-        }
-    }
+        row = add_line (grid, row, pit_round_get_line (round, seat, wager), owed, wager, judged, wrong != 0, sentence);
+      }
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (grid));
 }
 

@@ -235,7 +235,7 @@ static void
 show_found (PitTablePage *self)
 {
   guint n = g_list_model_get_n_items (self->listed);
-  g_autoptr(PitFinding) first = g_list_model_get_item (self->listed, 0);
+  g_autoptr(PitFinding) first = pit_finding_row_pick (self->listed, &pit_table_get_view (self->table)->waiting);
   g_autofree char *words = NULL;
 
   gtk_widget_set_visible (self->findings_box, n > 0);

@@ -7,6 +7,7 @@
 
 #include "pit-alert-next.h"
 #include "pit-alert-sound.h"
+#include "pit-alert-words.h"
 #include "pit-attention-pane.h"
 #include "pit-panes.h"
 #include "pit-widget.h"
@@ -122,6 +123,45 @@ pit_attention_desk_show (PitWindow *window,
   if (shown != NULL && table != shown)
     pit_window_show_table (window, table);
   pit_panes_show_of (window, PIT_PANE_ATTENTION, table);
+}
+
+static void
+taken_back_cb (PitWindow *window,
+               PitAct    *act)
+{
+  const PitAlertWord *word = pit_act_get (act)->data;
+  g_autofree char *text = word->done->len > 0 ? pit_alert_words_done (word->done, 1, word->act) : NULL;
+
+  if (text != NULL)
+    pit_toasts_say (window->toasts, PIT_TOAST_DONE, text);
+}
+
+/**
+ * pit_attention_desk_take_back:
+ * @entry: the number of an entry
+ *
+ * What that entry says came of an alert is taken back, and the alert waits again; says what was done, or why it is not.
+ */
+void
+pit_attention_desk_take_back (PitWindow *window,
+                              gint64     entry)
+{
+  PitAttention *attention = window->has->attention;
+  PitAlert *alert = pit_attention_find_outcome (attention, entry);
+  g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
+  PitAct *act;
+
+  g_return_if_fail (PIT_IS_WINDOW (window));
+
+  if (alert == NULL)
+    {
+      pit_toasts_say (window->toasts, PIT_TOAST_REFUSED, _("This outcome was taken back already, or its gaming day is over."));
+      return;
+    }
+  g_ptr_array_add (alerts, g_object_ref (alert));
+  act = pit_attention_act (attention, alerts, PIT_ALERT_ACT_TAKE_BACK, NULL);
+  g_signal_connect_object (act, "ended", G_CALLBACK (taken_back_cb), window, G_CONNECT_SWAPPED);
+  pit_window_do (window, act);
 }
 
 /**

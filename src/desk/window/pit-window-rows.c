@@ -67,6 +67,17 @@ undo (PitWindow *self)
 
   if (act != NULL)
     pit_window_do (self, act);
+  else
+    pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("Nothing to take back here. To take back an outcome of today, choose its "
+                                                       "entry in the pit log."));
+}
+
+/* What the entry of that number says came of an alert. */
+static void
+take_back (PitWindow *self,
+           GVariant  *parameter)
+{
+  pit_attention_desk_take_back (self, g_variant_get_int64 (parameter));
 }
 
 static void
@@ -373,6 +384,7 @@ const PitWindowRow pit_window_rows[] = {
   { "altered", PANE (pit_altered_pane, N_("File Check"), NONE), HELP ("back-up"), NEEDS ("altered") },
   { "take-up-altered", .act = take_up_altered },
   { "say", ASK (say, "(bs)") },
+  { "take-back", ASK (take_back, "x"), NEEDS ("attention") },
   { "undo", .act = undo, KEYS ("U", WINDOW, N_("Undo the last act")) },
   { "full-screen", .act = toggle_full_screen, KEYS ("F11", WINDOW, N_("Full screen")) },
   { KEYS ("F10", WINDOW, N_("Main menu")) },

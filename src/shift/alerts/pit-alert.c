@@ -323,7 +323,10 @@ pit_alert_get_device (PitAlert *self)
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   facts = pit_finding_get_facts (pit_alert_get_finding (self));
-  return facts->device.text[0] != '\0' || self->facts.table == NULL ? &facts->device
+  /* Which sensor reads the chips no table says; the device that deals the cards is not to blame for them. */
+  return facts->device.text[0] != '\0' || self->facts.table == NULL
+         || pit_finding_kind_info (facts->kind)->value == PIT_FINDING_VALUE_MONEY
+           ? &facts->device
                                                               : &pit_table_get_state (self->facts.table)->terms.device_id;
 }
 

@@ -22,6 +22,7 @@ struct _PitAttention
   GPtrArray     *alerts; /* of PitAlert, in their order */
   PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
   GPtrArray     *recent; /* off the list: see pit-attention-recent.h */
+  GPtrArray     *done;   /* likewise, by somebody's word: see pit-attention-done.c */
   GHashTable    *errors; /* see pit-reader-errors.h */
   GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
   PitAttentionUnseen *unseen;
@@ -47,6 +48,8 @@ void _pit_attention_count_reader (PitAttention *self,
 void _pit_attention_let_go       (PitAttention *self,
                                   PitAlert     *alert);
 void _pit_attention_settle       (PitAttention *self,
+                                  PitAlert     *alert);
+void _pit_attention_keep_done    (PitAttention *self,
                                   PitAlert     *alert);
 
 G_END_DECLS

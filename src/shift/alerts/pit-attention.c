@@ -408,6 +408,7 @@ pit_attention_finalize (GObject *object)
   g_clear_pointer (&self->errors, g_hash_table_unref);
   g_clear_pointer (&self->covered, g_hash_table_unref);
   g_clear_pointer (&self->recent, g_ptr_array_unref);
+  g_clear_pointer (&self->done, g_ptr_array_unref);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->alerts, g_ptr_array_unref);
   g_clear_object (&self->clock);
@@ -448,6 +449,7 @@ pit_attention_init (PitAttention *self)
 {
   self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
   self->recent = g_ptr_array_new_with_free_func (g_object_unref);
+  self->done = g_ptr_array_new_with_free_func (g_object_unref);
   self->errors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->unseen = pit_attention_unseen_new ();
@@ -630,20 +632,6 @@ pit_attention_get_counts (PitAttention *self)
   return &self->counts;
 }
 
-/**
- * pit_attention_list_covers:
- *
- * Returns: (transfer full) (element-type PitAlert): those of which a person has said that the reader erred, as long as that
- *   word stands: what that device misreads meanwhile is counted with it and calls nobody. The newest word first
- */
-GPtrArray *
-pit_attention_list_covers (PitAttention *self)
-{
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-
-  return pit_alert_list_make_covers (self->alerts, self->recent, pit_clock_now (self->clock));
-}
-
 /* What was in a hand for too long waits again, and so does what was on the shelf long enough. */
 static void
 come_back (PitAttention *self)
@@ -694,6 +682,7 @@ pit_attention_sweep (PitAttention *self)
         continue;
       pit_attention_unseen_forget (self->unseen, alert);
       pit_attention_recent_keep (self->recent, alert, now);
+      _pit_attention_keep_done (self, alert);
       g_ptr_array_remove_index (self->alerts, i);
       g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
     }

@@ -135,6 +135,8 @@ const PitAttentionCounts *pit_attention_get_counts (PitAttention *self);
 GPtrArray    *pit_attention_list_new      (PitAttention         *self,
                                            PitTable             *table);
 GPtrArray    *pit_attention_list_covers   (PitAttention         *self);
+PitAlert      *pit_attention_find_outcome (PitAttention         *self,
+                                           gint64                entry);
 PitReaderCover pit_attention_say_cover    (PitAlert             *alert);
 void          pit_attention_sweep         (PitAttention         *self);
 gboolean      pit_attention_check_fits    (PitAlert             *alert,
@@ -150,6 +152,8 @@ PitAct        *pit_attention_shelve           (PitAttention        *self,
                                                gint64               until);
 gint64         pit_attention_get_shelf_end    (PitAttention        *self);
 PitAct        *pit_attention_take_pit         (PitAttention        *self,
+                                               const char          *pit);
+PitAct        *pit_attention_give_pit         (PitAttention        *self,
                                                const char          *pit);
 const PitId   *pit_attention_get_pit_holder   (PitAttention        *self,
                                                const char          *pit);

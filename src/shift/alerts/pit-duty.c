@@ -20,7 +20,7 @@
 typedef struct
 {
   char  *pit;
-  PitId  who;
+  PitId  who; /* empty: nobody has it from then on */
   gint64 at;
 } Hold;
 
@@ -64,6 +64,23 @@ pit_duty_free (PitDuty *self)
   g_free (self);
 }
 
+/* (nullable): the last word on @pit by then */
+static const Hold *
+find_hold (PitDuty    *self,
+           const char *pit,
+           gint64      at)
+{
+  for (guint i = self->holds->len; i-- > 0;)
+    {
+      const Hold *hold = &g_array_index (self->holds, Hold, i);
+
+      if (hold->at <= at && strcmp (hold->pit, pit) == 0)
+        return hold;
+    }
+
+  return NULL;
+}
+
 /* Whoever had a pit before all that is told of the past is asked for no more. */
 static void
 forget_past (PitDuty *self)
@@ -74,14 +91,14 @@ forget_past (PitDuty *self)
   for (guint i = self->holds->len - 1; i-- > 0;)
     {
       const Hold *hold = &g_array_index (self->holds, Hold, i);
-      const PitId *then = hold->at <= since ? pit_duty_find_holder (self, hold->pit, since) : NULL;
+      const Hold *then = hold->at <= since ? find_hold (self, hold->pit, since) : NULL;
 
-      if (then != NULL && then != &hold->who)
+      if (then != NULL && then != hold)
         g_array_remove_index (self->holds, i);
     }
 }
 
-/** pit_duty_take: (skip): @entry, of kind pit-taken, says that a person has a pit from now on */
+/** pit_duty_take: (skip): @entry, of kind pit-taken, says that a person has a pit from now on, or gives it back */
 void
 pit_duty_take (PitDuty        *self,
                const PitEntry *entry)
@@ -93,7 +110,8 @@ pit_duty_take (PitDuty        *self,
     return;
 
   hold.pit = g_strdup (pit);
-  g_strlcpy (hold.who.text, entry->who, sizeof hold.who.text);
+  if (!json_object_has_member (json_node_get_object (entry->body), "given-back"))
+    g_strlcpy (hold.who.text, entry->who, sizeof hold.who.text);
   g_array_append_val (self->holds, hold);
   forget_past (self);
 }
@@ -166,15 +184,9 @@ pit_duty_find_holder (PitDuty    *self,
                       const char *pit,
                       gint64      at)
 {
-  for (guint i = self->holds->len; i-- > 0;)
-    {
-      const Hold *hold = &g_array_index (self->holds, Hold, i);
+  const Hold *hold = find_hold (self, pit, at);
 
-      if (hold->at <= at && strcmp (hold->pit, pit) == 0)
-        return &hold->who;
-    }
-
-  return NULL;
+  return hold != NULL && hold->who.text[0] != '\0' ? &hold->who : NULL;
 }
 
 /* How many people have a pit now. */
@@ -185,7 +197,8 @@ count_people (PitDuty *self)
   g_autoptr(GHashTable) pits = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = self->holds->len; i-- > 0;)
-    if (g_hash_table_add (pits, g_array_index (self->holds, Hold, i).pit))
+    if (g_hash_table_add (pits, g_array_index (self->holds, Hold, i).pit)
+        && g_array_index (self->holds, Hold, i).who.text[0] != '\0')
       g_hash_table_add (people, g_array_index (self->holds, Hold, i).who.text);
 
   return g_hash_table_size (people);
@@ -289,6 +302,37 @@ check_take (PitAct  *act,
   return TRUE;
 }
 
+static gboolean
+check_give (PitAct  *act,
+            GError **error)
+{
+  PitAttention *self = pit_act_get (act)->subject;
+  const char *pit = pit_act_get (act)->data;
+  PitPerson *current = self->roster != NULL ? pit_roster_get (self->roster)->current : NULL;
+  const PitId *holder = pit_duty_find_holder (self->duty, pit, pit_clock_now (self->clock));
+
+  if (!pit_act_check_book (self->writer, error))
+    return FALSE;
+  if (holder != NULL && (current == NULL || strcmp (holder->text, pit_person_get (current)->number) == 0))
+    return TRUE;
+
+  g_set_error (error, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_DONE, _("You don't have %s."), pit);
+  return FALSE;
+}
+
+static PitEntry *
+write_give (PitAct  *act,
+            GError **error)
+{
+  PitAttention *self = pit_act_get (act)->subject;
+  PitEntry *entry = pit_entry_new ("pit-taken");
+
+  entry->occurred = entry->decided = pit_clock_now (self->clock);
+  entry->body = pit_json_object ("pit", PIT_JSON_TEXT (pit_act_get (act)->data), "given-back", PIT_JSON_MARK (TRUE), NULL);
+
+  return entry;
+}
+
 static PitEntry *
 write_take (PitAct  *act,
             GError **error)
@@ -316,6 +360,29 @@ taken (PitAct          *act,
 
   return TRUE;
 }
+
+static gboolean
+given (PitAct          *act,
+       const PitEntry  *entry,
+       GError         **error)
+{
+  PitAttention *self = pit_act_get (act)->subject;
+  g_autofree char *result = g_strdup_printf (_("You gave %s back. Nobody has it."), (const char *) pit_act_get (act)->data);
+
+  pit_duty_take (self->duty, entry);
+  pit_act_set_result (act, result);
+  g_signal_emit_by_name (self, "changed");
+
+  return TRUE;
+}
+
+static const PitActKind give_kind = {
+  .action = PIT_ACTION_TAKE_PIT,
+  .get_writer = get_writer,
+  .check = check_give,
+  .write = write_give,
+  .effect = given,
+};
 
 static const PitActKind take_kind = {
   .action = PIT_ACTION_TAKE_PIT,
@@ -346,6 +413,32 @@ pit_attention_take_pit (PitAttention *self,
   /* Translators: a pit's name: "Take Pit 2". */
   label = g_strdup_printf (_("Take %s"), pit);
   act = pit_act_new (&take_kind, self, self->roster, g_strdup (pit), g_free);
+  pit_act_set_label (act, label);
+
+  return act;
+}
+
+/**
+ * pit_attention_give_pit:
+ * @pit: its name
+ *
+ * From then on the alerts of @pit count for nobody, until somebody takes it.
+ *
+ * Returns: (transfer full): the act of who has it
+ */
+PitAct *
+pit_attention_give_pit (PitAttention *self,
+                        const char   *pit)
+{
+  g_autofree char *label = NULL;
+  PitAct *act;
+
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
+  g_return_val_if_fail (pit != NULL, NULL);
+
+  /* Translators: a pit's name: "Give Pit 2 Back". */
+  label = g_strdup_printf (_("Give %s Back"), pit);
+  act = pit_act_new (&give_kind, self, self->roster, g_strdup (pit), g_free);
   pit_act_set_label (act, label);
 
   return act;
