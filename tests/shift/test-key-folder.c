@@ -159,6 +159,36 @@ test_choice (gconstpointer data)
   pit_test_folder_remove (choices);
 }
 
+/* The files that were replaced come back, and the authority's key with them; what is put aside within one second stays apart. */
+static void
+take_back (const char      *folder,
+           const PitKeySet *keys,
+           const PitDigest *authority,
+           gint64           now)
+{
+  const PitDigest any = { "" };
+  g_autofree char *ca = build (keys->before, PIT_KEY_AUTHORITY);
+  g_autofree char *certificate = build (keys->before, PIT_KEY_CERTIFICATE);
+  g_autofree char *key = build (keys->before, PIT_KEY_PRIVATE);
+  const PitKeyFiles files = { ca, certificate, key };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitKeySet) back = NULL;
+  gboolean puts_out = FALSE;
+
+  g_assert_true (pit_key_folder_find_change (folder, &files, now, &puts_out, NULL));
+  g_assert_true (puts_out);
+  pit_key_folder_take (folder, &files, &any, now, &error);
+  g_assert_no_error (error);
+  back = pit_key_set_read (folder, &any);
+  g_assert_cmpstr (back->fault, ==, NULL);
+  g_assert_cmpstr (back->authority.text, ==, authority->text);
+  g_assert_true (back->can_sign);
+  g_assert_cmpint (mode_of (folder, PIT_KEY_AUTHORITY_PRIVATE), ==, 0600);
+  g_assert_cmpstr (back->before, !=, keys->before);
+  g_assert_true (pit_key_folder_find_change (folder, &files, now, &puts_out, NULL));
+  g_assert_false (puts_out);
+}
+
 /* An authority is made, a desk renewed by it, another authority put in its place: what was there stays aside. */
 static void
 test_made (void)
@@ -215,6 +245,9 @@ test_made (void)
   old = build (folder, aside);
   g_assert_cmpint (mode_of (old, PIT_KEY_AUTHORITY_PRIVATE), ==, 0600);
   g_assert_cmpint (mode_of (old, PIT_KEY_AUTHORITY), ==, 0600);
+  g_assert_cmpstr (chosen->before, ==, old);
+  g_assert_cmpint (chosen->before_at, ==, now / G_USEC_PER_SEC * G_USEC_PER_SEC + 120 * G_USEC_PER_SEC);
+  take_back (folder, chosen, &first->authority, now + 120 * G_USEC_PER_SEC);
   pit_test_folder_remove (parent);
 }
 

@@ -13,7 +13,9 @@
 #include "pit-file-choice.h"
 #include "pit-fingerprint.h"
 #include "pit-key-acts.h"
+#include "pit-key-set.h"
 #include "pit-late-focus.h"
+#include "pit-local-time.h"
 
 /* How a house comes to its keys without leaving the program: it makes an authority of its own, or chooses the files of one
  * that is kept elsewhere; and what its tables need of that. */
@@ -25,11 +27,14 @@ struct _PitKeysForm
   GCancellable       *reading;   /* owned; a request is being read; NULL: none is */
   PitKeyRequest      *asked;     /* owned; what is shown to be signed; NULL: nothing is */
   char               *paths[3];  /* owned; chosen: authority, certificate, key */
+  char               *wanted[3]; /* owned; likewise, and asked about: these, or the files that were put aside */
 
   /* template */
   AdwActionRow  *authority;
   AdwActionRow  *certificate;
   GtkWidget     *make_authority;
+  AdwActionRow  *before;
+  GtkButton     *go_back;
   GtkWidget     *make_desk;
   AdwActionRow  *authority_file;
   AdwActionRow  *certificate_file;
@@ -81,6 +86,30 @@ describe_certificate (PitDeskKeys *keys)
   return g_strdup_printf (_("Expired: the certificates were valid until %s. Renew them."), day);
 }
 
+/* The way back from a wrong choice. */
+static void
+show_before (PitKeysForm *self,
+             PitDeskKeys *keys)
+{
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->desk->planner);
+  gint64 at;
+  gboolean has_before = pit_desk_keys_get_before (keys, &at) != NULL;
+  g_autoptr(GDateTime) time = pit_local_time (at, zone);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->before), has_before && time != NULL);
+  if (!has_before || time == NULL)
+    return;
+
+  /* Translators: on a button; a short date, see strftime: "26 Nov". */
+  label = g_date_time_format (time, _("Go Back to the Files of %-d %b"));
+  /* Translators: a day and a time, see strftime: "26 November 2026, 21:04". */
+  words = g_date_time_format (time, _("In use until %-d %B %Y, %H:%M. They lie in the same folder."));
+  gtk_button_set_label (self->go_back, label);
+  adw_action_row_set_subtitle (self->before, words);
+}
+
 static void
 show (PitKeysForm *self)
 {
@@ -101,6 +130,124 @@ show (PitKeysForm *self)
   gtk_widget_set_visible (self->make_desk, can_sign && has_authority);
   gtk_widget_set_visible (self->sign, can_sign && has_authority);
   gtk_widget_set_visible (self->copy, has_authority);
+  show_before (self, keys);
+}
+
+/* (transfer full): what becomes of the tables when their authority is replaced */
+static char *
+describe_tables (PitKeysForm *self,
+                 guint       *n_open)
+{
+  guint n = pit_keys_count_tables (self->desk->planner, n_open);
+  g_autofree char *tables = NULL;
+  g_autofree char *open = NULL;
+
+  if (n == 0)
+    return g_strdup (_("No table has a certificate of the present authority yet."));
+
+  tables = g_strdup_printf (ngettext ("%u table has a certificate of the present authority. Once its connection ends, this desk "
+                                      "doesn't let it in again until it has a new certificate.",
+                                      "%u tables have certificates of the present authority. Once a table's connection ends, this "
+                                      "desk doesn't let it in again until it has a new certificate.", n), n);
+  if (*n_open == 0)
+    return g_steal_pointer (&tables);
+  open = g_strdup_printf (ngettext ("%u of them isn't known to be closed. Change the authority while the pit is closed.",
+                                    "%u of them aren't known to be closed. Change the authority while the pit is closed.",
+                                    *n_open), *n_open);
+
+  return g_strdup_printf ("%s\n\n%s", open, tables);
+}
+
+static void
+choose (PitKeysForm *self)
+{
+  pit_doorkeeper_do (self->desk->doorkeeper,
+                     pit_keys_choose (self->desk->planner, self->wanted[0], self->wanted[1], self->wanted[2]), self->notice);
+}
+
+static void
+change_answered_cb (PitKeysForm *self,
+                    const char  *answer)
+{
+  if (g_str_equal (answer, "change"))
+    choose (self);
+}
+
+/* Enter cancels, and the way back is named: this takes a floor away from the desk, one table after the other. */
+static void
+ask_change (PitKeysForm *self)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
+  guint n_open;
+  g_autofree char *tables = describe_tables (self, &n_open);
+  g_autofree char *heading = n_open > 0 ? g_strdup_printf (ngettext ("Change the Authority While %u Table May Be Open?",
+                                                                     "Change the Authority While %u Tables May Be Open?", n_open),
+                                                           n_open)
+                                        : g_strdup (_("Change the Authority?"));
+  AdwMessageDialog *dialog;
+
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, NULL));
+  adw_message_dialog_format_body (dialog, "%s\n\n%s%s%s", tables,
+                                  pit_desk_keys_can_sign (keys) ? _("The authority's private key is put aside: this desk can't "
+                                                                    "sign certificates with it any more.") : "",
+                                  pit_desk_keys_can_sign (keys) ? " " : "",
+                                  _("The present files stay in the folder, and you can go back to them here."));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "change", _("C_hange the Authority"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (change_answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+change_found_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr(PitKeysForm) self = user_data;
+  g_autoptr(GError) error = NULL;
+  PitKeysChange change = pit_keys_find_change_finish (PIT_FLOOR_PLANNER (source), result, &error);
+
+  if (change == PIT_KEYS_DO_NOT_FIT)
+    pit_form_notice_warn (self->notice, error->message);
+  else if (change == PIT_KEYS_FIT)
+    choose (self);
+  else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    ask_change (self);
+}
+
+/* What is in the way is said before anybody is asked. @paths: authority, certificate, key */
+static void
+begin_change (PitKeysForm       *self,
+              const char *const  paths[3])
+{
+  g_autoptr(PitAct) act = pit_keys_choose (self->desk->planner, paths[0], paths[1], paths[2]);
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_act_check (act, &error))
+    {
+      pit_form_notice_warn (self->notice, error->message);
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (self->wanted); i++)
+    {
+      g_free (self->wanted[i]);
+      self->wanted[i] = g_strdup (paths[i]);
+    }
+  pit_keys_find_change_async (self->desk->planner, paths[0], paths[1], paths[2], change_found_cb, g_object_ref (self));
+}
+
+static void
+go_back_cb (PitKeysForm *self)
+{
+  gint64 at;
+  const char *folder = pit_desk_keys_get_before (pit_floor_planner_get_keys (self->desk->planner), &at);
+  g_autofree char *authority = g_build_filename (folder, PIT_KEY_AUTHORITY, NULL);
+  g_autofree char *certificate = g_build_filename (folder, PIT_KEY_CERTIFICATE, NULL);
+  g_autofree char *key = g_build_filename (folder, PIT_KEY_PRIVATE, NULL);
+
+  begin_change (self, (const char *const[]) { authority, certificate, key });
 }
 
 static void
@@ -124,20 +271,21 @@ make_authority_cb (PitKeysForm *self)
   PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
   g_autoptr(PitAct) act = pit_keys_make_authority (self->desk->planner);
   gboolean replaces = pit_desk_keys_get_authority_name (keys) != NULL;
+  g_autofree char *tables = NULL;
   g_autoptr(GError) error = NULL;
   AdwMessageDialog *dialog;
+  guint n_open = 0;
 
   if (!pit_act_check (act, &error))
     {
       pit_form_notice_warn (self->notice, error->message);
       return;
     }
+  tables = replaces ? describe_tables (self, &n_open) : g_strdup ("");
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                                        replaces ? _("Make another authority?") : _("Make an authority?"), NULL));
   adw_message_dialog_format_body (dialog, "%s%s%s",
-                                  replaces ? _("Every table then needs a new certificate. This desk won't let a table "
-                                               "in with an old one. The old files stay in the folder.") : "",
-                                  replaces ? "\n\n" : "",
+                                  tables, replaces ? "\n\n" : "",
                                   _("From then on this desk signs its own certificate and those of the house's tables. "
                                     "Whoever has the authority's private key can pretend to be a table or a desk. The "
                                     "key stays on this desk, and only the account that runs Pitstand can read it. No "
@@ -220,8 +368,7 @@ choose_key_cb (PitKeysForm *self)
 static void
 use_files_cb (PitKeysForm *self)
 {
-  pit_doorkeeper_do (self->desk->doorkeeper,
-                     pit_keys_choose (self->desk->planner, self->paths[0], self->paths[1], self->paths[2]), self->notice);
+  begin_change (self, (const char *const *) self->paths);
 }
 
 /* @request: (transfer full) (nullable) */
@@ -388,7 +535,10 @@ pit_keys_form_dispose (GObject *object)
   g_clear_object (&self->reading);
   g_clear_pointer (&self->asked, pit_keys_request_free);
   for (guint i = 0; i < G_N_ELEMENTS (self->paths); i++)
-    g_clear_pointer (&self->paths[i], g_free);
+    {
+      g_clear_pointer (&self->paths[i], g_free);
+      g_clear_pointer (&self->wanted[i], g_free);
+    }
 
   G_OBJECT_CLASS (pit_keys_form_parent_class)->dispose (object);
 }
@@ -407,6 +557,8 @@ pit_keys_form_class_init (PitKeysFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_authority);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_desk);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, before);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, go_back);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, authority_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, key_file);
@@ -424,6 +576,7 @@ pit_keys_form_class_init (PitKeysFormClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, choose_request_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_request_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, make_authority_cb);
   gtk_widget_class_bind_template_callback (widget_class, make_desk_cb);
   gtk_widget_class_bind_template_callback (widget_class, sign_cb);
