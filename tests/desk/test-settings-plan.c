@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "pit-certificate-reader.h"
 #include "pit-plan-table-row.h"
 #include "settings-hands.h"
 
@@ -201,6 +202,62 @@ test_plan_with_others (void)
   g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[2].name, ==, "Window");
 }
 
+/* What a look at the address of the first table saw, as if the table had answered. */
+static GtkWidget *
+see_certificate (PitDeskStage *stage,
+                 const char   *doubt)
+{
+  GtkWidget *row = find_row (stage, "Table 2");
+  GtkWidget *reader = stage_find (row, "PitCertificateReader");
+  PitTableTrial trial = { .name = "table 1", .issuer = "Harbour Rooms", .doubt = (char *) doubt };
+
+  for (guint i = 0; i < 64; i++)
+    trial.fingerprint.text[i] = "0123456789abcdef"[i % 16];
+  gtk_editable_set_text (settings_get_field (row, 0), "1");
+  gtk_widget_grab_focus (settings_find_button (reader, "Read the Certificate"));
+  _pit_certificate_reader_show (PIT_CERTIFICATE_READER (reader), &trial);
+  pit_desk_stage_settle (stage);
+
+  return row;
+}
+
+/* Nobody enters a fingerprint by pressing buttons alone: its last group stands on the controller's display and not here. */
+static void
+test_compared (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = see_certificate (stage, NULL);
+  GtkWidget *reader = stage_find (row, "PitCertificateReader");
+
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage))) == settings_find_button (reader, "Read the Certificate"));
+  g_assert_true (settings_says_part (reader, "The house's authority signed this certificate."));
+  g_assert_true (settings_says_part (reader, "0123 4567 89ab ····"));
+  g_assert_false (settings_says_part (reader, "cdef ····"));
+  settings_click (stage, reader, "They Are the Same");
+  g_assert_true (settings_says_part (reader, "Type the last four characters"));
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 6)), "0000 0000 "));
+  gtk_editable_set_text (settings_get_field (reader, 0), "89ab");
+  settings_click (stage, reader, "They Are the Same");
+  g_assert_true (settings_says_part (reader, "Those aren't the last four characters"));
+  gtk_editable_set_text (settings_get_field (reader, 0), "CD EF");
+  settings_click (stage, reader, "They Are the Same");
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
+}
+
+/* A certificate that nobody stands for is warned of, and can't be taken. */
+static void
+test_doubted (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = see_certificate (stage, "it has expired");
+  GtkWidget *reader = stage_find (row, "PitCertificateReader");
+
+  g_assert_true (stage_says (row, "Not trusted"));
+  g_assert_true (settings_says_part (reader, "This desk has no authority yet"));
+  g_assert_false (gtk_widget_is_visible (settings_find_button (reader, "They Are the Same")));
+  g_assert_true (settings_says_part (reader, "89ab cdef 0123"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -210,6 +267,8 @@ main (int    argc,
   g_test_add_func ("/settings/same-number", test_same_number);
   g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
+  g_test_add_func ("/settings/compared", test_compared);
+  g_test_add_func ("/settings/doubted", test_doubted);
   g_test_add_func ("/settings/identifier", test_identifier);
   g_test_add_func ("/settings/remove", test_remove);
   g_test_add_func ("/settings/duplicate", test_duplicate);

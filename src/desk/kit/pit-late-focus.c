@@ -3,14 +3,30 @@
 
 #include "pit-late-focus.h"
 
+#define MARGIN 12
+
+static gboolean
+is_laid_out (GdkFrameClock *frames,
+             gpointer       first)
+{
+  return gdk_frame_clock_get_frame_counter (frames) % G_MAXINT >= GPOINTER_TO_INT (first) + 2;
+}
+
+static void
+add_late (GtkWidget       *widget,
+          GdkFrameClock   *frames,
+          GtkTickCallback  callback)
+{
+  gtk_widget_add_tick_callback (widget, callback,
+                                GINT_TO_POINTER ((int) (gdk_frame_clock_get_frame_counter (frames) % G_MAXINT)), NULL);
+}
+
 static gboolean
 frame_cb (GtkWidget     *widget,
           GdkFrameClock *frames,
           gpointer       user_data)
 {
-  gint64 first = GPOINTER_TO_INT (user_data);
-
-  if (gdk_frame_clock_get_frame_counter (frames) % G_MAXINT < first + 2)
+  if (!is_laid_out (frames, user_data))
     return G_SOURCE_CONTINUE;
   gtk_widget_grab_focus (widget);
 
@@ -29,8 +45,53 @@ pit_late_focus (GtkWidget *widget)
   GdkFrameClock *frames = gtk_widget_get_frame_clock (widget);
 
   if (frames != NULL)
-    gtk_widget_add_tick_callback (widget, frame_cb,
-                                  GINT_TO_POINTER ((int) (gdk_frame_clock_get_frame_counter (frames) % G_MAXINT)), NULL);
+    add_late (widget, frames, frame_cb);
   else
     gtk_widget_grab_focus (widget);
+}
+
+/** pit_late_scroll: scrolls by as little as brings @widget into sight, where it is laid out now; @margin: below it, pixels */
+void
+pit_late_scroll (GtkWidget *widget,
+                 double     margin)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+  GtkAdjustment *adjustment;
+  double top;
+
+  if (scrolled == NULL || !gtk_widget_compute_bounds (widget, scrolled, &bounds))
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height + margin);
+}
+
+static gboolean
+sight_cb (GtkWidget     *widget,
+          GdkFrameClock *frames,
+          gpointer       user_data)
+{
+  if (!is_laid_out (frames, user_data))
+    return G_SOURCE_CONTINUE;
+  if (gtk_widget_get_mapped (widget))
+    pit_late_scroll (widget, MARGIN);
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * pit_late_sight:
+ * @widget: that was just shown, or says something else
+ *
+ * Scrolls to it once it is laid out. The focus stays where it is.
+ */
+void
+pit_late_sight (GtkWidget *widget)
+{
+  GdkFrameClock *frames = gtk_widget_get_frame_clock (widget);
+
+  if (frames != NULL)
+    add_late (widget, frames, sight_cb);
 }

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
-void pit_late_focus (GtkWidget *widget);
+void pit_late_focus  (GtkWidget *widget);
+void pit_late_scroll (GtkWidget *widget,
+                      double     margin);
+void pit_late_sight  (GtkWidget *widget);
 
 G_END_DECLS
