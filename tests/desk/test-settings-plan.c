@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "pit-certificate-reader.h"
+#include "pit-person-row.h"
 #include "pit-plan-table-row.h"
 #include "settings-hands.h"
 
@@ -155,6 +156,41 @@ test_remove (void)
   g_assert_cmpuint (pit_floor_planner_get_plan (planner)->n_tables, ==, 2);
 }
 
+/* What is typed next goes into the first field of the new row, which is in sight. */
+static gboolean
+is_begun (PitDeskStage *stage,
+          GtkWidget    *row)
+{
+  GtkWidget *field = GTK_WIDGET (settings_get_field (row, 0));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)));
+  GtkWidget *scrolled = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_compute_bounds (field, scrolled, &bounds));
+  g_test_message ("at %.0f of %d", bounds.origin.y, gtk_widget_get_height (scrolled));
+
+  return gtk_widget_is_ancestor (focus, field) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scrolled);
+}
+
+/* Rows that are added have the focus, below one that is open as well. */
+static void
+test_added (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+
+  settings_click (stage, form, "Discard");
+  find_row (stage, "Table 3");
+  settings_click (stage, form, "Add Table");
+  g_assert_true (is_begun (stage, find_row (stage, "New table")));
+  settings_show_page (stage, PIT_FIRST_STEP_PEOPLE);
+  form = stage_find (settings_get_top (stage), "PitPeopleForm");
+  settings_click (stage, form, "Add Person");
+  g_assert_true (is_begun (stage, settings_open_row (stage, PIT_TYPE_PERSON_ROW, "New person")));
+}
+
 /* All but number, identifier, address and fingerprints; and one change, however much is typed. */
 static void
 test_duplicate (void)
@@ -166,6 +202,7 @@ test_duplicate (void)
   settings_click (stage, form, "Discard");
   settings_click (stage, find_row (stage, "Table 3"), "Duplicate");
   row = find_row (stage, "New table");
+  g_assert_true (is_begun (stage, row));
   for (guint i = 0; i < 7; i++)
     g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, i)), ==, i == 2 ? "Pit 2" : "");
   gtk_editable_set_text (settings_get_field (row, 0), "10000");
@@ -270,6 +307,7 @@ main (int    argc,
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/doubted", test_doubted);
   g_test_add_func ("/settings/identifier", test_identifier);
+  g_test_add_func ("/settings/added", test_added);
   g_test_add_func ("/settings/remove", test_remove);
   g_test_add_func ("/settings/duplicate", test_duplicate);
   g_test_add_func ("/settings/plan-with-others", test_plan_with_others);

@@ -81,6 +81,36 @@ sight_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
+static GtkWidget *
+find_entry (GtkWidget *root)
+{
+  if (!gtk_widget_get_visible (root) || !gtk_widget_get_child_visible (root))
+    return NULL;
+  if (GTK_IS_ENTRY (root))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_entry (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/** pit_late_begin: the first field of @part has the focus at once, for what is typed next; it is scrolled to once it is laid out */
+void
+pit_late_begin (GtkWidget *part)
+{
+  GtkWidget *entry = find_entry (part);
+
+  if (entry == NULL)
+    return;
+  gtk_widget_grab_focus (entry);
+  pit_late_sight (entry);
+}
+
 /**
  * pit_late_sight:
  * @widget: that was just shown, or says something else

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+void pit_late_begin  (GtkWidget *part);
 void pit_late_focus  (GtkWidget *widget);
 void pit_late_scroll (GtkWidget *widget,
                       double     margin);

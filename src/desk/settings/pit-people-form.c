@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-late-focus.h"
 #include "pit-number-entry.h"
 #include "pit-person-row.h"
 
@@ -116,7 +117,8 @@ add_cb (PitPeopleForm *self)
   if (self->fresh == NULL)
     self->fresh = add_row (self, NULL);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
-  gtk_widget_child_focus (self->fresh, GTK_DIR_TAB_FORWARD);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->fresh), TRUE);
+  pit_late_begin (self->fresh);
 }
 
 static PitAct *

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-late-focus.h"
 #include "pit-plan-table-row.h"
 
 /* The tables of the house's plan, drawn up as one and saved as one. */
@@ -135,7 +136,7 @@ add_new (PitTablesForm *self)
 
   row = add_row (self, NULL);
   refresh (self);
-  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+  pit_late_begin (row);
 
   return row;
 }
