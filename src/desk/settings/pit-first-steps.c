@@ -32,10 +32,11 @@ has_tables (PitFirstSteps *self)
   return pit_floor_planner_get_plan (self->desk->planner)->n_tables > 0;
 }
 
-/* A table that shows a certificate which nobody stands for can't be opened. */
+/* A table without a certificate that somebody compared, or with one that nobody stands for, can't be opened. */
 static gboolean
 has_trusted_tables (PitFirstSteps *self)
 {
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
   GListModel *tables = G_LIST_MODEL (self->desk->floor);
 
   for (guint i = 0; tables != NULL && i < g_list_model_get_n_items (tables); i++)
@@ -45,6 +46,9 @@ has_trusted_tables (PitFirstSteps *self)
       if (pit_table_get_view (table)->obstacle == PIT_FINDING_IDENTITY)
         return FALSE;
     }
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (pit_desk_keys_are_needed_for (plan->table[i].url) && plan->table[i].fingerprint.text[0] == '\0')
+      return FALSE;
 
   return has_tables (self);
 }

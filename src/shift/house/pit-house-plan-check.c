@@ -105,9 +105,9 @@ find_table_fault (const PitHouseTable *table,
     words = _("Write the address as wss://host:port/tables/ID"), field = PIT_PLAN_FIELD_URL;
   else if (!is_secure && !pit_url_is_loopback (table->url))
     words = _("ws:// works only on this computer. Use wss://"), field = PIT_PLAN_FIELD_URL;
-  else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
-    words = _("Enter the certificate's fingerprint: without it nobody can tell which table answers. It has 64 digits "
-              "of 0 to 9 and a to f."),
+  /* Without one the table is not called yet. */
+  else if (is_secure && table->fingerprint.text[0] != '\0' && !pit_digest_is_valid (table->fingerprint.text))
+    words = _("A fingerprint has 64 digits of 0 to 9 and a to f"),
     field = PIT_PLAN_FIELD_FINGERPRINT;
   else if (table->next.text[0] != '\0' && !is_secure)
     words = _("A table without encryption has no certificate to change. Leave this empty."), field = PIT_PLAN_FIELD_NEXT;
