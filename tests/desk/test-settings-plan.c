@@ -246,7 +246,7 @@ see_certificate (PitDeskStage *stage,
 {
   GtkWidget *row = find_row (stage, "Table 2");
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
-  PitTableTrial trial = { .name = "table 1", .issuer = "Harbour Rooms", .doubt = (char *) doubt };
+  PitTableTrial trial = { .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .doubt = (char *) doubt };
 
   for (guint i = 0; i < 64; i++)
     trial.fingerprint.text[i] = "0123456789abcdef"[i % 16];
