@@ -281,6 +281,24 @@ test_compared (void)
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
 }
 
+/* An address that is none is marked at its field, before anything is tried. */
+static void
+test_no_address (void)
+{
+  static const char *const acts[] = { "Read the Certificate", "Try the Connection" };
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = find_row (stage, "Table 2");
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      gtk_editable_set_text (settings_get_field (row, 4), "x");
+      gtk_editable_set_text (settings_get_field (row, 4), "");
+      g_assert_false (stage_says (row, "Write the address as wss://host:port/tables/ID"));
+      settings_click (stage, row, acts[i]);
+      g_assert_true (stage_says (row, "Write the address as wss://host:port/tables/ID"));
+    }
+}
+
 /* A certificate that nobody stands for is warned of, and can't be taken. */
 static void
 test_doubted (void)
@@ -306,6 +324,7 @@ main (int    argc,
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/doubted", test_doubted);
+  g_test_add_func ("/settings/no-address", test_no_address);
   g_test_add_func ("/settings/identifier", test_identifier);
   g_test_add_func ("/settings/added", test_added);
   g_test_add_func ("/settings/remove", test_remove);

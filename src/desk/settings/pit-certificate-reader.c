@@ -184,9 +184,16 @@ static void
 read_cb (PitCertificateReader *self)
 {
   g_autofree char *number = pit_form_entry_dup_text (self->number);
+  g_autofree char *url = pit_form_entry_dup_text (self->url);
+  const char *words = pit_house_plan_check_url (url);
 
   stop (self);
   forget (self);
+  if (words != NULL)
+    {
+      pit_form_entry_complain (self->url, NULL, words);
+      return;
+    }
   self->looking = g_cancellable_new ();
   self->seen_at = pit_form_entry_dup_text (self->url);
   show_looking (self, TRUE);

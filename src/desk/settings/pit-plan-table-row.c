@@ -195,7 +195,13 @@ try_cb (PitPlanTableRow *self)
 {
   g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
+  const char *words = pit_house_plan_check_url (url);
 
+  if (words != NULL)
+    {
+      pit_form_entry_complain (self->url, NULL, words);
+      return;
+    }
   g_set_object (&self->trial, NULL);
   self->trial = g_cancellable_new ();
   gtk_widget_set_sensitive (self->try_button, FALSE);
