@@ -246,7 +246,9 @@ see_certificate (PitDeskStage *stage,
 {
   GtkWidget *row = find_row (stage, "Table 2");
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
-  PitTableTrial trial = { .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .doubt = (char *) doubt };
+  PitTableTrial trial = { .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .doubt = (char *) doubt,
+                          /* 28 February 2029, 20:00 UTC: the first of March in Sydney */
+                          .begins = G_GINT64_CONSTANT (1795000000000000), .expires = G_GINT64_CONSTANT (1867003200000000) };
 
   for (guint i = 0; i < 64; i++)
     trial.fingerprint.text[i] = "0123456789abcdef"[i % 16];
@@ -268,6 +270,7 @@ test_compared (void)
 
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage))) == settings_find_button (reader, "Read the Certificate"));
   g_assert_true (settings_says_part (reader, "The house's authority signed this certificate."));
+  g_assert_true (settings_says_part (reader, "to 1 March 2029"));
   g_assert_true (settings_says_part (reader, "0123 4567 89ab ····"));
   g_assert_false (settings_says_part (reader, "cdef ····"));
   settings_click (stage, reader, "They Are the Same");

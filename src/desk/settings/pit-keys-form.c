@@ -56,7 +56,8 @@ describe_authority (PitKeysForm *self,
                     PitDeskKeys *keys)
 {
   const char *name = pit_desk_keys_get_authority_name (keys);
-  g_autofree char *day = pit_certificate_describe_day (pit_desk_keys_get_end (keys, TRUE), NULL);
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->desk->planner);
+  g_autofree char *day = pit_certificate_describe_day (pit_desk_keys_get_end (keys, TRUE), zone);
 
   if (name == NULL)
     return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("None yet"));
@@ -73,10 +74,12 @@ describe_authority (PitKeysForm *self,
 }
 
 static char *
-describe_certificate (PitDeskKeys *keys)
+describe_certificate (PitKeysForm *self,
+                      PitDeskKeys *keys)
 {
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->desk->planner);
   gint64 end = pit_desk_keys_get_end (keys, FALSE);
-  g_autofree char *day = pit_certificate_describe_day (end, NULL);
+  g_autofree char *day = pit_certificate_describe_day (end, zone);
 
   if (end == PIT_UNKNOWN)
     return g_strdup (_("None yet"));
@@ -118,7 +121,7 @@ show (PitKeysForm *self)
   gboolean can_sign = pit_desk_keys_can_sign (keys);
   gboolean has_authority = pit_desk_keys_get_authority_name (keys) != NULL;
   g_autofree char *authority = describe_authority (self, keys);
-  g_autofree char *certificate = describe_certificate (keys);
+  g_autofree char *certificate = describe_certificate (self, keys);
 
   /* A demo's are made by its tables. */
   gtk_widget_set_visible (GTK_WIDGET (self), !is_demo);

@@ -30,6 +30,7 @@ typedef struct
   gint64               now;
   char                *files[3]; /* paths: authority, certificate, key; of a signing: the certificate's alone */
   char                *request;  /* PEM */
+  GTimeZone           *zone;     /* the house's */
   PitCertificateFacts *made;     /* NULL: nothing was */
   PitCertificateFacts *authority;
 } Wanted;
@@ -52,6 +53,7 @@ wanted_free (gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (wanted->files); i++)
     g_free (wanted->files[i]);
   g_free (wanted->request);
+  g_clear_pointer (&wanted->zone, g_time_zone_unref);
   g_clear_pointer (&wanted->made, pit_certificate_facts_free);
   g_clear_pointer (&wanted->authority, pit_certificate_facts_free);
   g_free (wanted);
@@ -124,7 +126,7 @@ work (Wanted  *wanted,
     case MAKE_DESK:
       return pit_key_folder_make_desk (wanted->folder, &wanted->pinned, wanted->now, error);
     case CHOOSE:
-      return pit_key_folder_take (wanted->folder, &(PitKeyFiles) { wanted->files[0], wanted->files[1], wanted->files[2] },
+      return pit_key_folder_take (wanted->folder, &(PitKeyFiles) { wanted->files[0], wanted->files[1], wanted->files[2], wanted->zone },
                                   &wanted->pinned, wanted->now, error);
     case SIGN:
       wanted->made = pit_key_folder_sign (wanted->folder, wanted->request, wanted->files[1], wanted->now, error);
@@ -169,6 +171,7 @@ carry_out (PitAct *act)
   wanted->folder = g_strdup (pit_desk_keys_get_folder (planner->keys));
   wanted->name = g_strdup (planner->plan->venue[0] != '\0' ? planner->plan->venue : _("Pit"));
   wanted->pinned = planner->plan->authority;
+  wanted->zone = pit_floor_planner_dup_zone (planner);
   wanted->now = pit_clock_now (planner->clock);
   /* The act keeps it, and ends after the task. */
   g_task_set_task_data (task, wanted, NULL);
@@ -280,9 +283,10 @@ pit_keys_choose (PitFloorPlanner *planner,
 /* What files would change, found on a thread. */
 typedef struct
 {
-  char   *folder;
-  char   *files[3];
-  gint64  now;
+  char      *folder;
+  char      *files[3];
+  gint64     now;
+  GTimeZone *zone; /* the house's */
 } Change;
 
 static void
@@ -293,6 +297,7 @@ change_free (gpointer data)
   g_free (change->folder);
   for (guint i = 0; i < G_N_ELEMENTS (change->files); i++)
     g_free (change->files[i]);
+  g_time_zone_unref (change->zone);
   g_free (change);
 }
 
@@ -306,7 +311,8 @@ find_change_thread_cb (GTask        *task,
   gboolean puts_out;
   GError *error = NULL;
 
-  if (pit_key_folder_find_change (change->folder, &(PitKeyFiles) { change->files[0], change->files[1], change->files[2] },
+  if (pit_key_folder_find_change (change->folder,
+                                  &(PitKeyFiles) { change->files[0], change->files[1], change->files[2], change->zone },
                                   change->now, &puts_out, &error))
     g_task_return_int (task, puts_out ? PIT_KEYS_PUT_TABLES_OUT : PIT_KEYS_FIT);
   else
@@ -343,6 +349,7 @@ pit_keys_find_change_async (PitFloorPlanner     *planner,
   change->files[1] = g_strdup (certificate);
   change->files[2] = g_strdup (key);
   change->now = pit_clock_now (planner->clock);
+  change->zone = pit_floor_planner_dup_zone (planner);
   g_task_set_task_data (task, change, change_free);
   pit_task_run_in_thread (task, find_change_thread_cb);
 }

@@ -12,6 +12,7 @@ typedef struct
   const char *authority;   /* paths */
   const char *certificate;
   const char *key;
+  GTimeZone  *zone;        /* whose days are said; NULL: UTC's */
 } PitKeyFiles;
 
 gboolean pit_key_folder_make_authority (const char         *folder,
