@@ -16,6 +16,7 @@ typedef struct
   GtkWidget          *foot;
   PitFormNotice      *notice;
   GtkLabel           *words;
+  GtkWidget          *sign_on; /* for who can only read */
   GtkWidget          *discard;
   GtkButton          *save;
 
@@ -99,6 +100,7 @@ show_foot (PitSettingsForm *self)
   /* A button that goes takes the focus with it. */
   if (!has_changes && pit_widget_has_focus (private->foot))
     gtk_widget_child_focus (GTK_WIDGET (private->page), GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_visible (private->sign_on, who != NULL);
   gtk_widget_set_visible (private->discard, has_changes);
   gtk_widget_set_visible (GTK_WIDGET (private->save), has_changes);
   gtk_widget_set_visible (private->foot, has_changes || words != NULL || gtk_widget_get_visible (GTK_WIDGET (private->notice)));
@@ -271,6 +273,7 @@ pit_settings_form_class_init (PitSettingsFormClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, foot);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, notice);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, words);
+  gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, sign_on);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, discard);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, save);
   gtk_widget_class_bind_template_callback (widget_class, discard_cb);
