@@ -7,6 +7,9 @@
 #include "pit-certificate-reader.h"
 #include "pit-person-row.h"
 #include "pit-plan-table-row.h"
+#include "pit-requests-form.h"
+#include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "settings-hands.h"
 
 /* House and tables, on the pages of the settings: one plan, which is drawn up in fields and saved as a whole. */
@@ -283,6 +286,27 @@ test_compared (void)
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
 }
 
+#define REQUEST(name) "-----BEGIN CERTIFICATE REQUEST-----\n" name "\n-----END CERTIFICATE REQUEST-----\n"
+
+/* One of several that is no request is named, and none is shown. */
+static void
+test_requests (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-keys");
+  PitRequestsForm *form = PIT_REQUESTS_FORM (stage_find (settings_get_top (stage), "PitRequestsForm"));
+  g_autofree char *folder = pit_test_folder_new ("requests");
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  /* As in a house that has an authority. */
+  gtk_widget_set_visible (GTK_WIDGET (form), TRUE);
+  g_ptr_array_add (paths, g_build_filename (folder, "table-1.csr", NULL));
+  g_assert_true (g_file_set_contents (paths->pdata[0], REQUEST ("AAAA"), -1, NULL));
+  _pit_requests_form_read (form, paths);
+  pit_wait_while (!settings_says_part (GTK_WIDGET (form), "“table-1.csr”: "));
+  g_assert_false (gtk_widget_is_visible (settings_find_button (GTK_WIDGET (form), "Sign and Save…")));
+  pit_test_folder_remove (folder);
+}
+
 /* An address that is none is marked at its field, before anything is tried. */
 static void
 test_no_address (void)
@@ -327,6 +351,7 @@ main (int    argc,
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/doubted", test_doubted);
   g_test_add_func ("/settings/no-address", test_no_address);
+  g_test_add_func ("/settings/requests", test_requests);
   g_test_add_func ("/settings/identifier", test_identifier);
   g_test_add_func ("/settings/added", test_added);
   g_test_add_func ("/settings/remove", test_remove);

@@ -174,8 +174,8 @@ def authority_is_made(session, window):
 
 @case
 def what_is_no_request_is_not_signed(session, window):
-    click(session, 'Choose a Request')
-    choose(session, "A Controller's Request", os.path.join(session.house, 'pki', 'desk.key'))
+    click(session, 'Choose Requests')
+    choose(session, 'Requests of Controllers', os.path.join(session.house, 'pki', 'desk.key'))
     wait(is_said(session, 'This file is a private key, not a request.'), 'why not')
     assert not find(session.window(), role='push button', starts='Sign and Save')
 
@@ -187,13 +187,13 @@ def request_is_signed(session, window):
         line, = re.findall(r'openssl req -new .*?IP:\S+', page.read(), re.S)
     line = line.replace('DNS:table-1.pit.example,IP:10.20.0.11', 'DNS:localhost,IP:127.0.0.1')
     subprocess.run(['sh', '-ec', line], cwd=session.controller, check=True, stderr=subprocess.DEVNULL)
-    click(session, 'Choose a Request')
-    choose(session, "A Controller's Request", os.path.join(session.controller, 'table.csr'))
+    click(session, 'Choose Requests')
+    choose(session, 'Requests of Controllers', os.path.join(session.controller, 'table.csr'))
     wait(is_said(session, 'Request of “table 1”'), 'the request')
     wait(is_said(session, 'Host names and addresses: localhost, 127.0.0.1'), 'its names')
     click(session, 'Sign and Save')
     save(session, "Save the Table's Certificate", 'Sign and Save', os.path.join(session.controller, 'table.pem'))
-    sign_on_where_asked(session, is_said(session, 'Signed. Give the controller its certificate'))
+    sign_on_where_asked(session, is_said(session, 'Signed the certificate of 1 table. Give its controller'))
     wait(lambda: [entry for entry in session.entries('keys-changed') if entry['body']['what'] == 'table-signed'], 'the entry')
     click(session, 'Save a Copy')
     save(session, "Save the Authority's Certificate", 'Save', os.path.join(session.controller, 'ca.pem'))

@@ -11,21 +11,17 @@
 #include "pit-certificate.h"
 #include "pit-doorkeeper.h"
 #include "pit-file-choice.h"
-#include "pit-fingerprint.h"
 #include "pit-key-acts.h"
 #include "pit-key-set.h"
-#include "pit-late-focus.h"
 #include "pit-local-time.h"
 
 /* How a house comes to its keys without leaving the program: it makes an authority of its own, or chooses the files of one
- * that is kept elsewhere; and what its tables need of that. */
+ * that is kept elsewhere. */
 struct _PitKeysForm
 {
   PitView parent_instance;
 
   const PitDeskParts *desk;
-  GCancellable       *reading;   /* owned; a request is being read; NULL: none is */
-  PitKeyRequest      *asked;     /* owned; what is shown to be signed; NULL: nothing is */
   char               *paths[3];  /* owned; chosen: authority, certificate, key */
   char               *wanted[3]; /* owned; likewise, and asked about: these, or the files that were put aside */
 
@@ -40,12 +36,6 @@ struct _PitKeysForm
   AdwActionRow  *certificate_file;
   AdwActionRow  *key_file;
   GtkWidget     *use_files;
-  GtkWidget     *sign;
-  GtkWidget     *request;
-  GtkLabel      *request_title;
-  GtkLabel      *request_text;
-  GtkWidget     *sign_request;
-  GtkWidget     *copy;
   PitFormNotice *notice;
 };
 
@@ -131,8 +121,6 @@ show (PitKeysForm *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->make_authority), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   has_authority ? _("Make another authority") : _("Make an authority"), -1);
   gtk_widget_set_visible (self->make_desk, can_sign && has_authority);
-  gtk_widget_set_visible (self->sign, can_sign && has_authority);
-  gtk_widget_set_visible (self->copy, has_authority);
   show_before (self, keys);
 }
 
@@ -374,148 +362,6 @@ use_files_cb (PitKeysForm *self)
   begin_change (self, (const char *const *) self->paths);
 }
 
-/* @request: (transfer full) (nullable) */
-static void
-show_request (PitKeysForm   *self,
-              PitKeyRequest *request)
-{
-  g_autofree char *title = NULL;
-  g_autofree char *text = NULL;
-
-  g_clear_pointer (&self->asked, pit_keys_request_free);
-  self->asked = request;
-  gtk_widget_set_visible (self->request, request != NULL);
-  if (request == NULL)
-    return;
-
-  /* Translators: whom a certificate is to be for. */
-  title = g_strdup_printf (_("Request of “%s”"), request->name);
-  /* Translators: host names and addresses, then a kind of key and its size: "EC/ECDSA 256". */
-  text = g_strdup_printf (_("Host names and addresses: %s\nKey: %s bits\nUse: a table's controller, and nothing else"), request->hosts,
-                          request->key);
-  gtk_label_set_label (self->request_title, title);
-  gtk_label_set_label (self->request_text, text);
-  pit_late_focus (self->sign_request);
-}
-
-static void
-request_read_cb (GObject      *source,
-                 GAsyncResult *result,
-                 gpointer      user_data)
-{
-  g_autoptr(PitKeysForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitKeyRequest) request = pit_keys_read_request_finish (PIT_FLOOR_PLANNER (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->reading);
-  if (request == NULL)
-    {
-      show_request (self, NULL);
-      pit_form_notice_warn (self->notice, error->message);
-      return;
-    }
-  pit_form_notice_say (self->notice, NULL);
-  show_request (self, g_steal_pointer (&request));
-}
-
-static void
-request_chosen (GtkWidget  *widget,
-                const char *path)
-{
-  PitKeysForm *self = PIT_KEYS_FORM (widget);
-
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  self->reading = g_cancellable_new ();
-  pit_keys_read_request_async (self->desk->planner, path, self->reading, request_read_cb, g_object_ref (self));
-}
-
-static void
-choose_request_cb (PitKeysForm *self)
-{
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
-    .title = _("A Controller's Request"), .accept = _("_Choose"), .chosen = request_chosen,
-  });
-}
-
-static void
-drop_request_cb (PitKeysForm *self)
-{
-  show_request (self, NULL);
-  gtk_widget_child_focus (self->sign, GTK_DIR_TAB_FORWARD);
-}
-
-/* The controller shows the same fingerprint once it has its certificate. */
-static void
-signed_cb (PitKeysForm *self,
-           PitAct      *act)
-{
-  const PitDigest *fingerprint = pit_keys_get_signed (act);
-  g_autofree char *grouped = fingerprint != NULL ? pit_fingerprint_group (fingerprint->text) : NULL;
-  g_autofree char *words = NULL;
-
-  if (grouped == NULL)
-    return;
-  words = g_strdup_printf (_("%s The fingerprint of the certificate is %s"), pit_act_get (act)->result, grouped);
-  show_request (self, NULL);
-  pit_form_notice_say (self->notice, words);
-  gtk_widget_child_focus (self->copy, GTK_DIR_TAB_FORWARD);
-}
-
-static void
-place_chosen (GtkWidget  *widget,
-              const char *path)
-{
-  PitKeysForm *self = PIT_KEYS_FORM (widget);
-  PitAct *act;
-
-  if (self->asked == NULL)
-    return;
-  act = pit_keys_sign (self->desk->planner, self->asked->pem, path);
-  g_signal_connect_object (act, "ended", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  pit_doorkeeper_do (self->desk->doorkeeper, act, self->notice);
-}
-
-static void
-sign_cb (PitKeysForm *self)
-{
-  g_autofree char *name = g_strdup_printf ("%s.pem", self->asked->name);
-
-  g_strdelimit (name, "/\\ :*?\"<>|", '-');
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
-    .title = _("Save the Table's Certificate"), .accept = _("_Sign and Save"), .name = name, .chosen = place_chosen,
-  });
-}
-
-static void
-copied_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(PitKeysForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_keys_copy_authority_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  pit_form_notice_end (self->notice, error, _("The copy of the authority's certificate is saved."));
-}
-
-static void
-copy_chosen (GtkWidget  *widget,
-             const char *path)
-{
-  pit_keys_copy_authority_async (PIT_KEYS_FORM (widget)->desk->planner, path, copied_cb, g_object_ref (widget));
-}
-
-static void
-copy_cb (PitKeysForm *self)
-{
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
-    .title = _("Save the Authority's Certificate"), .accept = _("_Save"), .name = "ca.pem", .chosen = copy_chosen,
-  });
-}
-
 static void
 pit_keys_form_begin (PitView            *view,
                      const PitDeskParts *desk)
@@ -533,10 +379,6 @@ pit_keys_form_dispose (GObject *object)
 {
   PitKeysForm *self = PIT_KEYS_FORM (object);
 
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  g_clear_pointer (&self->asked, pit_keys_request_free);
   for (guint i = 0; i < G_N_ELEMENTS (self->paths); i++)
     {
       g_clear_pointer (&self->paths[i], g_free);
@@ -566,23 +408,13 @@ pit_keys_form_class_init (PitKeysFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, key_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, use_files);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, sign);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request_title);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request_text);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, sign_request);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, copy);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, notice);
   gtk_widget_class_bind_template_callback (widget_class, choose_authority_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_certificate_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, choose_request_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_request_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, make_authority_cb);
   gtk_widget_class_bind_template_callback (widget_class, make_desk_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sign_cb);
   gtk_widget_class_bind_template_callback (widget_class, use_files_cb);
 }
 

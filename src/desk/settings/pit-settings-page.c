@@ -15,6 +15,7 @@
 #include "pit-late-focus.h"
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
+#include "pit-requests-form.h"
 #include "pit-rule-pack.h"
 #include "pit-sign-on-form.h"
 #include "pit-tables-form.h"
@@ -61,6 +62,7 @@ static const struct
   PitFirstStep step;
 } parts[] = {
   { pit_keys_form_get_type, PAGE_DESK, PIT_FIRST_STEP_KEYS },
+  { pit_requests_form_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_backup_group_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_change_list_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_floor_file_form_get_type, PAGE_TABLES, PIT_N_FIRST_STEPS },
