@@ -5,9 +5,12 @@
 #include <string.h>
 
 #include "pit-certificate-reader.h"
+#include "pit-key-folder.h"
+#include "pit-key-set.h"
 #include "pit-person-row.h"
 #include "pit-plan-table-row.h"
 #include "pit-requests-form.h"
+#include "pit-settings-screens.h"
 #include "pit-test-folder.h"
 #include "pit-wait.h"
 #include "settings-hands.h"
@@ -270,7 +273,8 @@ test_compared (void)
   GtkWidget *row = see_certificate (stage, NULL);
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
 
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage))) == settings_find_button (reader, "Read the Certificate"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)))
+                 == settings_find_button (reader, "Read the Certificate"));
   g_assert_true (settings_says_part (reader, "The house's authority signed this certificate."));
   g_assert_true (settings_says_part (reader, "to 1 March 2029"));
   g_assert_true (settings_says_part (reader, "0123 4567 89ab ····"));
@@ -284,6 +288,64 @@ test_compared (void)
   gtk_editable_set_text (settings_get_field (reader, 0), "CD EF");
   settings_click (stage, reader, "They Are the Same");
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
+}
+
+/* A folder of keys in which another authority took the place of the house's own. */
+static char *
+replace_authority (gint64 now)
+{
+  const PitDigest any = { "" };
+  char *folder = pit_test_folder_new ("keys");
+  g_autofree char *other = pit_test_folder_new ("other-keys");
+  g_autofree char *authority = g_build_filename (other, PIT_KEY_AUTHORITY, NULL);
+  g_autofree char *certificate = g_build_filename (other, PIT_KEY_CERTIFICATE, NULL);
+  g_autofree char *key = g_build_filename (other, PIT_KEY_PRIVATE, NULL);
+
+  g_assert_true (pit_key_folder_make_authority (folder, "Harbour", now, NULL));
+  g_assert_true (pit_key_folder_make_authority (other, "Elsewhere", now, NULL));
+  g_assert_true (pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                                      &any, now, NULL));
+  pit_test_folder_remove (other);
+
+  return folder;
+}
+
+/* Files of another authority are asked about, with what they cost, and Cancel leaves all as it was. */
+static void
+test_authority (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitManualClock *clock = pit_floor_play_get_clock (pit_desk_stage_get_play (stage));
+  g_autofree char *folder = replace_authority (pit_clock_now (PIT_CLOCK (clock)));
+  g_autofree char *key = g_build_filename (folder, PIT_KEY_AUTHORITY_PRIVATE, NULL);
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitKeysForm");
+  AdwMessageDialog *question;
+
+  pit_settings_screens_open_keys (stage, folder);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *button = NULL;
+      g_autoptr(GPtrArray) buttons = g_ptr_array_new ();
+
+      stage_list (form, GTK_TYPE_BUTTON, buttons);
+      for (guint j = 0; j < buttons->len; j++)
+        if (g_str_has_prefix (gtk_button_get_label (buttons->pdata[j]), "Go Back to the Files of "))
+          button = buttons->pdata[j];
+      g_signal_emit_by_name (button, "clicked");
+      pit_wait_while (stage_find_question () == NULL);
+      question = ADW_MESSAGE_DIALOG (stage_find_question ());
+      g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Change the Authority While 3 Tables May Be Open?");
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (question), "3 tables have certificates of the present authority."));
+      g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "cancel");
+      g_assert_false (g_file_test (key, G_FILE_TEST_EXISTS));
+      adw_message_dialog_response (question, i == 0 ? "cancel" : "change");
+      gtk_window_destroy (GTK_WINDOW (question));
+      pit_desk_stage_settle (stage);
+    }
+  /* The key that was put aside comes back with its authority. */
+  settings_wait_kept (stage, "keys-changed", 1);
+  g_assert_true (g_file_test (key, G_FILE_TEST_EXISTS));
+  pit_test_folder_remove (folder);
 }
 
 #define REQUEST(name) "-----BEGIN CERTIFICATE REQUEST-----\n" name "\n-----END CERTIFICATE REQUEST-----\n"
@@ -351,6 +413,7 @@ main (int    argc,
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/doubted", test_doubted);
   g_test_add_func ("/settings/no-address", test_no_address);
+  g_test_add_func ("/settings/authority", test_authority);
   g_test_add_func ("/settings/requests", test_requests);
   g_test_add_func ("/settings/identifier", test_identifier);
   g_test_add_func ("/settings/added", test_added);

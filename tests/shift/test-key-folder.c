@@ -133,7 +133,8 @@ test_choice (gconstpointer data)
   g_autofree char *key = find (choices, test->key);
   g_autofree char *stage = build (folder, ".new");
   g_autoptr(GError) error = NULL;
-  gboolean is_taken = pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &any, g_get_real_time (), &error);
+  gboolean is_taken = pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                                           &any, g_get_real_time (), &error);
   g_autoptr(PitKeySet) keys = pit_key_set_read (folder, &any);
 
   g_assert_false (g_file_test (stage, G_FILE_TEST_EXISTS));
@@ -170,7 +171,7 @@ take_back (const char      *folder,
   g_autofree char *ca = build (keys->before, PIT_KEY_AUTHORITY);
   g_autofree char *certificate = build (keys->before, PIT_KEY_CERTIFICATE);
   g_autofree char *key = build (keys->before, PIT_KEY_PRIVATE);
-  const PitKeyFiles files = { ca, certificate, key };
+  const PitKeyFiles files = { .authority = ca, .certificate = certificate, .key = key };
   g_autoptr(GError) error = NULL;
   g_autoptr(PitKeySet) back = NULL;
   gboolean puts_out = FALSE;
@@ -231,11 +232,13 @@ test_made (void)
   g_assert_cmpstr (renewed->desk.text, !=, first->desk.text);
 
   /* A pinned authority is not replaced by another. */
-  g_assert_false (pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &first->authority, now, &error));
+  g_assert_false (pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                                       &first->authority, now, &error));
   g_assert_nonnull (strstr (error->message, "isn't the authority that the pit log has pinned"));
   g_clear_error (&error);
 
-  pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &any, now + 120 * G_USEC_PER_SEC, &error);
+  pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                       &any, now + 120 * G_USEC_PER_SEC, &error);
   g_assert_no_error (error);
   chosen = pit_key_set_read (folder, &any);
   g_assert_cmpstr (chosen->fault, ==, NULL);

@@ -66,6 +66,19 @@ add_first (PitDeskStage *self)
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "a1", "628318"));
 }
 
+/* Has the desk read its keys in @folder. */
+void
+pit_settings_screens_open_keys (PitDeskStage *self,
+                                const char   *folder)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (pit_people_play_get_planner (pit_desk_stage_get_people (self)));
+  const PitDigest any = { "" };
+
+  pit_desk_keys_open (keys, pit_key_set_read (folder, &any), &any, NULL);
+  g_signal_emit_by_name (keys, "changed");
+  pit_desk_stage_settle (self);
+}
+
 static void
 show_settings (PitDeskStage *self,
                guint         n_tables,
@@ -86,12 +99,7 @@ show_settings (PitDeskStage *self,
     add_first (self);
   pit_people_play_keep_house (people, plan);
   if (n_tables == 0)
-    {
-      const PitDigest any = { "" };
-
-      pit_desk_keys_open (pit_floor_planner_get_keys (pit_people_play_get_planner (people)),
-                          pit_key_set_read ("/home/pit/.local/share/pitstand/pki", &any), &any, NULL);
-    }
+    pit_settings_screens_open_keys (self, "/home/pit/.local/share/pitstand/pki");
   g_object_set (pit_desk_stage_get_desk (self), "planner", pit_people_play_get_planner (people),
                 "settings", pit_people_play_get_settings (people), "backups", pit_people_play_get_backups (people),
                 "log", pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),

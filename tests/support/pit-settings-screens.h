@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+void pit_settings_screens_open_keys         (PitDeskStage *self,
+                                             const char   *folder);
+
 /* The screens on which a house sets itself down: rows of pit_desk_screens[]. */
 void pit_settings_screens_show_backup       (PitDeskStage *self);
 void pit_settings_screens_show_backup_made  (PitDeskStage *self);

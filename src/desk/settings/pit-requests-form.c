@@ -388,11 +388,3 @@ _pit_requests_form_read (PitRequestsForm *self,
 {
   requests_chosen (GTK_WIDGET (self), paths);
 }
-
-/* For tests: as if somebody had chosen this folder. */
-void
-_pit_requests_form_sign_into (PitRequestsForm *self,
-                              const char      *folder)
-{
-  folder_chosen (GTK_WIDGET (self), folder);
-}

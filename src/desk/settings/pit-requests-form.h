@@ -8,9 +8,7 @@ G_BEGIN_DECLS
 #define PIT_TYPE_REQUESTS_FORM (pit_requests_form_get_type ())
 G_DECLARE_FINAL_TYPE (PitRequestsForm, pit_requests_form, PIT, REQUESTS_FORM, PitView)
 
-void _pit_requests_form_read      (PitRequestsForm *self,
-                                   GPtrArray       *paths);
-void _pit_requests_form_sign_into (PitRequestsForm *self,
-                                   const char      *folder);
+void _pit_requests_form_read (PitRequestsForm *self,
+                              GPtrArray       *paths);
 
 G_END_DECLS
