@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "pit-act-wait.h"
 #include "pit-certificate-reader.h"
 #include "pit-key-folder.h"
 #include "pit-key-set.h"
@@ -11,6 +12,7 @@
 #include "pit-plan-table-row.h"
 #include "pit-requests-form.h"
 #include "pit-settings-screens.h"
+#include "pit-tables-form.h"
 #include "pit-test-folder.h"
 #include "pit-wait.h"
 #include "settings-hands.h"
@@ -219,6 +221,31 @@ test_duplicate (void)
   g_assert_cmpuint (settings_count (form, PIT_TYPE_PLAN_TABLE_ROW), ==, 3);
 }
 
+/* Whatever the order in which they were entered. */
+static void
+test_by_number (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  g_autofree PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (planner), sizeof *plan);
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  GtkWidget *form;
+
+  plan->table[0] = plan->table[2];
+  plan->table[2] = pit_floor_planner_get_plan (planner)->table[0];
+  g_assert_true (pit_act_try (pit_floor_planner_set (planner, plan), NULL));
+  form = g_object_ref_sink (g_object_new (PIT_TYPE_TABLES_FORM, "desk", pit_desk_stage_get_desk (stage), NULL));
+  stage_list (form, PIT_TYPE_PLAN_TABLE_ROW, rows);
+  g_assert_cmpuint (rows->len, ==, 3);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("Table %u", i + 1);
+
+      g_assert_cmpstr (adw_preferences_row_get_title (rows->pdata[i]), ==, title);
+    }
+  g_object_unref (form);
+}
+
 /* A new start of the desk would lose what is not saved elsewhere. House and tables are one plan, and are saved by one button. */
 static void
 test_plan_with_others (void)
@@ -419,6 +446,7 @@ main (int    argc,
   g_test_add_func ("/settings/added", test_added);
   g_test_add_func ("/settings/remove", test_remove);
   g_test_add_func ("/settings/duplicate", test_duplicate);
+  g_test_add_func ("/settings/by-number", test_by_number);
   g_test_add_func ("/settings/plan-with-others", test_plan_with_others);
 
   return g_test_run ();
