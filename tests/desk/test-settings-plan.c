@@ -315,6 +315,8 @@ test_compared (void)
   gtk_editable_set_text (settings_get_field (reader, 0), "CD EF");
   settings_click (stage, reader, "They Are the Same");
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
+  /* All of it is seen, below the title. */
+  g_assert_true (settings_says_part (row, "\n0123 4567 89ab cdef\n0123 4567 89ab cdef\n"));
 }
 
 /* A folder of keys in which another authority took the place of the house's own. */
@@ -425,7 +427,7 @@ test_doubted (void)
   g_assert_true (stage_says (row, "Not trusted"));
   g_assert_true (settings_says_part (reader, "This desk has no authority yet"));
   g_assert_false (gtk_widget_is_visible (settings_find_button (reader, "They Are the Same")));
-  g_assert_true (settings_says_part (reader, "89ab cdef 0123"));
+  g_assert_true (settings_says_part (reader, "89ab cdef\n0123"));
 }
 
 int

@@ -216,8 +216,8 @@ def certificate_is_read_and_compared(session, window):
     shown = subprocess.run(['openssl', 'x509', '-in', os.path.join(session.controller, 'table.pem'), '-noout', '-fingerprint',
                             '-sha256'], stdout=subprocess.PIPE, text=True, check=True).stdout.split('=')[1].strip()
     digits = shown.replace(':', '').lower()
-    grouped = ' '.join(digits[i:i + 4] for i in range(0, 60, 4))
-    wait(is_said(session, grouped + ' ····'), 'the fingerprint, as the controller has it, but for its end')
+    groups = [digits[i:i + 4] for i in range(0, 60, 4)] + ['····']
+    wait(is_said(session, '\n'.join(' '.join(groups[i:i + 4]) for i in range(0, 16, 4))), 'the fingerprint, as the controller has it, but for its end')
     click(session, 'They Are the Same')
     wait(is_said(session, 'Type the last four characters'), 'what is not shown here to be asked for')
     write(session, 'Last four characters', digits[-4:])

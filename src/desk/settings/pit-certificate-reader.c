@@ -129,13 +129,14 @@ show_facts (PitCertificateReader *self,
   g_autofree char *begins = pit_certificate_describe_day (trial->begins, zone);
   g_autofree char *expires = pit_certificate_describe_day (trial->expires, zone);
   g_autofree char *grouped = hide_last (trial->fingerprint.text, trial->doubt != NULL);
+  g_autofree char *lines = pit_fingerprint_break (grouped);
   /* Translators: whom a certificate is made out to, who signed it, and from when until when it is valid. */
   g_autofree char *who = g_strdup_printf (_("Made out to: %s\nSigned by: %s\nValid: %s to %s"),
                                           trial->name != NULL ? trial->name : _("nobody"),
                                           trial->issuer != NULL ? trial->issuer : _("nobody"), begins, expires);
 
   gtk_label_set_label (self->who, who);
-  gtk_label_set_label (self->shown, grouped);
+  gtk_label_set_label (self->shown, lines);
   gtk_widget_set_visible (self->facts, TRUE);
   gtk_widget_set_visible (self->comparing, trial->doubt == NULL);
   set_doubted (self, trial->doubt != NULL);

@@ -87,6 +87,18 @@ describe_state (PitPlanTableRow *self,
   return next[0] != '\0' ? _("Next certificate entered") : _("Certificate entered");
 }
 
+/* A whole one is longer than its field: below the title it stands as it is compared, line by line. */
+static void
+show_lines (PitFormEntry *entry,
+            const char   *hint)
+{
+  g_autofree char *fingerprint = dup_fingerprint (entry);
+  g_autofree char *grouped = pit_fingerprint_group (fingerprint);
+  g_autofree char *lines = pit_fingerprint_break (grouped);
+
+  g_object_set (entry, "hint", strlen (fingerprint) == PIT_FINGERPRINT_DIGITS ? lines : hint, NULL);
+}
+
 /* The line says what stands in the fields, saved or not. */
 static void
 show_title (PitPlanTableRow *self)
@@ -109,6 +121,8 @@ show_title (PitPlanTableRow *self)
       if (part[0] != '\0')
         parts[n++] = part;
     }
+  show_lines (self->fingerprint, _("SHA-256: 64 digits, as the controller shows them"));
+  show_lines (self->next, _("Only while the certificate changes"));
   subtitle = g_strjoinv (" · ", (char **) parts);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
