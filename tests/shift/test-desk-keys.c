@@ -234,7 +234,7 @@ test_taken_up (ShiftFixture  *fixture,
   g_assert_true (g_str_has_prefix (pit_desk_keys_get_fault (keys), "This desk has no keys, so it can't connect to tables. "));
   g_assert_cmpstr (pit_desk_keys_get_folder (keys), ==, link);
   g_assert_false (pit_desk_keys_are_valid (keys));
-  g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "The table is not at fault: "));
+  g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "The table is not at fault. "));
   pit_floor_planner_try_async (planner, "2", pit_floor_planner_get_plan (planner)->table[1].url, NULL, tried_cb, &trial);
   pit_wait_while (trial == NULL);
   g_assert_false (trial->is_well);
@@ -256,6 +256,23 @@ test_taken_up (ShiftFixture  *fixture,
   g_assert_nonnull (pit_certificate_watch_get_notice (pit_shift_get (fixture->shift)->health->certificates));
   g_assert_false (pit_desk_keys_are_valid (keys));
   g_assert_null (pit_desk_keys_get_fault (keys));
+  shift_fixture_close (fixture);
+}
+
+/* A table whose certificate nobody has compared is not called, and the others are. */
+static void
+test_no_certificate (ShiftFixture  *fixture,
+                     gconstpointer  data)
+{
+  g_free (fixture->fingerprint[1]);
+  fixture->fingerprint[1] = g_strdup ("");
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "No certificate yet. "));
+  g_assert_cmpuint (pit_scripted_controller_received (fixture->controller[1])->len, ==, 0);
+  g_assert_cmpuint (fixture->found->len, ==, 0);
   shift_fixture_close (fixture);
 }
 
@@ -353,6 +370,7 @@ main (int   argc,
       g_test_add_data_func (path, &key_cases[i], test_read);
     }
   shift_fixture_add ("/desk-keys/taken-up", NULL, test_taken_up);
+  shift_fixture_add ("/desk-keys/no-certificate", NULL, test_no_certificate);
   shift_fixture_add ("/desk-keys/look", NULL, test_look);
   shift_fixture_add ("/desk-keys/renewed", NULL, test_renewed);
   shift_fixture_add ("/desk-keys/open-to-others", NULL, test_open_to_others);
