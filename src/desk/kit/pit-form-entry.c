@@ -8,7 +8,7 @@
 #include "pit-property.h"
 #include "pit-widget.h"
 
-#define CHARS_WIDE 48
+#define CHARS_WIDE 36
 
 /* A line of a form with a field in it, and what is wrong with the field. AdwEntryRow has no place for that, and libadwaita 1.2 tells
  * a screen reader nothing of its focus: with it nobody hears which field the keys go to. */
@@ -58,7 +58,9 @@ static void
 set_wide (PitFormEntry *self,
           gboolean      is_wide)
 {
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), is_wide ? CHARS_WIDE : gtk_editable_get_width_chars (GTK_EDITABLE (self->entry)));
+  GtkEditable *entry = GTK_EDITABLE (self->entry);
+
+  gtk_editable_set_max_width_chars (entry, is_wide ? CHARS_WIDE : gtk_editable_get_width_chars (entry));
 }
 
 static void
