@@ -11,6 +11,7 @@
 #include "pit-act-wait.h"
 #include "pit-approval-form.h"
 #include "pit-backup-pane.h"
+#include "pit-certificate-reader.h"
 #include "pit-change-list.h"
 #include "pit-desk-keys-private.h"
 #include "pit-floor-file-form.h"
@@ -284,6 +285,23 @@ pit_settings_screens_show_table (PitDeskStage *self)
   row = open_row (self, PIT_TYPE_PLAN_TABLE_ROW);
   gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "2");
   save (pit_desk_stage_find (self, PIT_TYPE_TABLES_FORM));
+  pit_desk_stage_settle (self);
+}
+
+/* The certificate at a table's address was read, and is to be compared. */
+void
+pit_settings_screens_show_certificate (PitDeskStage *self)
+{
+  PitTableTrial trial = {
+    .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .begins = G_GINT64_CONSTANT (1795000000000000),
+    .expires = G_GINT64_CONSTANT (1867003200000000),
+    .fingerprint = { "5f2c9a0147be83d6112c44907f3ae85b83d6112c44907f3ae85b5f2c9a0147be" },
+  };
+
+  show_settings (self, 3, FALSE);
+  show_page (self, PIT_FIRST_STEP_TABLES);
+  open_row (self, PIT_TYPE_PLAN_TABLE_ROW);
+  _pit_certificate_reader_show (PIT_CERTIFICATE_READER (pit_desk_stage_find (self, PIT_TYPE_CERTIFICATE_READER)), &trial);
   pit_desk_stage_settle (self);
 }
 

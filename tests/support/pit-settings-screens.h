@@ -12,6 +12,7 @@ void pit_settings_screens_open_keys         (PitDeskStage *self,
 void pit_settings_screens_show_backup       (PitDeskStage *self);
 void pit_settings_screens_show_backup_made  (PitDeskStage *self);
 void pit_settings_screens_show_backup_there (PitDeskStage *self);
+void pit_settings_screens_show_certificate  (PitDeskStage *self);
 void pit_settings_screens_show_changes      (PitDeskStage *self);
 void pit_settings_screens_show_demo         (PitDeskStage *self);
 void pit_settings_screens_show_desk         (PitDeskStage *self);
