@@ -212,28 +212,57 @@ pit_pem_dup_key (gconstpointer data,
   return pem;
 }
 
+static void
+free_list (Certificate **list,
+           guint         n)
+{
+  for (guint i = 0; i < n; i++)
+    gnutls_x509_crt_deinit (list[i]);
+  gnutls_free (list);
+}
+
+static gboolean
+are_signed (const char *certificates,
+            const char *authority,
+            gboolean    first_alone)
+{
+  const gnutls_datum_t datum = { (void *) certificates, (guint) strlen (certificates) };
+  const gnutls_datum_t signer_datum = { (void *) authority, (guint) strlen (authority) };
+  Certificate **list = NULL, **signers = NULL;
+  guint n = 0, n_signers = 0;
+  gboolean are = gnutls_x509_crt_list_import2 (&list, &n, &datum, GNUTLS_X509_FMT_PEM, 0) >= 0 && n > 0
+                 && gnutls_x509_crt_list_import2 (&signers, &n_signers, &signer_datum, GNUTLS_X509_FMT_PEM, 0) >= 0;
+
+  for (guint i = 0; are && i < (first_alone ? 1 : n); i++)
+    {
+      guint faults = 0;
+
+      are = gnutls_x509_crt_verify (list[i], signers, n_signers, GNUTLS_VERIFY_DISABLE_TIME_CHECKS, &faults) == 0 && faults == 0;
+    }
+  free_list (list, n);
+  free_list (signers, n_signers);
+
+  return are;
+}
+
 /** pit_pem_is_signed_by: whether one of @authority has signed the first of @certificate, whatever their dates */
 gboolean
 pit_pem_is_signed_by (const char *certificate,
                       const char *authority)
 {
-  const gnutls_datum_t datum = { (void *) authority, (guint) strlen (authority) };
-  g_autoptr(Certificate) signed_one = NULL;
-  Certificate **signers = NULL;
-  guint n = 0, faults = 0;
-  gboolean is_signed = FALSE;
-
   g_return_val_if_fail (certificate != NULL && authority != NULL, FALSE);
 
-  signed_one = import_certificate (certificate, strlen (certificate), GNUTLS_X509_FMT_PEM);
-  if (signed_one == NULL || gnutls_x509_crt_list_import2 (&signers, &n, &datum, GNUTLS_X509_FMT_PEM, 0) < 0)
-    return FALSE;
-  is_signed = gnutls_x509_crt_verify (signed_one, signers, n, GNUTLS_VERIFY_DISABLE_TIME_CHECKS, &faults) == 0 && faults == 0;
-  for (guint i = 0; i < n; i++)
-    gnutls_x509_crt_deinit (signers[i]);
-  gnutls_free (signers);
+  return are_signed (certificate, authority, TRUE);
+}
 
-  return is_signed;
+/** pit_pem_are_signed_by: whether each of @certificates is one of @authority, or signed by one, whatever their dates */
+gboolean
+pit_pem_are_signed_by (const char *certificates,
+                       const char *authority)
+{
+  g_return_val_if_fail (certificates != NULL && authority != NULL, FALSE);
+
+  return are_signed (certificates, authority, FALSE);
 }
 
 /** pit_pem_has_key: whether @key is the private key of the first of @certificate */

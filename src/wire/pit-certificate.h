@@ -36,6 +36,8 @@ char    *pit_pem_dup_key          (gconstpointer data,
                                    gboolean     *is_locked);
 gboolean pit_pem_is_signed_by     (const char   *certificate,
                                    const char   *authority);
+gboolean pit_pem_are_signed_by    (const char   *certificates,
+                                   const char   *authority);
 gboolean pit_pem_has_key          (const char   *certificate,
                                    const char   *key);
 void     pit_pem_free_key         (char         *key);

@@ -4,7 +4,17 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "pit-act-wait.h"
+#include "pit-certificate-reader.h"
+#include "pit-key-folder.h"
+#include "pit-key-set.h"
+#include "pit-person-row.h"
 #include "pit-plan-table-row.h"
+#include "pit-requests-form.h"
+#include "pit-settings-screens.h"
+#include "pit-tables-form.h"
+#include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "settings-hands.h"
 
 /* House and tables, on the pages of the settings: one plan, which is drawn up in fields and saved as a whole. */
@@ -154,6 +164,41 @@ test_remove (void)
   g_assert_cmpuint (pit_floor_planner_get_plan (planner)->n_tables, ==, 2);
 }
 
+/* What is typed next goes into the first field of the new row, which is in sight. */
+static gboolean
+is_begun (PitDeskStage *stage,
+          GtkWidget    *row)
+{
+  GtkWidget *field = GTK_WIDGET (settings_get_field (row, 0));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)));
+  GtkWidget *scrolled = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_compute_bounds (field, scrolled, &bounds));
+  g_test_message ("at %.0f of %d", bounds.origin.y, gtk_widget_get_height (scrolled));
+
+  return gtk_widget_is_ancestor (focus, field) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scrolled);
+}
+
+/* Rows that are added have the focus, below one that is open as well. */
+static void
+test_added (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
+
+  settings_click (stage, form, "Discard");
+  find_row (stage, "Table 3");
+  settings_click (stage, form, "Add Table");
+  g_assert_true (is_begun (stage, find_row (stage, "New table")));
+  settings_show_page (stage, PIT_FIRST_STEP_PEOPLE);
+  form = stage_find (settings_get_top (stage), "PitPeopleForm");
+  settings_click (stage, form, "Add Person");
+  g_assert_true (is_begun (stage, settings_open_row (stage, PIT_TYPE_PERSON_ROW, "New person")));
+}
+
 /* All but number, identifier, address and fingerprints; and one change, however much is typed. */
 static void
 test_duplicate (void)
@@ -165,6 +210,7 @@ test_duplicate (void)
   settings_click (stage, form, "Discard");
   settings_click (stage, find_row (stage, "Table 3"), "Duplicate");
   row = find_row (stage, "New table");
+  g_assert_true (is_begun (stage, row));
   for (guint i = 0; i < 7; i++)
     g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, i)), ==, i == 2 ? "Pit 2" : "");
   gtk_editable_set_text (settings_get_field (row, 0), "10000");
@@ -173,6 +219,31 @@ test_duplicate (void)
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
   settings_click (stage, form, "Discard");
   g_assert_cmpuint (settings_count (form, PIT_TYPE_PLAN_TABLE_ROW), ==, 3);
+}
+
+/* Whatever the order in which they were entered. */
+static void
+test_by_number (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  g_autofree PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (planner), sizeof *plan);
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  GtkWidget *form;
+
+  plan->table[0] = plan->table[2];
+  plan->table[2] = pit_floor_planner_get_plan (planner)->table[0];
+  g_assert_true (pit_act_try (pit_floor_planner_set (planner, plan), NULL));
+  form = g_object_ref_sink (g_object_new (PIT_TYPE_TABLES_FORM, "desk", pit_desk_stage_get_desk (stage), NULL));
+  stage_list (form, PIT_TYPE_PLAN_TABLE_ROW, rows);
+  g_assert_cmpuint (rows->len, ==, 3);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("Table %u", i + 1);
+
+      g_assert_cmpstr (adw_preferences_row_get_title (rows->pdata[i]), ==, title);
+    }
+  g_object_unref (form);
 }
 
 /* A new start of the desk would lose what is not saved elsewhere. House and tables are one plan, and are saved by one button. */
@@ -185,20 +256,178 @@ test_plan_with_others (void)
   GtkWidget *sign_on = stage_find (settings_get_top (stage), "PitSignOnForm");
 
   gtk_editable_set_text (settings_get_field (find_row (stage, "Table 3"), 1), "Window");
-  g_assert_true (settings_says_part (form, "This also saves 1 change to Tables."));
   gtk_editable_set_text (settings_get_field (sign_on, 0), "25");
-  settings_save (stage, settings_get_first_row (form), "Save 1 Change to House");
+  settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House and Tables");
   g_assert_true (settings_says_part (form, "and your changes to Desk would be lost. Save or discard those first."));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
   gtk_editable_set_text (settings_get_field (sign_on, 0), "10");
   gtk_editable_set_text (settings_get_field (form, 1), "Sydney time");
-  settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House");
+  settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
   g_assert_true (settings_says_part (form, "There is no time zone “Sydney time”."));
   gtk_editable_set_text (settings_get_field (form, 1), "Pacific/Auckland");
-  settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House");
+  settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
   settings_wait_kept (stage, "floor-plan", 1);
   g_assert_cmpstr (pit_floor_planner_get_plan (planner)->zone, ==, "Pacific/Auckland");
   g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[2].name, ==, "Window");
+}
+
+/* What a look at the address of the first table saw, as if the table had answered. */
+static GtkWidget *
+see_certificate (PitDeskStage *stage,
+                 const char   *doubt)
+{
+  GtkWidget *row = find_row (stage, "Table 2");
+  GtkWidget *reader = stage_find (row, "PitCertificateReader");
+  PitTableTrial trial = { .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .doubt = (char *) doubt,
+                          /* 28 February 2029, 20:00 UTC: the first of March in Sydney */
+                          .begins = G_GINT64_CONSTANT (1795000000000000), .expires = G_GINT64_CONSTANT (1867003200000000) };
+
+  for (guint i = 0; i < 64; i++)
+    trial.fingerprint.text[i] = "0123456789abcdef"[i % 16];
+  gtk_editable_set_text (settings_get_field (row, 0), "1");
+  gtk_widget_grab_focus (settings_find_button (reader, "Read the Certificate"));
+  _pit_certificate_reader_show (PIT_CERTIFICATE_READER (reader), &trial);
+  pit_desk_stage_settle (stage);
+
+  return row;
+}
+
+/* Nobody enters a fingerprint by pressing buttons alone: its last group stands on the controller's display and not here. */
+static void
+test_compared (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = see_certificate (stage, NULL);
+  GtkWidget *reader = stage_find (row, "PitCertificateReader");
+
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)))
+                 == settings_find_button (reader, "Read the Certificate"));
+  g_assert_true (settings_says_part (reader, "The house's authority signed this certificate."));
+  g_assert_true (settings_says_part (reader, "to 1 March 2029"));
+  g_assert_true (settings_says_part (reader, "0123 4567 89ab ····"));
+  g_assert_false (settings_says_part (reader, "cdef ····"));
+  settings_click (stage, reader, "They Are the Same");
+  g_assert_true (settings_says_part (reader, "Type the last four characters"));
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 6)), "0000 0000 "));
+  gtk_editable_set_text (settings_get_field (reader, 0), "89ab");
+  settings_click (stage, reader, "They Are the Same");
+  g_assert_true (settings_says_part (reader, "Those aren't the last four characters"));
+  gtk_editable_set_text (settings_get_field (reader, 0), "CD EF");
+  settings_click (stage, reader, "They Are the Same");
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
+  /* All of it is seen, below the title. */
+  g_assert_true (settings_says_part (row, "\n0123 4567 89ab cdef\n0123 4567 89ab cdef\n"));
+}
+
+/* A folder of keys in which another authority took the place of the house's own. */
+static char *
+replace_authority (gint64 now)
+{
+  const PitDigest any = { "" };
+  char *folder = pit_test_folder_new ("keys");
+  g_autofree char *other = pit_test_folder_new ("other-keys");
+  g_autofree char *authority = g_build_filename (other, PIT_KEY_AUTHORITY, NULL);
+  g_autofree char *certificate = g_build_filename (other, PIT_KEY_CERTIFICATE, NULL);
+  g_autofree char *key = g_build_filename (other, PIT_KEY_PRIVATE, NULL);
+
+  g_assert_true (pit_key_folder_make_authority (folder, "Harbour", now, NULL));
+  g_assert_true (pit_key_folder_make_authority (other, "Elsewhere", now, NULL));
+  g_assert_true (pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                                      &any, now, NULL));
+  pit_test_folder_remove (other);
+
+  return folder;
+}
+
+/* Files of another authority are asked about, with what they cost, and Cancel leaves all as it was. */
+static void
+test_authority (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitManualClock *clock = pit_floor_play_get_clock (pit_desk_stage_get_play (stage));
+  g_autofree char *folder = replace_authority (pit_clock_now (PIT_CLOCK (clock)));
+  g_autofree char *key = g_build_filename (folder, PIT_KEY_AUTHORITY_PRIVATE, NULL);
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitKeysForm");
+  AdwMessageDialog *question;
+
+  pit_settings_screens_open_keys (stage, folder);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *button = NULL;
+      g_autoptr(GPtrArray) buttons = g_ptr_array_new ();
+
+      stage_list (form, GTK_TYPE_BUTTON, buttons);
+      for (guint j = 0; j < buttons->len; j++)
+        if (g_str_has_prefix (gtk_button_get_label (buttons->pdata[j]), "Go Back to the Files of "))
+          button = buttons->pdata[j];
+      g_signal_emit_by_name (button, "clicked");
+      pit_wait_while (stage_find_question () == NULL);
+      question = ADW_MESSAGE_DIALOG (stage_find_question ());
+      g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Change the Authority While 3 Tables May Be Open?");
+      g_assert_nonnull (strstr (adw_message_dialog_get_body (question), "3 tables have certificates of the present authority."));
+      g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "cancel");
+      g_assert_false (g_file_test (key, G_FILE_TEST_EXISTS));
+      adw_message_dialog_response (question, i == 0 ? "cancel" : "change");
+      gtk_window_destroy (GTK_WINDOW (question));
+      pit_desk_stage_settle (stage);
+    }
+  /* The key that was put aside comes back with its authority. */
+  settings_wait_kept (stage, "keys-changed", 1);
+  g_assert_true (g_file_test (key, G_FILE_TEST_EXISTS));
+  pit_test_folder_remove (folder);
+}
+
+#define REQUEST(name) "-----BEGIN CERTIFICATE REQUEST-----\n" name "\n-----END CERTIFICATE REQUEST-----\n"
+
+/* One of several that is no request is named, and none is shown. */
+static void
+test_requests (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-keys");
+  PitRequestsForm *form = PIT_REQUESTS_FORM (stage_find (settings_get_top (stage), "PitRequestsForm"));
+  g_autofree char *folder = pit_test_folder_new ("requests");
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  /* As in a house that has an authority. */
+  gtk_widget_set_visible (GTK_WIDGET (form), TRUE);
+  g_ptr_array_add (paths, g_build_filename (folder, "table-1.csr", NULL));
+  g_assert_true (g_file_set_contents (paths->pdata[0], REQUEST ("AAAA"), -1, NULL));
+  _pit_requests_form_read (form, paths);
+  pit_wait_while (!settings_says_part (GTK_WIDGET (form), "“table-1.csr”: "));
+  g_assert_false (gtk_widget_is_visible (settings_find_button (GTK_WIDGET (form), "Sign and Save…")));
+  pit_test_folder_remove (folder);
+}
+
+/* An address that is none is marked at its field, before anything is tried. */
+static void
+test_no_address (void)
+{
+  static const char *const acts[] = { "Read the Certificate", "Try the Connection" };
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = find_row (stage, "Table 2");
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      gtk_editable_set_text (settings_get_field (row, 4), "x");
+      gtk_editable_set_text (settings_get_field (row, 4), "");
+      g_assert_false (stage_says (row, "Write the address as wss://host:port/tables/ID"));
+      settings_click (stage, row, acts[i]);
+      g_assert_true (stage_says (row, "Write the address as wss://host:port/tables/ID"));
+    }
+}
+
+/* A certificate that nobody stands for is warned of, and can't be taken. */
+static void
+test_doubted (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = see_certificate (stage, "it has expired");
+  GtkWidget *reader = stage_find (row, "PitCertificateReader");
+
+  g_assert_true (stage_says (row, "Not trusted"));
+  g_assert_true (settings_says_part (reader, "This desk has no authority yet"));
+  g_assert_false (gtk_widget_is_visible (settings_find_button (reader, "They Are the Same")));
+  g_assert_true (settings_says_part (reader, "89ab cdef\n0123"));
 }
 
 int
@@ -210,9 +439,16 @@ main (int    argc,
   g_test_add_func ("/settings/same-number", test_same_number);
   g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
+  g_test_add_func ("/settings/compared", test_compared);
+  g_test_add_func ("/settings/doubted", test_doubted);
+  g_test_add_func ("/settings/no-address", test_no_address);
+  g_test_add_func ("/settings/authority", test_authority);
+  g_test_add_func ("/settings/requests", test_requests);
   g_test_add_func ("/settings/identifier", test_identifier);
+  g_test_add_func ("/settings/added", test_added);
   g_test_add_func ("/settings/remove", test_remove);
   g_test_add_func ("/settings/duplicate", test_duplicate);
+  g_test_add_func ("/settings/by-number", test_by_number);
   g_test_add_func ("/settings/plan-with-others", test_plan_with_others);
 
   return g_test_run ();

@@ -289,7 +289,8 @@ test_read_only (void)
   stage_sign_on (stage, "101", "271828");
   pit_desk_stage_settle (stage);
   g_assert_cmpuint (settings_count_shown_fields (form), ==, 0);
-  g_assert_true (stage_says (form, "Only Administrator can change this: Sam Whitlock"));
+  g_assert_true (stage_says (form, "Only an administrator can change this: Sam Whitlock"));
+  g_assert_true (gtk_widget_is_visible (settings_find_button (form, "Sign On…")));
   g_assert_false (settings_says_part (form, "L 1/26"));
   g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
   g_assert_true (stage_says (settings_get_top (stage), "1 change not saved"));

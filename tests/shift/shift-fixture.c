@@ -211,9 +211,11 @@ shift_fixture_write_floor (ShiftFixture *self)
   g_string_printf (text, "{\"venue\":\"Test\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,"
                    "\"game\":\"four-card-poker\",\"rules\":\"%s\",\"tables\":[", self->rules);
   for (guint i = 0; i < SHIFT_TABLES; i++)
-    g_string_append_printf (text, "%s{\"id\":\"%s\",\"number\":%u,\"name\":\"Table %u\",\"url\":\"%s\","
-                            "\"fingerprint\":\"%s\"}", i > 0 ? "," : "", tables[i], i + 1, i + 1,
-                            pit_scripted_controller_url (self->controller[i]), self->fingerprint[i]);
+    g_string_append_printf (text, "%s{\"id\":\"%s\",\"number\":%u,\"name\":\"Table %u\",\"url\":\"%s\""
+                            "%s%s%s}", i > 0 ? "," : "", tables[i], i + 1, i + 1,
+                            pit_scripted_controller_url (self->controller[i]),
+                            self->fingerprint[i][0] != '\0' ? ",\"fingerprint\":\"" : "", self->fingerprint[i],
+                            self->fingerprint[i][0] != '\0' ? "\"" : "");
   g_string_append (text, "]}");
   g_file_set_contents (path, text->str, -1, &error);
   g_assert_no_error (error);

@@ -24,7 +24,7 @@ typedef struct
   char                  *book;
   PitManualClock        *clock;
   PitScriptedController *controller[SHIFT_TABLES];
-  char                  *fingerprint[SHIFT_TABLES]; /* as the floor plan will have it */
+  char                  *fingerprint[SHIFT_TABLES]; /* as the floor plan will have it; "": it has none */
   const char            *rules;
   PitShiftOptions        options; /* for opening it: the demo in @folder */
   PitShift              *shift; /* NULL: closed */

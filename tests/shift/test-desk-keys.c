@@ -259,6 +259,23 @@ test_taken_up (ShiftFixture  *fixture,
   shift_fixture_close (fixture);
 }
 
+/* A table whose certificate nobody has compared is not called, and the others are. */
+static void
+test_no_certificate (ShiftFixture  *fixture,
+                     gconstpointer  data)
+{
+  g_free (fixture->fingerprint[1]);
+  fixture->fingerprint[1] = g_strdup ("");
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  g_assert_true (g_str_has_prefix (pit_shift_get_table_trouble (fixture->shift, "T02"), "No certificate yet. "));
+  g_assert_cmpuint (pit_scripted_controller_received (fixture->controller[1])->len, ==, 0);
+  g_assert_cmpuint (fixture->found->len, ==, 0);
+  shift_fixture_close (fixture);
+}
+
 static PitTableTrial *
 look (PitFloorPlanner *planner,
       const char      *url)
@@ -353,6 +370,7 @@ main (int   argc,
       g_test_add_data_func (path, &key_cases[i], test_read);
     }
   shift_fixture_add ("/desk-keys/taken-up", NULL, test_taken_up);
+  shift_fixture_add ("/desk-keys/no-certificate", NULL, test_no_certificate);
   shift_fixture_add ("/desk-keys/look", NULL, test_look);
   shift_fixture_add ("/desk-keys/renewed", NULL, test_renewed);
   shift_fixture_add ("/desk-keys/open-to-others", NULL, test_open_to_others);

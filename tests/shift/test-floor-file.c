@@ -38,6 +38,7 @@ static const FileCase file_cases[] = {
     "AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA:AA\n", 1, 0, 0, NULL },
   { "json", "{\"tables\": [\n{\"number\": 1, \"id\": \"A1\", \"address\": \"" URL ("A1") "\", \"fingerprint\": \"" PRINT "\","
     "\"rules\": \"nsw-four-card-poker\"}]}", 1, 0, 0, NULL },
+  { "no-fingerprint", HEAD "1,,,A1," URL ("A1") ",,nsw-four-card-poker\n", 1, 0, 0, NULL },
   { "swapped-numbers", HEAD ROW ("8", "T9") ROW ("9", "T8"), 0, 2, 0, NULL },
 
   { "same-number", HEAD ROW ("7", "A1") "\n" ROW ("7", "A2"), 0, 0, 4, "Line 2 also has table number 7" },
@@ -59,7 +60,6 @@ static const FileCase file_cases[] = {
   { "no-wss", HEAD "1,,,A1,ws://10.0.0.5/tables/A1,,nsw-four-card-poker\n", 0, 0, 2, "has no encryption" },
   { "other-address", HEAD "1,,,A1," URL ("A2") "," PRINT ",nsw-four-card-poker\n", 0, 0, 2, "ends in “A2”, but “id” is “A1”" },
   { "no-url", HEAD "1,,,A1,table 1," PRINT ",nsw-four-card-poker\n", 0, 0, 2, "isn't an address of a table" },
-  { "no-fingerprint", HEAD "1,,,A1," URL ("A1") ",,nsw-four-card-poker\n", 0, 0, 2, "“fingerprint” is missing" },
   { "bad-fingerprint", HEAD "1,,,A1," URL ("A1") ",12,nsw-four-card-poker\n", 0, 0, 2, "“fingerprint” has 64 digits" },
   { "no-rules", HEAD "1,,,A1," URL ("A1") "," PRINT ",\n", 0, 0, 2, "“rules” is missing. Write one of: " },
   { "other-rules", HEAD "1,,,A1," URL ("A1") "," PRINT ",whist\n", 0, 0, 2, "This desk has no rules “whist”" },
@@ -132,6 +132,33 @@ test_file (gconstpointer data)
       g_autoptr(PitFloorFile) part = pit_floor_file_read (cut, i, plan, packs);
 
       g_assert_true (part->n_faults > 0 || part->plan != NULL);
+    }
+}
+
+/* A file's fingerprints are shown, also one that changes; a table without one says so. */
+static void
+test_fingerprints (void)
+{
+  g_autofree PitHousePlan *plan = make_plan ();
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
+  const char *text = HEAD "1,,,A1," URL ("A1") ",,nsw-four-card-poker\n" ROW ("2", "A2")
+                     "8,,,T8," URL ("T8") "," PRINT ",\n9,,,T9," URL ("T9") ",,\n";
+  g_autoptr(PitFloorFile) file = NULL;
+  const struct { PitFloorChange change; gboolean brings, lacks; } wanted[] = {
+    { PIT_FLOOR_ADDED, FALSE, TRUE }, { PIT_FLOOR_ADDED, TRUE, FALSE }, { PIT_FLOOR_CHANGED, TRUE, FALSE },
+    { PIT_FLOOR_CHANGED, FALSE, TRUE },
+  };
+
+  file = pit_floor_file_read (text, strlen (text), plan, packs);
+  g_assert_cmpuint (file->n_faults, ==, 0);
+  g_assert_cmpuint (file->lines->len, ==, G_N_ELEMENTS (wanted));
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      const PitFloorLine *line = file->lines->pdata[i];
+
+      g_assert_cmpint (line->change, ==, wanted[i].change);
+      g_assert_cmpint (line->fingerprint.text[0] != '\0', ==, wanted[i].brings);
+      g_assert_cmpint (line->lacks_certificate, ==, wanted[i].lacks);
     }
 }
 
@@ -230,6 +257,7 @@ main (int   argc,
       g_test_add_data_func (path, &file_cases[i], test_file);
     }
   g_test_add_func ("/floor-file/written", test_written);
+  g_test_add_func ("/floor-file/fingerprints", test_fingerprints);
   g_test_add_func ("/floor-file/large", test_large);
   g_test_add_func ("/floor-file/documented", test_documented);
 

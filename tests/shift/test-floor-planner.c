@@ -222,7 +222,6 @@ test_impossible (Fixture       *self,
     { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: Write the address as wss://host:port/tables/ID" },
     { "T02", 8, "", "UTC", 0, "Table 8: Write the address as wss://host:port/tables/ID" },
     { "T02", 8, "ws://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: ws:// works only on this computer" },
-    { "T02", 8, "wss://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: Enter the certificate's fingerprint" },
     { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "Sydney time", 0, "no time zone “Sydney time”" },
     { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 1440, "between 00:00 and 23:59" },
   };

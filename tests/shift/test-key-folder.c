@@ -133,7 +133,8 @@ test_choice (gconstpointer data)
   g_autofree char *key = find (choices, test->key);
   g_autofree char *stage = build (folder, ".new");
   g_autoptr(GError) error = NULL;
-  gboolean is_taken = pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &any, g_get_real_time (), &error);
+  gboolean is_taken = pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                                           &any, g_get_real_time (), &error);
   g_autoptr(PitKeySet) keys = pit_key_set_read (folder, &any);
 
   g_assert_false (g_file_test (stage, G_FILE_TEST_EXISTS));
@@ -157,6 +158,36 @@ test_choice (gconstpointer data)
     }
   pit_test_folder_remove (folder);
   pit_test_folder_remove (choices);
+}
+
+/* The files that were replaced come back, and the authority's key with them; what is put aside within one second stays apart. */
+static void
+take_back (const char      *folder,
+           const PitKeySet *keys,
+           const PitDigest *authority,
+           gint64           now)
+{
+  const PitDigest any = { "" };
+  g_autofree char *ca = build (keys->before, PIT_KEY_AUTHORITY);
+  g_autofree char *certificate = build (keys->before, PIT_KEY_CERTIFICATE);
+  g_autofree char *key = build (keys->before, PIT_KEY_PRIVATE);
+  const PitKeyFiles files = { .authority = ca, .certificate = certificate, .key = key };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitKeySet) back = NULL;
+  gboolean puts_out = FALSE;
+
+  g_assert_true (pit_key_folder_find_change (folder, &files, now, &puts_out, NULL));
+  g_assert_true (puts_out);
+  pit_key_folder_take (folder, &files, &any, now, &error);
+  g_assert_no_error (error);
+  back = pit_key_set_read (folder, &any);
+  g_assert_cmpstr (back->fault, ==, NULL);
+  g_assert_cmpstr (back->authority.text, ==, authority->text);
+  g_assert_true (back->can_sign);
+  g_assert_cmpint (mode_of (folder, PIT_KEY_AUTHORITY_PRIVATE), ==, 0600);
+  g_assert_cmpstr (back->before, !=, keys->before);
+  g_assert_true (pit_key_folder_find_change (folder, &files, now, &puts_out, NULL));
+  g_assert_false (puts_out);
 }
 
 /* An authority is made, a desk renewed by it, another authority put in its place: what was there stays aside. */
@@ -201,11 +232,13 @@ test_made (void)
   g_assert_cmpstr (renewed->desk.text, !=, first->desk.text);
 
   /* A pinned authority is not replaced by another. */
-  g_assert_false (pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &first->authority, now, &error));
+  g_assert_false (pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                                       &first->authority, now, &error));
   g_assert_nonnull (strstr (error->message, "isn't the authority that the pit log has pinned"));
   g_clear_error (&error);
 
-  pit_key_folder_take (folder, &(PitKeyFiles) { authority, certificate, key }, &any, now + 120 * G_USEC_PER_SEC, &error);
+  pit_key_folder_take (folder, &(PitKeyFiles) { .authority = authority, .certificate = certificate, .key = key },
+                       &any, now + 120 * G_USEC_PER_SEC, &error);
   g_assert_no_error (error);
   chosen = pit_key_set_read (folder, &any);
   g_assert_cmpstr (chosen->fault, ==, NULL);
@@ -215,6 +248,9 @@ test_made (void)
   old = build (folder, aside);
   g_assert_cmpint (mode_of (old, PIT_KEY_AUTHORITY_PRIVATE), ==, 0600);
   g_assert_cmpint (mode_of (old, PIT_KEY_AUTHORITY), ==, 0600);
+  g_assert_cmpstr (chosen->before, ==, old);
+  g_assert_cmpint (chosen->before_at, ==, now / G_USEC_PER_SEC * G_USEC_PER_SEC + 120 * G_USEC_PER_SEC);
+  take_back (folder, chosen, &first->authority, now + 120 * G_USEC_PER_SEC);
   pit_test_folder_remove (parent);
 }
 

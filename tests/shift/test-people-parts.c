@@ -90,7 +90,7 @@ static const struct
   gboolean    is_complete;
   gboolean    is_too_easy;
 } pins[] = {
-  { "271828", TRUE, FALSE }, { "000001", TRUE, FALSE }, { "112233", TRUE, FALSE }, { "27182", FALSE, FALSE },
+  { "271828", TRUE, FALSE }, { "000001", TRUE, FALSE }, { "112233", TRUE, TRUE }, { "112232", TRUE, FALSE }, { "122334", TRUE, FALSE }, { "27182", FALSE, FALSE },
   { "2718281", FALSE, FALSE }, { "27182x", FALSE, FALSE }, { "27 828", FALSE, FALSE }, { "111111", TRUE, TRUE },
   { "123456", TRUE, TRUE }, { "987654", TRUE, TRUE }, { "121212", TRUE, TRUE }, { "472472", TRUE, TRUE },
   { "904715", TRUE, TRUE },

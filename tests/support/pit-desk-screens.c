@@ -357,6 +357,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "settings-steps", pit_settings_screens_show_steps }, { "settings-keys", pit_settings_screens_show_keys },
   { "settings-file", pit_settings_screens_show_floor_file }, { "settings-faults", pit_settings_screens_show_floor_faults },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
+  { "settings-certificate", pit_settings_screens_show_certificate },
   { "settings-no-pin", pit_settings_screens_show_no_pin },
   { "settings-table", pit_settings_screens_show_table }, { "settings-changes", pit_settings_screens_show_changes },
   { "backup", pit_settings_screens_show_backup }, { "backup-made", pit_settings_screens_show_backup_made },

@@ -11,6 +11,7 @@
 #include "pit-act-wait.h"
 #include "pit-approval-form.h"
 #include "pit-backup-pane.h"
+#include "pit-certificate-reader.h"
 #include "pit-change-list.h"
 #include "pit-desk-keys-private.h"
 #include "pit-floor-file-form.h"
@@ -66,6 +67,19 @@ add_first (PitDeskStage *self)
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "a1", "628318"));
 }
 
+/* Has the desk read its keys in @folder. */
+void
+pit_settings_screens_open_keys (PitDeskStage *self,
+                                const char   *folder)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (pit_people_play_get_planner (pit_desk_stage_get_people (self)));
+  const PitDigest any = { "" };
+
+  pit_desk_keys_open (keys, pit_key_set_read (folder, &any), &any, NULL);
+  g_signal_emit_by_name (keys, "changed");
+  pit_desk_stage_settle (self);
+}
+
 static void
 show_settings (PitDeskStage *self,
                guint         n_tables,
@@ -86,12 +100,7 @@ show_settings (PitDeskStage *self,
     add_first (self);
   pit_people_play_keep_house (people, plan);
   if (n_tables == 0)
-    {
-      const PitDigest any = { "" };
-
-      pit_desk_keys_open (pit_floor_planner_get_keys (pit_people_play_get_planner (people)),
-                          pit_key_set_read ("/home/pit/.local/share/pitstand/pki", &any), &any, NULL);
-    }
+    pit_settings_screens_open_keys (self, "/home/pit/.local/share/pitstand/pki");
   g_object_set (pit_desk_stage_get_desk (self), "planner", pit_people_play_get_planner (people),
                 "settings", pit_people_play_get_settings (people), "backups", pit_people_play_get_backups (people),
                 "log", pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),
@@ -276,6 +285,23 @@ pit_settings_screens_show_table (PitDeskStage *self)
   row = open_row (self, PIT_TYPE_PLAN_TABLE_ROW);
   gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "2");
   save (pit_desk_stage_find (self, PIT_TYPE_TABLES_FORM));
+  pit_desk_stage_settle (self);
+}
+
+/* The certificate at a table's address was read, and is to be compared. */
+void
+pit_settings_screens_show_certificate (PitDeskStage *self)
+{
+  PitTableTrial trial = {
+    .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .begins = G_GINT64_CONSTANT (1795000000000000),
+    .expires = G_GINT64_CONSTANT (1867003200000000),
+    .fingerprint = { "5f2c9a0147be83d6112c44907f3ae85b83d6112c44907f3ae85b5f2c9a0147be" },
+  };
+
+  show_settings (self, 3, FALSE);
+  show_page (self, PIT_FIRST_STEP_TABLES);
+  open_row (self, PIT_TYPE_PLAN_TABLE_ROW);
+  _pit_certificate_reader_show (PIT_CERTIFICATE_READER (pit_desk_stage_find (self, PIT_TYPE_CERTIFICATE_READER)), &trial);
   pit_desk_stage_settle (self);
 }
 

@@ -5,10 +5,14 @@
 
 G_BEGIN_DECLS
 
+void pit_settings_screens_open_keys         (PitDeskStage *self,
+                                             const char   *folder);
+
 /* The screens on which a house sets itself down: rows of pit_desk_screens[]. */
 void pit_settings_screens_show_backup       (PitDeskStage *self);
 void pit_settings_screens_show_backup_made  (PitDeskStage *self);
 void pit_settings_screens_show_backup_there (PitDeskStage *self);
+void pit_settings_screens_show_certificate  (PitDeskStage *self);
 void pit_settings_screens_show_changes      (PitDeskStage *self);
 void pit_settings_screens_show_demo         (PitDeskStage *self);
 void pit_settings_screens_show_desk         (PitDeskStage *self);

@@ -174,8 +174,8 @@ def authority_is_made(session, window):
 
 @case
 def what_is_no_request_is_not_signed(session, window):
-    click(session, 'Choose a Request')
-    choose(session, "A Controller's Request", os.path.join(session.house, 'pki', 'desk.key'))
+    click(session, 'Choose Requests')
+    choose(session, 'Requests of Controllers', os.path.join(session.house, 'pki', 'desk.key'))
     wait(is_said(session, 'This file is a private key, not a request.'), 'why not')
     assert not find(session.window(), role='push button', starts='Sign and Save')
 
@@ -187,13 +187,13 @@ def request_is_signed(session, window):
         line, = re.findall(r'openssl req -new .*?IP:\S+', page.read(), re.S)
     line = line.replace('DNS:table-1.pit.example,IP:10.20.0.11', 'DNS:localhost,IP:127.0.0.1')
     subprocess.run(['sh', '-ec', line], cwd=session.controller, check=True, stderr=subprocess.DEVNULL)
-    click(session, 'Choose a Request')
-    choose(session, "A Controller's Request", os.path.join(session.controller, 'table.csr'))
+    click(session, 'Choose Requests')
+    choose(session, 'Requests of Controllers', os.path.join(session.controller, 'table.csr'))
     wait(is_said(session, 'Request of “table 1”'), 'the request')
     wait(is_said(session, 'Host names and addresses: localhost, 127.0.0.1'), 'its names')
     click(session, 'Sign and Save')
     save(session, "Save the Table's Certificate", 'Sign and Save', os.path.join(session.controller, 'table.pem'))
-    sign_on_where_asked(session, is_said(session, 'Signed. Give the controller its certificate'))
+    sign_on_where_asked(session, is_said(session, 'Signed the certificate of 1 table. Give its controller'))
     wait(lambda: [entry for entry in session.entries('keys-changed') if entry['body']['what'] == 'table-signed'], 'the entry')
     click(session, 'Save a Copy')
     save(session, "Save the Authority's Certificate", 'Save', os.path.join(session.controller, 'ca.pem'))
@@ -216,9 +216,13 @@ def certificate_is_read_and_compared(session, window):
     shown = subprocess.run(['openssl', 'x509', '-in', os.path.join(session.controller, 'table.pem'), '-noout', '-fingerprint',
                             '-sha256'], stdout=subprocess.PIPE, text=True, check=True).stdout.split('=')[1].strip()
     digits = shown.replace(':', '').lower()
-    grouped = ' '.join(digits[i:i + 4] for i in range(0, 64, 4))
-    wait(is_said(session, grouped), 'the fingerprint, as the controller has it')
+    groups = [digits[i:i + 4] for i in range(0, 60, 4)] + ['····']
+    wait(is_said(session, '\n'.join(' '.join(groups[i:i + 4]) for i in range(0, 16, 4))), 'the fingerprint, as the controller has it, but for its end')
     click(session, 'They Are the Same')
+    wait(is_said(session, 'Type the last four characters'), 'what is not shown here to be asked for')
+    write(session, 'Last four characters', digits[-4:])
+    session.keys('Return')
+    wait(is_said(session, 'The fingerprint is entered below'), 'the fingerprint to be entered')
     click(session, 'Try the Connection')
     wait(is_said(session, 'The table controller answers with the certificate that is entered here'), 'the controller to answer')
     click(session, 'Save 1 Change to Tables')
@@ -248,8 +252,8 @@ def rest_is_done(session, window):
     given = wait(lambda: find(session.window(), role='label', starts='PIN for the next sign-on: '), 'the PIN').get_name()
     # The administrator has no right to limits, and reads whose it is.
     show_settings_page(session, session.window(), 'Limits')
-    wait(is_said(session, 'Only Casino supervisor can change this: Ana'), 'who may')
-    session.keys('F2')
+    wait(is_said(session, 'Only a casino supervisor can change this: Ana'), 'who may')
+    click(session, 'Sign On')
     sign_on_first(session, given.split(': ')[1][:6])
     click(session, 'Add a limit set')
     write(session, 'Name of the set', 'Opening')

@@ -173,7 +173,7 @@ def limit_sets_are_read_by_others(session, window):
     """The administrator reads who may change them, and that person signs on."""
     window = session.window()
     show_settings_page(session, window, 'Limits')
-    wait(lambda: said(window, 'Only Casino supervisor can change this: Ana'), 'who may')
+    wait(lambda: said(window, 'Only a casino supervisor can change this: Ana'), 'who may')
     session.keys('F2')
     sign_on_first(session, window, '101', session.given)
     click(session, window, 'Add a limit set')

@@ -8,6 +8,8 @@
 #include "pit-property.h"
 #include "pit-widget.h"
 
+#define CHARS_WIDE 36
+
 /* A line of a form with a field in it, and what is wrong with the field. AdwEntryRow has no place for that, and libadwaita 1.2 tells
  * a screen reader nothing of its focus: with it nobody hears which field the keys go to. */
 struct _PitFormEntry
@@ -51,6 +53,16 @@ show_hint (PitFormEntry *self)
   say (self, self->hint, FALSE);
 }
 
+/* Where the row has room, a long text is seen whole. */
+static void
+set_wide (PitFormEntry *self,
+          gboolean      is_wide)
+{
+  GtkEditable *entry = GTK_EDITABLE (self->entry);
+
+  gtk_editable_set_max_width_chars (entry, is_wide ? CHARS_WIDE : gtk_editable_get_width_chars (entry));
+}
+
 static void
 changed_cb (PitFormEntry *self)
 {
@@ -82,6 +94,7 @@ title_changed_cb (PitFormEntry *self)
 }
 
 static const PitProperty properties[] = {
+  { "wide", G_TYPE_BOOLEAN, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_wide) },
   { "hint", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitFormEntry, hint), .changed = G_CALLBACK (show_hint) },
 };
 

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define PIT_TYPE_FORM_ENTRY (pit_form_entry_get_type ())
 G_DECLARE_FINAL_TYPE (PitFormEntry, pit_form_entry, PIT, FORM_ENTRY, AdwActionRow)
 
-/* Its title is that of the row, as it is: no markup. Property `hint` (string): what helps to fill it in. */
+/* Its title is that of the row, as it is: no markup. Properties: `hint` (string): what helps to fill it in;
+ * `wide` (boolean, write-only): it takes more of its row, for a long text. */
 char    *pit_form_entry_dup_text    (PitFormEntry *self);
 void     pit_form_entry_set_text    (PitFormEntry *self,
                                      const char   *text);

@@ -3,6 +3,7 @@
 
 #include "pit-form-notice.h"
 
+#include "pit-late-focus.h"
 #include "pit-widget.h"
 
 /* What came of a form, beside the button that was pressed: done, or why not and what helps. Heard at once by those who
@@ -33,6 +34,8 @@ show (PitFormNotice *self,
   gtk_image_set_from_icon_name (self->icon, icon);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), icon != NULL);
   pit_widget_set_class (GTK_WIDGET (self), "pit-wrong", is_wrong);
+  /* An answer below the visible part of a page looks as if the button did nothing. */
+  pit_late_sight (GTK_WIDGET (self));
 }
 
 static void

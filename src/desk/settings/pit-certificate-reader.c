@@ -3,6 +3,8 @@
 
 #include "pit-certificate-reader.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-certificate.h"
@@ -13,7 +15,10 @@
 #include "pit-property.h"
 
 /* Reads the certificate at the address in one field, and puts its fingerprint into another once a person has compared it
- * with the controller's own display. What answers may be anybody until then. */
+ * with the controller's own display. What answers may be anybody until then: the last group is not shown here, and who
+ * types it has seen the display. A certificate that the house's authority doesn't stand for can't be taken at all. */
+
+#define LAST_DIGITS 4
 struct _PitCertificateReader
 {
   AdwPreferencesRow parent_instance;
@@ -28,13 +33,15 @@ struct _PitCertificateReader
   GtkWidget     *facts;
   GtkLabel      *who;
   GtkLabel      *shown;
-  GtkWidget     *confirm;
+  GtkWidget     *comparing;
+  GtkEditable   *last;
   PitFormNotice *notice;
 
   PitFloorPlanner *planner;  /* owned; NULL: nobody has said */
   GCancellable    *looking;  /* owned; NULL: nothing is being read */
   PitDigest        seen;
   char            *seen_at;  /* owned; the address where it was; NULL: nowhere */
+  gboolean         is_doubted; /* the house's authority does not stand for what was seen */
 };
 
 G_DEFINE_FINAL_TYPE (PitCertificateReader, pit_certificate_reader, ADW_TYPE_PREFERENCES_ROW)
@@ -52,9 +59,22 @@ show_looking (PitCertificateReader *self,
 }
 
 static void
+set_doubted (PitCertificateReader *self,
+             gboolean              is_doubted)
+{
+  if (self->is_doubted == is_doubted)
+    return;
+
+  self->is_doubted = is_doubted;
+  g_object_notify (G_OBJECT (self), "is-doubted");
+}
+
+static void
 forget (PitCertificateReader *self)
 {
   gtk_widget_set_visible (self->facts, FALSE);
+  gtk_editable_set_text (self->last, "");
+  set_doubted (self, FALSE);
   g_clear_pointer (&self->seen_at, g_free);
   pit_form_notice_say (self->notice, NULL);
 }
@@ -67,33 +87,75 @@ stop (PitCertificateReader *self)
   g_clear_object (&self->looking);
 }
 
+/* (transfer full): as the desk shows it: all of what nobody can take, else without what the person types */
+static char *
+hide_last (const char *fingerprint,
+           gboolean    is_doubted)
+{
+  g_autofree char *shown = g_strdup (fingerprint);
+  gsize length = strlen (shown);
+
+  if (is_doubted || length < LAST_DIGITS)
+    return pit_fingerprint_group (shown);
+  shown[length - LAST_DIGITS] = '\0';
+  {
+    g_autofree char *grouped = pit_fingerprint_group (shown);
+
+    return g_strconcat (grouped, " ····", NULL);
+  }
+}
+
+static void
+warn_of_doubt (PitCertificateReader *self,
+               const char           *doubt)
+{
+  gboolean has_authority = pit_desk_keys_get_authority_name (pit_floor_planner_get_keys (self->planner)) != NULL;
+  g_autofree char *words = NULL;
+
+  if (has_authority)
+    words = g_strdup_printf (_("Don't use this certificate: %s. Have the controller use a certificate that the house's authority "
+                               "signed: Settings, Desk, “Certificate for a table”."), doubt);
+  else
+    words = g_strdup (_("This desk has no authority yet to check the certificate with. Make or choose one in Settings, Desk, "
+                        "then read the certificate again."));
+  pit_form_notice_warn (self->notice, words);
+}
+
 static void
 show_facts (PitCertificateReader *self,
             const PitTableTrial  *trial)
 {
-  g_autofree char *begins = pit_certificate_describe_day (trial->begins, NULL);
-  g_autofree char *expires = pit_certificate_describe_day (trial->expires, NULL);
-  g_autofree char *grouped = pit_fingerprint_group (trial->fingerprint.text);
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->planner);
+  g_autofree char *begins = pit_certificate_describe_day (trial->begins, zone);
+  g_autofree char *expires = pit_certificate_describe_day (trial->expires, zone);
+  g_autofree char *grouped = hide_last (trial->fingerprint.text, trial->doubt != NULL);
+  g_autofree char *lines = pit_fingerprint_break (grouped);
   /* Translators: whom a certificate is made out to, who signed it, and from when until when it is valid. */
   g_autofree char *who = g_strdup_printf (_("Made out to: %s\nSigned by: %s\nValid: %s to %s"),
                                           trial->name != NULL ? trial->name : _("nobody"),
                                           trial->issuer != NULL ? trial->issuer : _("nobody"), begins, expires);
 
   gtk_label_set_label (self->who, who);
-  gtk_label_set_label (self->shown, grouped);
+  gtk_label_set_label (self->shown, lines);
   gtk_widget_set_visible (self->facts, TRUE);
+  gtk_widget_set_visible (self->comparing, trial->doubt == NULL);
+  set_doubted (self, trial->doubt != NULL);
   if (trial->doubt != NULL)
-    {
-      g_autofree char *words = g_strdup_printf (_("This desk can't trust the certificate: %s. Have the controller use a certificate "
-                                                  "that the house's authority signed."), trial->doubt);
-
-      pit_form_notice_warn (self->notice, words);
-    }
+    warn_of_doubt (self, trial->doubt);
   else
-    {
-      pit_form_notice_say (self->notice, _("The house's authority signed this certificate."));
-    }
-  pit_late_focus (self->confirm);
+    pit_form_notice_say (self->notice, _("The house's authority signed this certificate."));
+  pit_late_sight (self->facts);
+}
+
+/* What was seen at the address; tests have nothing that answers there. */
+void
+_pit_certificate_reader_show (PitCertificateReader *self,
+                              const PitTableTrial  *trial)
+{
+  if (self->seen_at == NULL)
+    self->seen_at = pit_form_entry_dup_text (self->url);
+  self->seen = trial->fingerprint;
+  show_facts (self, trial);
 }
 
 static void
@@ -116,17 +178,23 @@ looked_cb (GObject      *source,
                             : trial->words != NULL ? trial->words : _("No certificate came from this address"));
       return;
     }
-  self->seen = trial->fingerprint;
-  show_facts (self, trial);
+  _pit_certificate_reader_show (self, trial);
 }
 
 static void
 read_cb (PitCertificateReader *self)
 {
   g_autofree char *number = pit_form_entry_dup_text (self->number);
+  g_autofree char *url = pit_form_entry_dup_text (self->url);
+  const char *words = pit_house_plan_check_url (url);
 
   stop (self);
   forget (self);
+  if (words != NULL)
+    {
+      pit_form_entry_complain (self->url, NULL, words);
+      return;
+    }
   self->looking = g_cancellable_new ();
   self->seen_at = pit_form_entry_dup_text (self->url);
   show_looking (self, TRUE);
@@ -147,12 +215,24 @@ static void
 confirm_cb (PitCertificateReader *self)
 {
   g_autofree char *url = pit_form_entry_dup_text (self->url);
+  g_autofree char *typed = pit_fingerprint_fold (gtk_editable_get_text (self->last));
   g_autofree char *grouped = NULL;
 
+  if (self->seen_at == NULL)
+    return;
   if (g_strcmp0 (url, self->seen_at) != 0)
     {
       forget (self);
       pit_form_notice_warn (self->notice, _("The address has changed. Read the certificate again."));
+      return;
+    }
+  if (!g_str_has_suffix (self->seen.text, typed) || strlen (typed) != LAST_DIGITS)
+    {
+      pit_form_notice_warn (self->notice, typed[0] == '\0'
+                                            ? _("Type the last four characters from the controller's own display.")
+                                            : _("Those aren't the last four characters of the certificate that was read. Compare "
+                                                "all groups again. If one differs, press They Differ."));
+      gtk_widget_grab_focus (GTK_WIDGET (self->last));
       return;
     }
   grouped = pit_fingerprint_group (self->seen.text);
@@ -172,6 +252,7 @@ differs_cb (PitCertificateReader *self)
 }
 
 static const PitProperty properties[] = {
+  { "is-doubted", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_certificate_reader_is_doubted) },
   { "number", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, number) },
   { "url", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, url) },
   { "fingerprint", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, fingerprint) },
@@ -204,7 +285,8 @@ pit_certificate_reader_class_init (PitCertificateReaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, facts);
   gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, who);
   gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, shown);
-  gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, confirm);
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, comparing);
+  gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, last);
   gtk_widget_class_bind_template_child (widget_class, PitCertificateReader, notice);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, confirm_cb);
@@ -216,6 +298,15 @@ static void
 pit_certificate_reader_init (PitCertificateReader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** Returns: whether the house's authority does not stand for the certificate that was read last at this address */
+gboolean
+pit_certificate_reader_is_doubted (PitCertificateReader *self)
+{
+  g_return_val_if_fail (PIT_IS_CERTIFICATE_READER (self), FALSE);
+
+  return self->is_doubted;
 }
 
 /** pit_certificate_reader_follow: looks by the network of @desk; a demo's tables have their fingerprints, and it is not there */

@@ -12,7 +12,8 @@
 typedef struct
 {
   GtkFileChooserNative *chooser; /* owned */
-  PitFileChosenFunc     chosen;
+  PitFileChosenFunc     chosen;     /* one of the two */
+  PitFilesChosenFunc    all_chosen;
 } Choice;
 
 static void
@@ -30,21 +31,32 @@ response_cb (GtkWidget *widget,
              int        response)
 {
   Choice *choice = g_object_steal_data (G_OBJECT (widget), KEY);
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT
-                            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (choice->chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autoptr(GListModel) files = response == GTK_RESPONSE_ACCEPT
+                                  ? gtk_file_chooser_get_files (GTK_FILE_CHOOSER (choice->chooser)) : NULL;
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   PitFileChosenFunc chosen = choice->chosen;
+  PitFilesChosenFunc all_chosen = choice->all_chosen;
 
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr(GFile) file = g_list_model_get_item (files, i);
+      char *path = g_file_get_path (file);
+
+      if (path != NULL)
+        g_ptr_array_add (paths, path);
+    }
   choice_free (choice);
-  if (path != NULL)
-    chosen (widget, path);
+  if (paths->len > 0 && chosen != NULL)
+    chosen (widget, paths->pdata[0]);
+  else if (paths->len > 0)
+    all_chosen (widget, paths);
 }
 
 /**
  * pit_file_choice_ask:
  * @widget: in a window; while it asks already nothing happens
  *
- * Asks for a file; nothing more happens where nobody chooses one.
+ * Asks for a file, for several or for a folder; nothing more happens where nobody chooses one.
  */
 void
 pit_file_choice_ask (GtkWidget             *widget,
@@ -59,10 +71,20 @@ pit_file_choice_ask (GtkWidget             *widget,
 
   choice = g_new0 (Choice, 1);
   choice->chosen = question->chosen;
+  choice->all_chosen = question->all_chosen;
   choice->chooser = gtk_file_chooser_native_new (question->title, GTK_WINDOW (root),
-                                                 writes ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                 writes ? GTK_FILE_CHOOSER_ACTION_SAVE
+                                                 : question->is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                                                       : GTK_FILE_CHOOSER_ACTION_OPEN,
                                                  question->accept, _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (choice->chooser), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (choice->chooser), question->chosen == NULL);
+  if (question->folder != NULL)
+    {
+      g_autoptr(GFile) folder = g_file_new_for_path (question->folder);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (choice->chooser), folder, NULL);
+    }
   if (writes)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (choice->chooser), question->name);
   g_object_set_data_full (G_OBJECT (widget), KEY, choice, choice_free);

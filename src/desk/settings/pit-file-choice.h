@@ -13,13 +13,24 @@ G_BEGIN_DECLS
 typedef void (*PitFileChosenFunc) (GtkWidget  *widget,
                                    const char *path);
 
+/**
+ * PitFilesChosenFunc:
+ * @widget: that has asked
+ * @paths: (element-type filename): what somebody has chosen, one at least
+ */
+typedef void (*PitFilesChosenFunc) (GtkWidget *widget,
+                                    GPtrArray *paths);
+
 /** What is asked for; borrowed. */
 typedef struct
 {
   const char        *title;
   const char        *accept; /* a button, with its mnemonic */
   const char        *name;   /* that a file to be written has at first; NULL: one is opened */
-  PitFileChosenFunc  chosen;
+  const char        *folder; /* where the dialog begins; NULL: where it ended */
+  gboolean           is_folder;  /* a folder is asked for */
+  PitFileChosenFunc  chosen;     /* of one file or folder; NULL: several files can be chosen, for the next */
+  PitFilesChosenFunc all_chosen;
 } PitFileQuestion;
 
 void pit_file_choice_ask (GtkWidget             *widget,

@@ -23,6 +23,19 @@ pit_fingerprint_group (const char *text)
   return g_string_free (grouped, FALSE);
 }
 
+/** pit_fingerprint_break: (transfer full): @grouped, as of pit_fingerprint_group(), in lines of four groups */
+char *
+pit_fingerprint_break (const char *grouped)
+{
+  char *lines = g_strdup (grouped);
+
+  for (gsize i = 0, n = 0; lines[i] != '\0'; i++)
+    if (lines[i] == ' ' && ++n % GROUP == 0)
+      lines[i] = '\n';
+
+  return lines;
+}
+
 /** pit_fingerprint_fold: (transfer full): @text as the floor plan has it, without openssl's colons, spaces and upper case */
 char *
 pit_fingerprint_fold (const char *text)

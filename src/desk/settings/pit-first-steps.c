@@ -32,6 +32,27 @@ has_tables (PitFirstSteps *self)
   return pit_floor_planner_get_plan (self->desk->planner)->n_tables > 0;
 }
 
+/* A table without a certificate that somebody compared, or with one that nobody stands for, can't be opened. */
+static gboolean
+has_trusted_tables (PitFirstSteps *self)
+{
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
+  GListModel *tables = G_LIST_MODEL (self->desk->floor);
+
+  for (guint i = 0; tables != NULL && i < g_list_model_get_n_items (tables); i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
+
+      if (pit_table_get_view (table)->obstacle == PIT_FINDING_IDENTITY)
+        return FALSE;
+    }
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (pit_desk_keys_are_needed_for (plan->table[i].url) && plan->table[i].fingerprint.text[0] == '\0')
+      return FALSE;
+
+  return has_tables (self);
+}
+
 /* Tables of this machine alone, as a trial has them, need none. */
 static gboolean
 has_keys (PitFirstSteps *self)
@@ -109,7 +130,8 @@ static const struct
 } steps[PIT_N_FIRST_STEPS] = {
   { PIT_FIRST_STEP_HOUSE, N_("House"), N_("enter its name, time zone and the start of its gaming day, then save"), has_house },
   { PIT_FIRST_STEP_KEYS, N_("Keys of this desk"), N_("make an authority, or choose your own authority's files"), has_keys },
-  { PIT_FIRST_STEP_TABLES, N_("Tables"), N_("add each table, or import a floor file; read its certificate, then save"), has_tables },
+  { PIT_FIRST_STEP_TABLES, N_("Tables"), N_("add each table, or import a floor file; read its certificate, then save"),
+    has_trusted_tables },
   { PIT_FIRST_STEP_APPROVALS, N_("Pay tables"), N_("enter the reference of each approval, as it stands on the table's sign"),
     has_approvals },
   { PIT_FIRST_STEP_PEOPLE, N_("People"),
@@ -179,6 +201,12 @@ pit_first_steps_begin (PitView            *view,
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_roster_get (desk->roster)->people, "items-changed", G_CALLBACK (show_steps), self,
                            G_CONNECT_SWAPPED);
+  for (guint i = 0; desk->floor != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (desk->floor)); i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (desk->floor), i);
+
+      g_signal_connect_object (table, "changed", G_CALLBACK (show_steps), self, G_CONNECT_SWAPPED);
+    }
   show_steps (self);
 }
 

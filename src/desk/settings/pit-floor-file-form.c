@@ -12,6 +12,7 @@
 #include "pit-doorkeeper.h"
 #include "pit-file-choice.h"
 #include "pit-floor-file.h"
+#include "pit-fingerprint.h"
 #include "pit-late-focus.h"
 
 /* A floor from a file: read on a thread, shown with all that it would do or all that is wrong with it, and stored by a person. */
@@ -61,6 +62,45 @@ list_faults (const PitFloorFile *file)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static void
+append_certificate (GString            *text,
+                    const PitFloorLine *line)
+{
+  g_autofree char *grouped = pit_fingerprint_group (line->fingerprint.text);
+
+  if (grouped[0] != '\0')
+    g_string_append_printf (text, _("\n    Fingerprint: %s"), grouped);
+  else if (line->lacks_certificate)
+    g_string_append (text, _("\n    No certificate yet"));
+}
+
+/* (transfer full): what is to be done about the certificates of such tables; "": nothing */
+static char *
+describe_certificates (const PitFloorFile *file)
+{
+  guint n_brought = 0, n_lacking = 0;
+  g_autofree char *brought = NULL;
+  g_autofree char *lacking = NULL;
+
+  for (guint i = 0; i < file->lines->len; i++)
+    {
+      const PitFloorLine *line = file->lines->pdata[i];
+
+      n_brought += line->fingerprint.text[0] != '\0';
+      n_lacking += line->change != PIT_FLOOR_SAME && line->lacks_certificate;
+    }
+  brought = g_strdup_printf (ngettext ("\nThe file brings %u fingerprint, which nobody has compared. Compare it with the "
+                                       "controller's own display before you save.",
+                                       "\nThe file brings %u fingerprints, which nobody has compared. Compare each with the "
+                                       "controller's own display before you save.", n_brought), n_brought);
+  lacking = g_strdup_printf (ngettext ("\n%u table has no certificate yet. The desk connects to it once you have read and compared "
+                                       "its certificate: Settings, Tables.",
+                                       "\n%u tables have no certificate yet. The desk connects to each once you have read and "
+                                       "compared its certificate: Settings, Tables.", n_lacking), n_lacking);
+
+  return g_strconcat (n_brought > 0 ? brought : "", n_lacking > 0 ? lacking : "", NULL);
+}
+
 static char *
 list_changes (const PitFloorFile *file)
 {
@@ -80,6 +120,7 @@ list_changes (const PitFloorFile *file)
       else
         /* Translators: a table's number, then its fields with what they were and what they become. */
         g_string_append_printf (text, _("Table %" PRId64 " changes: %s"), line->number, line->words);
+      append_certificate (text, line);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -113,7 +154,9 @@ static void
 show_file (PitFloorFileForm *self,
            PitFloorFile     *file)
 {
-  g_autofree char *heading = file != NULL ? describe (file) : NULL;
+  g_autofree char *summary = file != NULL ? describe (file) : NULL;
+  g_autofree char *certificates = file != NULL && file->n_faults == 0 ? describe_certificates (file) : g_strdup ("");
+  g_autofree char *heading = g_strconcat (summary != NULL ? summary : "", certificates, NULL);
   g_autofree char *lines = file == NULL ? NULL : file->n_faults > 0 ? list_faults (file) : list_changes (file);
   guint n = file != NULL ? file->n_added + file->n_changed : 0;
   g_autofree char *save = g_strdup_printf (ngettext ("Save %u Table", "Save %u Tables", n), n);

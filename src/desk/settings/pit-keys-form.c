@@ -11,36 +11,31 @@
 #include "pit-certificate.h"
 #include "pit-doorkeeper.h"
 #include "pit-file-choice.h"
-#include "pit-fingerprint.h"
 #include "pit-key-acts.h"
-#include "pit-late-focus.h"
+#include "pit-key-set.h"
+#include "pit-local-time.h"
 
 /* How a house comes to its keys without leaving the program: it makes an authority of its own, or chooses the files of one
- * that is kept elsewhere; and what its tables need of that. */
+ * that is kept elsewhere. */
 struct _PitKeysForm
 {
   PitView parent_instance;
 
   const PitDeskParts *desk;
-  GCancellable       *reading;   /* owned; a request is being read; NULL: none is */
-  PitKeyRequest      *asked;     /* owned; what is shown to be signed; NULL: nothing is */
   char               *paths[3];  /* owned; chosen: authority, certificate, key */
+  char               *wanted[3]; /* owned; likewise, and asked about: these, or the files that were put aside */
 
   /* template */
   AdwActionRow  *authority;
   AdwActionRow  *certificate;
   GtkWidget     *make_authority;
+  AdwActionRow  *before;
+  GtkButton     *go_back;
   GtkWidget     *make_desk;
   AdwActionRow  *authority_file;
   AdwActionRow  *certificate_file;
   AdwActionRow  *key_file;
   GtkWidget     *use_files;
-  GtkWidget     *sign;
-  GtkWidget     *request;
-  GtkLabel      *request_title;
-  GtkLabel      *request_text;
-  GtkWidget     *sign_request;
-  GtkWidget     *copy;
   PitFormNotice *notice;
 };
 
@@ -51,7 +46,8 @@ describe_authority (PitKeysForm *self,
                     PitDeskKeys *keys)
 {
   const char *name = pit_desk_keys_get_authority_name (keys);
-  g_autofree char *day = pit_certificate_describe_day (pit_desk_keys_get_end (keys, TRUE), NULL);
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->desk->planner);
+  g_autofree char *day = pit_certificate_describe_day (pit_desk_keys_get_end (keys, TRUE), zone);
 
   if (name == NULL)
     return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("None yet"));
@@ -68,10 +64,12 @@ describe_authority (PitKeysForm *self,
 }
 
 static char *
-describe_certificate (PitDeskKeys *keys)
+describe_certificate (PitKeysForm *self,
+                      PitDeskKeys *keys)
 {
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->desk->planner);
   gint64 end = pit_desk_keys_get_end (keys, FALSE);
-  g_autofree char *day = pit_certificate_describe_day (end, NULL);
+  g_autofree char *day = pit_certificate_describe_day (end, zone);
 
   if (end == PIT_UNKNOWN)
     return g_strdup (_("None yet"));
@@ -79,6 +77,30 @@ describe_certificate (PitDeskKeys *keys)
     return g_strdup_printf (_("Valid until %s"), day);
 
   return g_strdup_printf (_("Expired: the certificates were valid until %s. Renew them."), day);
+}
+
+/* The way back from a wrong choice. */
+static void
+show_before (PitKeysForm *self,
+             PitDeskKeys *keys)
+{
+  g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->desk->planner);
+  gint64 at;
+  gboolean has_before = pit_desk_keys_get_before (keys, &at) != NULL;
+  g_autoptr(GDateTime) time = pit_local_time (at, zone);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->before), has_before && time != NULL);
+  if (!has_before || time == NULL)
+    return;
+
+  /* Translators: on a button; a short date, see strftime: "26 Nov". */
+  label = g_date_time_format (time, _("Go Back to the Files of %-d %b"));
+  /* Translators: a day and a time, see strftime: "26 November 2026, 21:04". */
+  words = g_date_time_format (time, _("In use until %-d %B %Y, %H:%M. They lie in the same folder."));
+  gtk_button_set_label (self->go_back, label);
+  adw_action_row_set_subtitle (self->before, words);
 }
 
 static void
@@ -89,7 +111,7 @@ show (PitKeysForm *self)
   gboolean can_sign = pit_desk_keys_can_sign (keys);
   gboolean has_authority = pit_desk_keys_get_authority_name (keys) != NULL;
   g_autofree char *authority = describe_authority (self, keys);
-  g_autofree char *certificate = describe_certificate (keys);
+  g_autofree char *certificate = describe_certificate (self, keys);
 
   /* A demo's are made by its tables. */
   gtk_widget_set_visible (GTK_WIDGET (self), !is_demo);
@@ -99,8 +121,124 @@ show (PitKeysForm *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->make_authority), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   has_authority ? _("Make another authority") : _("Make an authority"), -1);
   gtk_widget_set_visible (self->make_desk, can_sign && has_authority);
-  gtk_widget_set_visible (self->sign, can_sign && has_authority);
-  gtk_widget_set_visible (self->copy, has_authority);
+  show_before (self, keys);
+}
+
+/* (transfer full): what becomes of the tables when their authority is replaced */
+static char *
+describe_tables (PitKeysForm *self,
+                 guint       *n_open)
+{
+  guint n = pit_keys_count_tables (self->desk->planner, n_open);
+  g_autofree char *tables = NULL;
+  g_autofree char *open = NULL;
+
+  if (n == 0)
+    return g_strdup (_("No table has a certificate of the present authority yet."));
+
+  tables = g_strdup_printf (ngettext ("%u table has a certificate of the present authority. Once its connection ends, this desk "
+                                      "doesn't let it in again until it has a new certificate.",
+                                      "%u tables have certificates of the present authority. Once a table's connection ends, this "
+                                      "desk doesn't let it in again until it has a new certificate.", n), n);
+  if (*n_open == 0)
+    return g_steal_pointer (&tables);
+  open = g_strdup_printf (ngettext ("%u of them isn't known to be closed. Change the authority while the pit is closed.",
+                                    "%u of them aren't known to be closed. Change the authority while the pit is closed.",
+                                    *n_open), *n_open);
+
+  return g_strdup_printf ("%s\n\n%s", open, tables);
+}
+
+static void
+choose (PitKeysForm *self)
+{
+  pit_doorkeeper_do (self->desk->doorkeeper,
+                     pit_keys_choose (self->desk->planner, self->wanted[0], self->wanted[1], self->wanted[2]), self->notice);
+}
+
+static void
+change_answered_cb (PitKeysForm *self,
+                    const char  *answer)
+{
+  if (g_str_equal (answer, "change"))
+    choose (self);
+}
+
+/* Enter cancels, and the way back is named: this takes a floor away from the desk, one table after the other. */
+static void
+ask_change (PitKeysForm *self)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
+  guint n_open;
+  g_autofree char *tables = describe_tables (self, &n_open);
+  g_autofree char *heading = n_open > 0 ? g_strdup_printf (ngettext ("Change the Authority While %u Table May Be Open?",
+                                                                     "Change the Authority While %u Tables May Be Open?", n_open),
+                                                           n_open)
+                                        : g_strdup (_("Change the Authority?"));
+  AdwMessageDialog *dialog;
+
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, NULL));
+  adw_message_dialog_format_body (dialog, "%s\n\n%s%s%s", tables,
+                                  pit_desk_keys_can_sign (keys) ? _("The authority's private key is put aside: this desk can't "
+                                                                    "sign certificates with it any more.") : "",
+                                  pit_desk_keys_can_sign (keys) ? " " : "",
+                                  _("The present files stay in the folder, and you can go back to them here."));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "change", _("C_hange the Authority"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (change_answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+change_found_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr(PitKeysForm) self = user_data;
+  g_autoptr(GError) error = NULL;
+  PitKeysChange change = pit_keys_find_change_finish (PIT_FLOOR_PLANNER (source), result, &error);
+
+  if (change == PIT_KEYS_DO_NOT_FIT)
+    pit_form_notice_warn (self->notice, error->message);
+  else if (change == PIT_KEYS_FIT)
+    choose (self);
+  else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    ask_change (self);
+}
+
+/* What is in the way is said before anybody is asked. @paths: authority, certificate, key */
+static void
+begin_change (PitKeysForm       *self,
+              const char *const  paths[3])
+{
+  g_autoptr(PitAct) act = pit_keys_choose (self->desk->planner, paths[0], paths[1], paths[2]);
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_act_check (act, &error))
+    {
+      pit_form_notice_warn (self->notice, error->message);
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (self->wanted); i++)
+    {
+      g_free (self->wanted[i]);
+      self->wanted[i] = g_strdup (paths[i]);
+    }
+  pit_keys_find_change_async (self->desk->planner, paths[0], paths[1], paths[2], change_found_cb, g_object_ref (self));
+}
+
+static void
+go_back_cb (PitKeysForm *self)
+{
+  gint64 at;
+  const char *folder = pit_desk_keys_get_before (pit_floor_planner_get_keys (self->desk->planner), &at);
+  g_autofree char *authority = g_build_filename (folder, PIT_KEY_AUTHORITY, NULL);
+  g_autofree char *certificate = g_build_filename (folder, PIT_KEY_CERTIFICATE, NULL);
+  g_autofree char *key = g_build_filename (folder, PIT_KEY_PRIVATE, NULL);
+
+  begin_change (self, (const char *const[]) { authority, certificate, key });
 }
 
 static void
@@ -124,20 +262,21 @@ make_authority_cb (PitKeysForm *self)
   PitDeskKeys *keys = pit_floor_planner_get_keys (self->desk->planner);
   g_autoptr(PitAct) act = pit_keys_make_authority (self->desk->planner);
   gboolean replaces = pit_desk_keys_get_authority_name (keys) != NULL;
+  g_autofree char *tables = NULL;
   g_autoptr(GError) error = NULL;
   AdwMessageDialog *dialog;
+  guint n_open = 0;
 
   if (!pit_act_check (act, &error))
     {
       pit_form_notice_warn (self->notice, error->message);
       return;
     }
+  tables = replaces ? describe_tables (self, &n_open) : g_strdup ("");
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                                        replaces ? _("Make another authority?") : _("Make an authority?"), NULL));
   adw_message_dialog_format_body (dialog, "%s%s%s",
-                                  replaces ? _("Every table then needs a new certificate. This desk won't let a table "
-                                               "in with an old one. The old files stay in the folder.") : "",
-                                  replaces ? "\n\n" : "",
+                                  tables, replaces ? "\n\n" : "",
                                   _("From then on this desk signs its own certificate and those of the house's tables. "
                                     "Whoever has the authority's private key can pretend to be a table or a desk. The "
                                     "key stays on this desk, and only the account that runs Pitstand can read it. No "
@@ -220,150 +359,7 @@ choose_key_cb (PitKeysForm *self)
 static void
 use_files_cb (PitKeysForm *self)
 {
-  pit_doorkeeper_do (self->desk->doorkeeper,
-                     pit_keys_choose (self->desk->planner, self->paths[0], self->paths[1], self->paths[2]), self->notice);
-}
-
-/* @request: (transfer full) (nullable) */
-static void
-show_request (PitKeysForm   *self,
-              PitKeyRequest *request)
-{
-  g_autofree char *title = NULL;
-  g_autofree char *text = NULL;
-
-  g_clear_pointer (&self->asked, pit_keys_request_free);
-  self->asked = request;
-  gtk_widget_set_visible (self->request, request != NULL);
-  if (request == NULL)
-    return;
-
-  /* Translators: whom a certificate is to be for. */
-  title = g_strdup_printf (_("Request of “%s”"), request->name);
-  /* Translators: host names and addresses, then a kind of key and its size: "EC/ECDSA 256". */
-  text = g_strdup_printf (_("Host names and addresses: %s\nKey: %s bits\nUse: a table's controller, and nothing else"), request->hosts,
-                          request->key);
-  gtk_label_set_label (self->request_title, title);
-  gtk_label_set_label (self->request_text, text);
-  pit_late_focus (self->sign_request);
-}
-
-static void
-request_read_cb (GObject      *source,
-                 GAsyncResult *result,
-                 gpointer      user_data)
-{
-  g_autoptr(PitKeysForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitKeyRequest) request = pit_keys_read_request_finish (PIT_FLOOR_PLANNER (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->reading);
-  if (request == NULL)
-    {
-      show_request (self, NULL);
-      pit_form_notice_warn (self->notice, error->message);
-      return;
-    }
-  pit_form_notice_say (self->notice, NULL);
-  show_request (self, g_steal_pointer (&request));
-}
-
-static void
-request_chosen (GtkWidget  *widget,
-                const char *path)
-{
-  PitKeysForm *self = PIT_KEYS_FORM (widget);
-
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  self->reading = g_cancellable_new ();
-  pit_keys_read_request_async (self->desk->planner, path, self->reading, request_read_cb, g_object_ref (self));
-}
-
-static void
-choose_request_cb (PitKeysForm *self)
-{
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
-    .title = _("A Controller's Request"), .accept = _("_Choose"), .chosen = request_chosen,
-  });
-}
-
-static void
-drop_request_cb (PitKeysForm *self)
-{
-  show_request (self, NULL);
-  gtk_widget_child_focus (self->sign, GTK_DIR_TAB_FORWARD);
-}
-
-/* The controller shows the same fingerprint once it has its certificate. */
-static void
-signed_cb (PitKeysForm *self,
-           PitAct      *act)
-{
-  const PitDigest *fingerprint = pit_keys_get_signed (act);
-  g_autofree char *grouped = fingerprint != NULL ? pit_fingerprint_group (fingerprint->text) : NULL;
-  g_autofree char *words = NULL;
-
-  if (grouped == NULL)
-    return;
-  words = g_strdup_printf (_("%s The fingerprint of the certificate is %s"), pit_act_get (act)->result, grouped);
-  show_request (self, NULL);
-  pit_form_notice_say (self->notice, words);
-  gtk_widget_child_focus (self->copy, GTK_DIR_TAB_FORWARD);
-}
-
-static void
-place_chosen (GtkWidget  *widget,
-              const char *path)
-{
-  PitKeysForm *self = PIT_KEYS_FORM (widget);
-  PitAct *act;
-
-  if (self->asked == NULL)
-    return;
-  act = pit_keys_sign (self->desk->planner, self->asked->pem, path);
-  g_signal_connect_object (act, "ended", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  pit_doorkeeper_do (self->desk->doorkeeper, act, self->notice);
-}
-
-static void
-sign_cb (PitKeysForm *self)
-{
-  g_autofree char *name = g_strdup_printf ("%s.pem", self->asked->name);
-
-  g_strdelimit (name, "/\\ :*?\"<>|", '-');
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
-    .title = _("Save the Table's Certificate"), .accept = _("_Sign and Save"), .name = name, .chosen = place_chosen,
-  });
-}
-
-static void
-copied_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(PitKeysForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_keys_copy_authority_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  pit_form_notice_end (self->notice, error, _("The copy of the authority's certificate is saved."));
-}
-
-static void
-copy_chosen (GtkWidget  *widget,
-             const char *path)
-{
-  pit_keys_copy_authority_async (PIT_KEYS_FORM (widget)->desk->planner, path, copied_cb, g_object_ref (widget));
-}
-
-static void
-copy_cb (PitKeysForm *self)
-{
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
-    .title = _("Save the Authority's Certificate"), .accept = _("_Save"), .name = "ca.pem", .chosen = copy_chosen,
-  });
+  begin_change (self, (const char *const *) self->paths);
 }
 
 static void
@@ -383,12 +379,11 @@ pit_keys_form_dispose (GObject *object)
 {
   PitKeysForm *self = PIT_KEYS_FORM (object);
 
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  g_clear_pointer (&self->asked, pit_keys_request_free);
   for (guint i = 0; i < G_N_ELEMENTS (self->paths); i++)
-    g_clear_pointer (&self->paths[i], g_free);
+    {
+      g_clear_pointer (&self->paths[i], g_free);
+      g_clear_pointer (&self->wanted[i], g_free);
+    }
 
   G_OBJECT_CLASS (pit_keys_form_parent_class)->dispose (object);
 }
@@ -407,26 +402,19 @@ pit_keys_form_class_init (PitKeysFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_authority);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, make_desk);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, before);
+  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, go_back);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, authority_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, certificate_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, key_file);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, use_files);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, sign);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request_title);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, request_text);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, sign_request);
-  gtk_widget_class_bind_template_child (widget_class, PitKeysForm, copy);
   gtk_widget_class_bind_template_child (widget_class, PitKeysForm, notice);
   gtk_widget_class_bind_template_callback (widget_class, choose_authority_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_certificate_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, choose_request_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_request_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, make_authority_cb);
   gtk_widget_class_bind_template_callback (widget_class, make_desk_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sign_cb);
   gtk_widget_class_bind_template_callback (widget_class, use_files_cb);
 }
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-game.h"
+#include "pit-late-focus.h"
 #include "pit-limit-set-row.h"
 
 /* The limit sets that tables are opened with. */
@@ -102,7 +103,8 @@ add_cb (PitLimitSetForm *self)
       gtk_widget_set_visible (self->none, FALSE);
       pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
     }
-  gtk_widget_child_focus (self->fresh, GTK_DIR_TAB_FORWARD);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->fresh), TRUE);
+  pit_late_begin (self->fresh);
 }
 
 static PitAct *

@@ -5,8 +5,10 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-late-focus.h"
 #include "pit-number-entry.h"
 #include "pit-person-row.h"
+#include "pit-pin.h"
 
 /* The staff who can sign on. */
 struct _PitPeopleForm
@@ -76,24 +78,29 @@ drop_left (PitPeopleForm *self)
     }
 }
 
-/* What an earlier version took, and this one refuses. */
+/* What a PIN may be, and the numbers that an earlier version took and this one refuses. */
 static void
-show_numbers_like_pins (PitPeopleForm *self)
+show_description (PitPeopleForm *self)
 {
   g_autofree char *numbers = pit_number_entry_list_like_pins (pit_desk_get (pit_view_get_desk (PIT_VIEW (self)))->roster);
+  /* Translators: %s is which PINs are too easy: "Don't use a run (123456, 654321), ...". */
+  g_autofree char *rule = g_strdup_printf (_("Each person signs on with a staff number or badge, and a PIN of six digits. %s"),
+                                           pit_pin_get_rule ());
+  g_autofree char *like = NULL;
   g_autofree char *text = NULL;
 
   if (numbers != NULL)
     /* Translators: %s are staff numbers. */
-    text = g_strdup_printf (_("These staff numbers look like PINs: %s. Add each person again with another number. Then "
+    like = g_strdup_printf (_("These staff numbers look like PINs: %s. Add each person again with another number. Then "
                               "press Has Left at the old number."), numbers);
+  text = g_strjoin ("\n", rule, like, NULL);
   adw_preferences_group_set_description (self->group, text);
 }
 
 static void
 fill (PitPeopleForm *self)
 {
-  show_numbers_like_pins (self);
+  show_description (self);
   for (guint i = 0; i < g_list_model_get_n_items (self->people); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (self->people, i);
@@ -116,7 +123,8 @@ add_cb (PitPeopleForm *self)
   if (self->fresh == NULL)
     self->fresh = add_row (self, NULL);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
-  gtk_widget_child_focus (self->fresh, GTK_DIR_TAB_FORWARD);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->fresh), TRUE);
+  pit_late_begin (self->fresh);
 }
 
 static PitAct *

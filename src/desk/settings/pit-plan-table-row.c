@@ -37,13 +37,11 @@ struct _PitPlanTableRow
   PitFormNotice     *notice;
   GtkLabel          *state;
   GtkWidget         *acts;
-  GtkWidget         *take; /* the fingerprint that was seen */
   GtkWidget         *try_button;
 
   const PitDeskParts *desk;  /* of the form that it is in */
   GTimeZone          *zone;  /* owned; the house's */
   GCancellable       *trial; /* owned; NULL: none is going on */
-  PitDigest           seen;
   PitId               id;    /* of the table in the plan; "": it is new */
 };
 
@@ -81,10 +79,24 @@ describe_state (PitPlanTableRow *self,
     return _("New certificate refused");
   if (pit_floor_planner_get_announced (self->desk->planner, self->id.text) != NULL)
     return _("Compare new certificate");
+  if (pit_certificate_reader_is_doubted (self->reader))
+    return _("Not trusted");
   if (fingerprint[0] == '\0')
     return _("No certificate yet");
 
   return next[0] != '\0' ? _("Next certificate entered") : _("Certificate entered");
+}
+
+/* A whole one is longer than its field: below the title it stands as it is compared, line by line. */
+static void
+show_lines (PitFormEntry *entry,
+            const char   *hint)
+{
+  g_autofree char *fingerprint = dup_fingerprint (entry);
+  g_autofree char *grouped = pit_fingerprint_group (fingerprint);
+  g_autofree char *lines = pit_fingerprint_break (grouped);
+
+  g_object_set (entry, "hint", strlen (fingerprint) == PIT_FINGERPRINT_DIGITS ? lines : hint, NULL);
 }
 
 /* The line says what stands in the fields, saved or not. */
@@ -109,6 +121,8 @@ show_title (PitPlanTableRow *self)
       if (part[0] != '\0')
         parts[n++] = part;
     }
+  show_lines (self->fingerprint, _("SHA-256: 64 digits, as the controller shows them"));
+  show_lines (self->next, _("Only while the certificate changes"));
   subtitle = g_strjoinv (" · ", (char **) parts);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
@@ -121,7 +135,6 @@ describe_trial (PitPlanTableRow     *self,
 {
   g_autofree char *fingerprint = dup_fingerprint (self->fingerprint);
   g_autofree char *day = pit_certificate_describe_day (trial->expires, self->zone);
-  g_autofree char *grouped = pit_fingerprint_group (trial->fingerprint.text);
   gboolean is_same = g_str_equal (fingerprint, trial->fingerprint.text);
 
   if (trial->fingerprint.text[0] == '\0')
@@ -131,12 +144,12 @@ describe_trial (PitPlanTableRow     *self,
                               "until %s."), day);
   if (fingerprint[0] != '\0')
     return g_strdup_printf (_("A table controller answers, but not with the certificate that is entered here. Its own "
-                              "is made out to %s and valid until %s. Its fingerprint is %s"),
-                            trial->name != NULL ? trial->name : _("nobody"), day, grouped);
+                              "is made out to %s and valid until %s. Press Read the Certificate to compare it."),
+                            trial->name != NULL ? trial->name : _("nobody"), day);
 
   return g_strdup_printf (_("A table controller answers with a certificate of the house's authority, made out to %s and valid "
-                            "until %s. Compare its fingerprint with the one on the controller: %s"),
-                          trial->name != NULL ? trial->name : _("nobody"), day, grouped);
+                            "until %s. Press Read the Certificate to compare it."),
+                          trial->name != NULL ? trial->name : _("nobody"), day);
 }
 
 /* (transfer full) (nullable): a controller answers to its own identifier at its own address alone; else it looks, when it is
@@ -164,7 +177,6 @@ tried_cb (GObject      *source,
   g_autoptr(PitPlanTableRow) self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitTableTrial) trial = pit_floor_planner_try_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  g_autofree char *fingerprint = NULL;
   g_autofree char *words = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -190,10 +202,6 @@ tried_cb (GObject      *source,
     }
   words = describe_trial (self, trial);
   pit_form_notice_say (self->notice, words);
-  self->seen = trial->fingerprint;
-  fingerprint = dup_fingerprint (self->fingerprint);
-  gtk_widget_set_visible (self->take, !pit_floor_planner_is_demo (self->desk->planner) && self->seen.text[0] != '\0'
-                                        && !g_str_equal (fingerprint, self->seen.text));
 }
 
 static void
@@ -201,23 +209,18 @@ try_cb (PitPlanTableRow *self)
 {
   g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
+  const char *words = pit_house_plan_check_url (url);
 
+  if (words != NULL)
+    {
+      pit_form_entry_complain (self->url, NULL, words);
+      return;
+    }
   g_set_object (&self->trial, NULL);
   self->trial = g_cancellable_new ();
   gtk_widget_set_sensitive (self->try_button, FALSE);
-  gtk_widget_set_visible (self->take, FALSE);
   pit_form_notice_say (self->notice, _("Trying…"));
   pit_floor_planner_try_async (self->desk->planner, number, url, self->trial, tried_cb, g_object_ref (self));
-}
-
-static void
-take_cb (PitPlanTableRow *self)
-{
-  g_autofree char *grouped = pit_fingerprint_group (self->seen.text);
-
-  pit_form_entry_set_text (self->fingerprint, grouped);
-  gtk_widget_set_visible (self->take, FALSE);
-  pit_form_notice_say (self->notice, NULL);
 }
 
 static void
@@ -367,14 +370,12 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, notice);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, state);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, acts);
-  gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, take);
   gtk_widget_class_bind_template_child (widget_class, PitPlanTableRow, try_button);
   gtk_widget_class_bind_template_callback (widget_class, decided_cb);
   gtk_widget_class_bind_template_callback (widget_class, duplicate_cb);
   gtk_widget_class_bind_template_callback (widget_class, pit_entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_title);
-  gtk_widget_class_bind_template_callback (widget_class, take_cb);
   gtk_widget_class_bind_template_callback (widget_class, try_cb);
 }
 
@@ -401,9 +402,7 @@ pit_plan_table_row_new (PitDesk      *desk,
   PitPlanTableRow *self = g_object_new (PIT_TYPE_PLAN_TABLE_ROW, NULL);
 
   self->desk = pit_desk_get (desk);
-  self->zone = g_time_zone_new_identifier (pit_floor_planner_get_plan (self->desk->planner)->zone);
-  if (self->zone == NULL)
-    self->zone = g_time_zone_new_utc ();
+  self->zone = pit_floor_planner_dup_zone (self->desk->planner);
   if (id != NULL)
     g_strlcpy (self->id.text, id, sizeof self->id.text);
   pit_form_entry_set_words (self->pit, pits, FALSE);

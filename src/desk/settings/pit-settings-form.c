@@ -16,6 +16,7 @@ typedef struct
   GtkWidget          *foot;
   PitFormNotice      *notice;
   GtkLabel           *words;
+  GtkWidget          *sign_on; /* for who can only read */
   GtkWidget          *discard;
   GtkButton          *save;
 
@@ -59,22 +60,24 @@ can_change (PitSettingsForm *self)
                                     || pit_roster_may (roster, PIT_SETTINGS_FORM_GET_CLASS (self)->action, NULL));
 }
 
-/* What is unsaved in the partner is saved with it: both are one plan. */
+/* (transfer full): the words of the button. What is unsaved in the partner is saved with it: both are one plan. */
 static char *
 describe_saving (PitSettingsForm *self)
 {
   PitSettingsFormPrivate *private = pit_settings_form_get_instance_private (self);
-  guint n = private->partner != NULL ? pit_settings_form_get_n_changes (private->partner) : 0;
+  guint n_other = private->partner != NULL ? pit_settings_form_get_n_changes (private->partner) : 0;
+  guint n = private->n_changes + n_other;
   g_autofree char *title = NULL;
+  g_autofree char *other = NULL;
 
-  if (n == 0)
-    return g_strdup (private->advice);
+  if (n_other == 0)
+    return PIT_SETTINGS_FORM_GET_CLASS (self)->describe (n);
 
-  g_object_get (private->partner, "title", &title, NULL);
-  /* Translators: number of changes; a page of the settings; what saving brings with it. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "This also saves %u change to %s. "
-                                                        "%s", "This also saves %u changes to %s. %s", n),
-                          n, title, private->advice);
+  g_object_get (self, "title", &title, NULL);
+  g_object_get (private->partner, "title", &other, NULL);
+  /* Translators: number of changes, 2 at least; then two pages of the settings: "Save 2 Changes to House and Tables". */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Save %u Change to %s and %s", "Save %u Changes to %s and %s", n),
+                          n, title, other);
 }
 
 static void
@@ -84,13 +87,12 @@ show_foot (PitSettingsForm *self)
   PitSettingsFormClass *class = PIT_SETTINGS_FORM_GET_CLASS (self);
   gboolean may = can_change (self), has_changes = may && private->n_changes > 0;
   g_autofree char *who = may || private->fixed != NULL ? NULL : pit_roster_describe_right (private->desk->roster, class->action);
-  g_autofree char *saving = has_changes ? describe_saving (self) : NULL;
-  const char *words = private->fixed != NULL ? private->fixed : who != NULL ? who : saving;
+  const char *words = private->fixed != NULL ? private->fixed : who != NULL ? who : has_changes ? private->advice : NULL;
 
   gtk_label_set_label (private->words, words != NULL ? words : "");
   if (has_changes)
     {
-      g_autofree char *label = class->describe (private->n_changes);
+      g_autofree char *label = describe_saving (self);
 
       gtk_button_set_label (private->save, label);
       pit_form_notice_say (private->notice, NULL);
@@ -98,6 +100,7 @@ show_foot (PitSettingsForm *self)
   /* A button that goes takes the focus with it. */
   if (!has_changes && pit_widget_has_focus (private->foot))
     gtk_widget_child_focus (GTK_WIDGET (private->page), GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_visible (private->sign_on, who != NULL);
   gtk_widget_set_visible (private->discard, has_changes);
   gtk_widget_set_visible (GTK_WIDGET (private->save), has_changes);
   gtk_widget_set_visible (private->foot, has_changes || words != NULL || gtk_widget_get_visible (GTK_WIDGET (private->notice)));
@@ -270,6 +273,7 @@ pit_settings_form_class_init (PitSettingsFormClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, foot);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, notice);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, words);
+  gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, sign_on);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, discard);
   gtk_widget_class_bind_template_child_private (widget_class, PitSettingsForm, save);
   gtk_widget_class_bind_template_callback (widget_class, discard_cb);

@@ -12,8 +12,10 @@
 #include "pit-floor-file-form.h"
 #include "pit-house-form.h"
 #include "pit-keys-form.h"
+#include "pit-late-focus.h"
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
+#include "pit-requests-form.h"
 #include "pit-rule-pack.h"
 #include "pit-sign-on-form.h"
 #include "pit-tables-form.h"
@@ -60,6 +62,7 @@ static const struct
   PitFirstStep step;
 } parts[] = {
   { pit_keys_form_get_type, PAGE_DESK, PIT_FIRST_STEP_KEYS },
+  { pit_requests_form_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_backup_group_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_change_list_get_type, PAGE_DESK, PIT_N_FIRST_STEPS },
   { pit_floor_file_form_get_type, PAGE_TABLES, PIT_N_FIRST_STEPS },
@@ -96,19 +99,11 @@ keep_in_sight_cb (GtkWidget     *widget,
 {
   PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
   GtkWidget *focus = pit_widget_get_focus (widget);
-  GtkWidget *scrolled = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages))
-                          ? gtk_widget_get_ancestor (focus, GTK_TYPE_SCROLLED_WINDOW) : NULL;
-  graphene_rect_t bounds;
 
   if (self->until == 0)
     self->until = gdk_frame_clock_get_frame_time (frames) + IN_SIGHT_US;
-  if (scrolled != NULL && gtk_widget_compute_bounds (focus, scrolled, &bounds))
-    {
-      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
-      double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
-
-      gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height + MARGIN);
-    }
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
+    pit_late_scroll (focus, MARGIN);
 
   return gdk_frame_clock_get_frame_time (frames) < self->until ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-late-focus.h"
 #include "pit-plan-table-row.h"
 
 /* The tables of the house's plan, drawn up as one and saved as one. */
@@ -135,7 +136,7 @@ add_new (PitTablesForm *self)
 
   row = add_row (self, NULL);
   refresh (self);
-  gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+  pit_late_begin (row);
 
   return row;
 }
@@ -217,12 +218,22 @@ pit_tables_form_describe (guint n_changes)
   return g_strdup_printf (ngettext ("Save %u Change to Tables", "Save %u Changes to Tables", n_changes), n_changes);
 }
 
+static int
+compare_numbers (gconstpointer one,
+                 gconstpointer other)
+{
+  const PitHouseTable *table = *(const PitHouseTable *const *) one, *second = *(const PitHouseTable *const *) other;
+
+  return table->number < second->number ? -1 : table->number > second->number;
+}
+
 static void
 pit_tables_form_begin (PitView            *view,
                        const PitDeskParts *desk)
 {
   PitTablesForm *self = PIT_TABLES_FORM (view);
   const PitHousePlan *plan = pit_floor_planner_get_plan (desk->planner);
+  g_autoptr(GPtrArray) tables = g_ptr_array_new ();
 
   self->desk = desk;
   if (pit_floor_planner_is_demo (desk->planner))
@@ -232,7 +243,10 @@ pit_tables_form_begin (PitView            *view,
     pit_settings_form_set_words (PIT_SETTINGS_FORM (self), _("Saving restarts this desk. You stay signed on, and the "
                                                              "tables play on."));
   for (guint i = 0; i < plan->n_tables; i++)
-    add_row (self, plan->table[i].id.text);
+    g_ptr_array_add (tables, (gpointer) &plan->table[i]);
+  g_ptr_array_sort (tables, compare_numbers);
+  for (guint i = 0; i < tables->len; i++)
+    add_row (self, ((const PitHouseTable *) tables->pdata[i])->id.text);
   refresh (self);
 }
 

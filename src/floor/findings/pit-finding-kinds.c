@@ -369,8 +369,9 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_IDENTITY] = {
     PIT_CITE_NOTHING, { N_("Wrong table answers"),
       N_("{detail}"),
-      N_("The desk takes nothing from it. Was the controller replaced? Then open the table in Settings, choose Read "
-         "the Certificate, then They Are the Same, and save. If not, have the certificate and the cables checked."),
+      N_("The desk takes nothing from it. If the certificate isn't signed or has expired, have one signed: Settings, "
+         "Desk, Certificate for a table. If another one answers, compare its fingerprint with the controller's display: "
+         "Settings, this table, Read the Certificate. If they differ, have the cables checked."),
       NC_("strip", "Not this table") },
     NUMBER, ENDS (UNTIL_CONTACT), ALERT (NOW, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_REFUSED] = {

@@ -53,7 +53,8 @@ static gboolean
 is_same (const PitKeySet *keys,
          const PitKeySet *other)
 {
-  return g_strcmp0 (keys->fault, other->fault) == 0 && keys->can_sign == other->can_sign && g_str_equal (keys->authority.text, other->authority.text)
+  return g_strcmp0 (keys->fault, other->fault) == 0 && keys->can_sign == other->can_sign
+         && g_strcmp0 (keys->before, other->before) == 0 && g_str_equal (keys->authority.text, other->authority.text)
          && g_str_equal (keys->desk.text, other->desk.text);
 }
 
@@ -262,6 +263,22 @@ pit_desk_keys_can_sign (PitDeskKeys *self)
   g_return_val_if_fail (PIT_IS_DESK_KEYS (self), FALSE);
 
   return self->keys != NULL && self->keys->can_sign;
+}
+
+/**
+ * pit_desk_keys_get_before:
+ * @at: (out): when they were put aside, UTC microseconds; PIT_UNKNOWN: there are none
+ *
+ * Returns: (transfer none) (nullable): the folder that holds the files that the present ones replaced, with their authority
+ */
+const char *
+pit_desk_keys_get_before (PitDeskKeys *self,
+                          gint64      *at)
+{
+  g_return_val_if_fail (PIT_IS_DESK_KEYS (self), NULL);
+
+  *at = self->keys != NULL ? self->keys->before_at : PIT_UNKNOWN;
+  return self->keys != NULL ? self->keys->before : NULL;
 }
 
 /** pit_desk_keys_look: reads them again, on a thread of its own; where they are others, or open to others or no more, `changed` says so */

@@ -23,6 +23,8 @@ gint64      pit_desk_keys_get_expires (PitDeskKeys *self);
 gint64      pit_desk_keys_get_end     (PitDeskKeys *self,
                                        gboolean     of_authority);
 const char *pit_desk_keys_get_authority_name (PitDeskKeys *self);
+const char *pit_desk_keys_get_before  (PitDeskKeys *self,
+                                       gint64      *at);
 gboolean    pit_desk_keys_are_valid   (PitDeskKeys *self);
 gboolean    pit_desk_keys_can_sign    (PitDeskKeys *self);
 gboolean    pit_desk_keys_are_needed_for (const char *url);

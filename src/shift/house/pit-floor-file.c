@@ -190,9 +190,6 @@ read_fingerprint (PitFloorFile      *self,
     _pit_floor_file_fault (self, row->line, _("“fingerprint” has 64 digits of 0 to 9 and a to f. Copy it from the controller."));
   else if (folded->len > 0)
     g_strlcpy (table->fingerprint.text, folded->str, sizeof table->fingerprint.text);
-  if (table->fingerprint.text[0] == '\0' && g_str_has_prefix (table->url, "wss://"))
-    _pit_floor_file_fault (self, row->line, _("“fingerprint” is missing: without it nobody can tell which table answers. Copy it from "
-                                              "the controller."));
 }
 
 static gboolean
@@ -260,6 +257,9 @@ note_change (PitFloorFile        *self,
   g_autofree char *was_number = before != NULL ? g_strdup_printf ("%" PRId64, before->number) : NULL;
 
   line->number = table->number;
+  line->lacks_certificate = table->fingerprint.text[0] == '\0' && g_str_has_prefix (table->url, "wss://");
+  if (before == NULL || !g_str_equal (before->fingerprint.text, table->fingerprint.text))
+    line->fingerprint = table->fingerprint;
   if (before == NULL)
     {
       line->change = PIT_FLOOR_ADDED;
@@ -273,10 +273,9 @@ note_change (PitFloorFile        *self,
       add_field (words, pit_floor_fields[PIT_FLOOR_NAME], before->name, table->name);
       add_field (words, pit_floor_fields[PIT_FLOOR_PIT], before->pit, table->pit);
       add_field (words, pit_floor_fields[PIT_FLOOR_ADDRESS], before->url, table->url);
-      add_field (words, pit_floor_fields[PIT_FLOOR_FINGERPRINT], before->fingerprint.text, table->fingerprint.text);
       add_field (words, pit_floor_fields[PIT_FLOOR_RULES], before->rules.text, table->rules.text);
-      line->change = words->len > 0 ? PIT_FLOOR_CHANGED : PIT_FLOOR_SAME;
-      self->n_changed += words->len > 0;
+      line->change = words->len > 0 || line->fingerprint.text[0] != '\0' ? PIT_FLOOR_CHANGED : PIT_FLOOR_SAME;
+      self->n_changed += line->change == PIT_FLOOR_CHANGED;
     }
   line->words = g_string_free (g_steal_pointer (&words), FALSE);
   g_ptr_array_add (self->lines, line);

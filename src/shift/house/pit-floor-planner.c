@@ -285,6 +285,18 @@ pit_floor_planner_is_demo (PitFloorPlanner *self)
   return self->is_demo;
 }
 
+/** Returns: (transfer full): the house's time zone; UTC where the plan names none that is known */
+GTimeZone *
+pit_floor_planner_dup_zone (PitFloorPlanner *self)
+{
+  GTimeZone *zone;
+
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+
+  zone = g_time_zone_new_identifier (self->plan->zone);
+  return zone != NULL ? zone : g_time_zone_new_utc ();
+}
+
 /** Returns: (transfer none): by what the desk knows its tables and they know it */
 PitDeskKeys *
 pit_floor_planner_get_keys (PitFloorPlanner *self)

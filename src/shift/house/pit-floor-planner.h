@@ -48,6 +48,7 @@ const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
 PitDeskKeys        *pit_floor_planner_get_keys   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_needs_keys (PitFloorPlanner      *self);
+GTimeZone          *pit_floor_planner_dup_zone   (PitFloorPlanner      *self);
 const PitDigest    *pit_floor_planner_get_announced (PitFloorPlanner  *self,
                                                      const char       *table);
 const PitCertificateRefusal *

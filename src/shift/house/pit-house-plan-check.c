@@ -74,6 +74,20 @@ find_same (const PitHousePlan *self,
   return FALSE;
 }
 
+/** pit_house_plan_check_url: (nullable): what is wrong with @url as the address of a table, and what helps; %NULL: nothing */
+const char *
+pit_house_plan_check_url (const char *url)
+{
+  g_autoptr(GUri) uri = g_uri_parse (url, G_URI_FLAGS_NONE, NULL);
+  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
+  gboolean is_secure = g_strcmp0 (scheme, "wss") == 0;
+
+  if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
+    return _("Write the address as wss://host:port/tables/ID");
+
+  return !is_secure && !pit_url_is_loopback (url) ? _("ws:// works only on this computer. Use wss://") : NULL;
+}
+
 /* What stands in the book is checked as little as it can be: a table that can't be reached says so. What somebody sets
  * down is checked as much as it can be. */
 static gboolean
@@ -81,9 +95,7 @@ find_table_fault (const PitHouseTable *table,
                   guint                place,
                   PitPlanFault        *fault)
 {
-  g_autoptr(GUri) uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
-  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
-  gboolean is_secure = g_strcmp0 (scheme, "wss") == 0;
+  gboolean is_secure = g_str_has_prefix (table->url, "wss:");
   const char *words = NULL;
   PitPlanField field;
 
@@ -101,13 +113,11 @@ find_table_fault (const PitHouseTable *table,
     words = _("The table needs a game and its rules"), field = PIT_PLAN_FIELD_RULES;
   else if (is_kept_off_floor (table->game.text))
     words = _("Pitstand can't watch tables of this game yet. Choose another game."), field = PIT_PLAN_FIELD_RULES;
-  else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
-    words = _("Write the address as wss://host:port/tables/ID"), field = PIT_PLAN_FIELD_URL;
-  else if (!is_secure && !pit_url_is_loopback (table->url))
-    words = _("ws:// works only on this computer. Use wss://"), field = PIT_PLAN_FIELD_URL;
-  else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
-    words = _("Enter the certificate's fingerprint: without it nobody can tell which table answers. It has 64 digits "
-              "of 0 to 9 and a to f."),
+  else if ((words = pit_house_plan_check_url (table->url)) != NULL)
+    field = PIT_PLAN_FIELD_URL;
+  /* Without one the table is not called yet. */
+  else if (is_secure && table->fingerprint.text[0] != '\0' && !pit_digest_is_valid (table->fingerprint.text))
+    words = _("A fingerprint has 64 digits of 0 to 9 and a to f"),
     field = PIT_PLAN_FIELD_FINGERPRINT;
   else if (table->next.text[0] != '\0' && !is_secure)
     words = _("A table without encryption has no certificate to change. Leave this empty."), field = PIT_PLAN_FIELD_NEXT;

@@ -86,6 +86,7 @@ gboolean      pit_house_plan_check          (const PitHousePlan  *self,
                                              GError             **error);
 gboolean      pit_house_plan_find_fault     (const PitHousePlan  *self,
                                              PitPlanFault        *fault);
+const char   *pit_house_plan_check_url      (const char          *url);
 gboolean      pit_house_plan_check_loopback (const PitHousePlan  *self,
                                              GError             **error);
 const PitCurrency *pit_house_plan_find_currency (const PitHousePlan *self,

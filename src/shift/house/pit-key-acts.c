@@ -30,6 +30,7 @@ typedef struct
   gint64               now;
   char                *files[3]; /* paths: authority, certificate, key; of a signing: the certificate's alone */
   char                *request;  /* PEM */
+  GTimeZone           *zone;     /* the house's */
   PitCertificateFacts *made;     /* NULL: nothing was */
   PitCertificateFacts *authority;
 } Wanted;
@@ -52,6 +53,7 @@ wanted_free (gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (wanted->files); i++)
     g_free (wanted->files[i]);
   g_free (wanted->request);
+  g_clear_pointer (&wanted->zone, g_time_zone_unref);
   g_clear_pointer (&wanted->made, pit_certificate_facts_free);
   g_clear_pointer (&wanted->authority, pit_certificate_facts_free);
   g_free (wanted);
@@ -124,7 +126,7 @@ work (Wanted  *wanted,
     case MAKE_DESK:
       return pit_key_folder_make_desk (wanted->folder, &wanted->pinned, wanted->now, error);
     case CHOOSE:
-      return pit_key_folder_take (wanted->folder, &(PitKeyFiles) { wanted->files[0], wanted->files[1], wanted->files[2] },
+      return pit_key_folder_take (wanted->folder, &(PitKeyFiles) { wanted->files[0], wanted->files[1], wanted->files[2], wanted->zone },
                                   &wanted->pinned, wanted->now, error);
     case SIGN:
       wanted->made = pit_key_folder_sign (wanted->folder, wanted->request, wanted->files[1], wanted->now, error);
@@ -169,6 +171,7 @@ carry_out (PitAct *act)
   wanted->folder = g_strdup (pit_desk_keys_get_folder (planner->keys));
   wanted->name = g_strdup (planner->plan->venue[0] != '\0' ? planner->plan->venue : _("Pit"));
   wanted->pinned = planner->plan->authority;
+  wanted->zone = pit_floor_planner_dup_zone (planner);
   wanted->now = pit_clock_now (planner->clock);
   /* The act keeps it, and ends after the task. */
   g_task_set_task_data (task, wanted, NULL);
@@ -275,6 +278,124 @@ pit_keys_choose (PitFloorPlanner *planner,
   wanted->files[2] = g_strdup (key);
 
   return act;
+}
+
+/* What files would change, found on a thread. */
+typedef struct
+{
+  char      *folder;
+  char      *files[3];
+  gint64     now;
+  GTimeZone *zone; /* the house's */
+} Change;
+
+static void
+change_free (gpointer data)
+{
+  Change *change = data;
+
+  g_free (change->folder);
+  for (guint i = 0; i < G_N_ELEMENTS (change->files); i++)
+    g_free (change->files[i]);
+  g_time_zone_unref (change->zone);
+  g_free (change);
+}
+
+static void
+find_change_thread_cb (GTask        *task,
+                       gpointer      source,
+                       gpointer      task_data,
+                       GCancellable *cancellable)
+{
+  const Change *change = task_data;
+  gboolean puts_out;
+  GError *error = NULL;
+
+  if (pit_key_folder_find_change (change->folder,
+                                  &(PitKeyFiles) { change->files[0], change->files[1], change->files[2], change->zone },
+                                  change->now, &puts_out, &error))
+    g_task_return_int (task, puts_out ? PIT_KEYS_PUT_TABLES_OUT : PIT_KEYS_FIT);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * pit_keys_find_change_async:
+ * @authority: path of the authority's certificate
+ * @certificate: path of this desk's certificate
+ * @key: path of its private key
+ *
+ * Finds what pit_keys_choose() would do with these files. Nothing is changed.
+ */
+void
+pit_keys_find_change_async (PitFloorPlanner     *planner,
+                            const char          *authority,
+                            const char          *certificate,
+                            const char          *key,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+  Change *change;
+
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (planner));
+  g_return_if_fail (authority != NULL && certificate != NULL && key != NULL);
+  g_return_if_fail (pit_desk_keys_get_folder (planner->keys) != NULL);
+
+  task = g_task_new (planner, NULL, callback, user_data);
+  change = g_new0 (Change, 1);
+  change->folder = g_strdup (pit_desk_keys_get_folder (planner->keys));
+  change->files[0] = g_strdup (authority);
+  change->files[1] = g_strdup (certificate);
+  change->files[2] = g_strdup (key);
+  change->now = pit_clock_now (planner->clock);
+  change->zone = pit_floor_planner_dup_zone (planner);
+  g_task_set_task_data (task, change, change_free);
+  pit_task_run_in_thread (task, find_change_thread_cb);
+}
+
+/** Returns: what the files would do; %PIT_KEYS_DO_NOT_FIT: @error says why they can't be used, and what to choose */
+PitKeysChange
+pit_keys_find_change_finish (PitFloorPlanner  *planner,
+                             GAsyncResult     *result,
+                             GError          **error)
+{
+  gssize change;
+
+  g_return_val_if_fail (g_task_is_valid (result, planner), PIT_KEYS_DO_NOT_FIT);
+
+  change = g_task_propagate_int (G_TASK (result), error);
+
+  return change < 0 ? PIT_KEYS_DO_NOT_FIT : (PitKeysChange) change;
+}
+
+/**
+ * pit_keys_count_tables:
+ * @n_open: (out): how many of them this desk doesn't know to be closed
+ *
+ * Returns: how many tables of the plan are let in by a certificate of the present authority
+ */
+guint
+pit_keys_count_tables (PitFloorPlanner *planner,
+                       guint           *n_open)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (planner), 0);
+
+  *n_open = 0;
+  for (guint i = 0; i < planner->plan->n_tables; i++)
+    {
+      const PitHouseTable *planned = &planner->plan->table[i];
+      PitTable *table = planner->floor != NULL ? pit_floor_find (planner->floor, planned->id.text) : NULL;
+
+      if (!pit_desk_keys_are_needed_for (planned->url) || planned->fingerprint.text[0] == '\0')
+        continue;
+      n++;
+      *n_open += table == NULL || pit_table_get_status (table) != PIT_STATUS_CLOSED;
+    }
+
+  return n;
 }
 
 /**

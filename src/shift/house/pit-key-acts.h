@@ -14,6 +14,14 @@ typedef struct
   char *pem;   /* the request itself */
 } PitKeyRequest;
 
+/** What files that somebody chose would do. */
+typedef enum
+{
+  PIT_KEYS_DO_NOT_FIT,      /* nothing: they are refused */
+  PIT_KEYS_FIT,             /* the certificates of tables still count */
+  PIT_KEYS_PUT_TABLES_OUT,  /* the present authority no longer counts, nor do the certificates that it signed */
+} PitKeysChange;
+
 /* How a house comes to its keys, and its tables to their certificates: acts of who may change the floor plan, each an entry of
  * kind keys-changed. They work on a thread of their own; private keys never leave the folder. Main thread. */
 PitAct        *pit_keys_make_authority (PitFloorPlanner      *planner);
@@ -22,6 +30,17 @@ PitAct        *pit_keys_choose         (PitFloorPlanner      *planner,
                                         const char           *authority,
                                         const char           *certificate,
                                         const char           *key);
+void           pit_keys_find_change_async  (PitFloorPlanner      *planner,
+                                            const char           *authority,
+                                            const char           *certificate,
+                                            const char           *key,
+                                            GAsyncReadyCallback   callback,
+                                            gpointer              user_data);
+PitKeysChange  pit_keys_find_change_finish (PitFloorPlanner      *planner,
+                                            GAsyncResult         *result,
+                                            GError              **error);
+guint          pit_keys_count_tables   (PitFloorPlanner      *planner,
+                                        guint                *n_open);
 PitAct        *pit_keys_sign           (PitFloorPlanner      *planner,
                                         const char           *request,
                                         const char           *path);

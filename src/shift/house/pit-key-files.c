@@ -60,10 +60,11 @@ static gboolean
 check_dates (const PitCertificateFacts  *facts,
              gint64                      now,
              const char                 *name,
+             GTimeZone                  *zone,
              GError                    **error)
 {
-  g_autofree char *begins = pit_certificate_describe_day (facts->begins, NULL);
-  g_autofree char *expires = pit_certificate_describe_day (facts->expires, NULL);
+  g_autofree char *begins = pit_certificate_describe_day (facts->begins, zone);
+  g_autofree char *expires = pit_certificate_describe_day (facts->expires, zone);
 
   if (facts->expires != PIT_UNKNOWN && facts->expires <= now)
     /* Translators: a file's name, then a date. */
@@ -107,6 +108,7 @@ static gboolean
 check_authority (const PitCertificateFacts  *facts,
                  gint64                      now,
                  const char                 *name,
+                 GTimeZone                  *zone,
                  GError                    **error)
 {
   if (!facts->is_authority)
@@ -114,13 +116,14 @@ check_authority (const PitCertificateFacts  *facts,
     return refuse (error, _("“%s” is the certificate of %s, not of an authority. Choose the certificate of its signer: %s."),
                    name, facts->subject, facts->issuer);
 
-  return check_dates (facts, now, name, error);
+  return check_dates (facts, now, name, zone, error);
 }
 
 static gboolean
 check_desk (const PitCertificateFacts  *facts,
             gint64                      now,
             const char                 *name,
+            GTimeZone                  *zone,
             GError                    **error)
 {
   if (facts->is_authority)
@@ -135,7 +138,7 @@ check_desk (const PitCertificateFacts  *facts,
   if (!facts->is_client)
     return refuse (error, _("“%s” isn't for a desk, so no table accepts it. Have one made for clients (clientAuth)."), name);
 
-  return check_dates (facts, now, name, error);
+  return check_dates (facts, now, name, zone, error);
 }
 
 static char *
@@ -193,7 +196,7 @@ _pit_key_files_read (const PitKeyFiles  *files,
     return FALSE;
   texts->authority = read_certificates (authority_bytes, authority_name, _("the authority's certificate"), error);
   authority = texts->authority != NULL ? pit_certificate_read_pem (texts->authority) : NULL;
-  if (authority == NULL || !check_authority (authority, now, authority_name, error))
+  if (authority == NULL || !check_authority (authority, now, authority_name, files->zone, error))
     return FALSE;
 
   bytes = _pit_key_file_read (files->certificate, error);
@@ -201,7 +204,7 @@ _pit_key_files_read (const PitKeyFiles  *files,
     return FALSE;
   texts->certificate = read_certificates (bytes, name, _("the desk's certificate"), error);
   facts = texts->certificate != NULL ? pit_certificate_read_pem (texts->certificate) : NULL;
-  if (facts == NULL || !check_desk (facts, now, name, error))
+  if (facts == NULL || !check_desk (facts, now, name, files->zone, error))
     return FALSE;
   if (!pit_pem_is_signed_by (texts->certificate, texts->authority))
     /* Translators: whom the authority's certificate is made out to, a file's name, then who signed that. */

@@ -130,6 +130,22 @@ move_in (const char  *folder,
   return g_rename (from, to) == 0 || fail (error, to, errno);
 }
 
+/* (transfer full): the folder for what is replaced. What was put aside within the same second is not written over. */
+static char *
+name_old (const char *folder,
+          gint64      now)
+{
+  for (gint64 second = now / G_USEC_PER_SEC;; second++)
+    {
+      g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (second);
+      g_autofree char *when = g_date_time_format (time, PIT_KEY_OLD_FORMAT);
+      g_autofree char *old = g_build_filename (folder, when, NULL);
+
+      if (!g_file_test (old, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&old);
+    }
+}
+
 static gboolean
 move_all_in (const char    *folder,
              const char    *stage,
@@ -137,9 +153,7 @@ move_all_in (const char    *folder,
              gint64         now,
              GError       **error)
 {
-  g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
-  g_autofree char *when = g_date_time_format (time, "old-%Y%m%d-%H%M%S");
-  g_autofree char *old = g_build_filename (folder, when, NULL);
+  g_autofree char *old = name_old (folder, now);
   const struct { const char *text, *name; } files[] = {
     { wanted->authority_key, PIT_KEY_AUTHORITY_PRIVATE },
     { wanted->authority, PIT_KEY_AUTHORITY },
@@ -283,6 +297,68 @@ pit_key_folder_make_desk (const char       *folder,
   return is_done;
 }
 
+/* (transfer full) (nullable): the private key in @place, if it is that of @authority */
+static char *
+read_key_of (const char *place,
+             const char *authority)
+{
+  char *key = read_file (place, PIT_KEY_AUTHORITY_PRIVATE);
+
+  if (key != NULL && pit_pem_has_key (authority, key))
+    return key;
+  pit_pem_free_key (key);
+
+  return NULL;
+}
+
+/* (transfer full) (nullable): the private key of @authority that was put aside, where the folder itself hasn't it */
+static char *
+find_old_key (const char *folder,
+              const char *authority)
+{
+  g_autoptr(GPtrArray) old = _pit_key_set_list_old (folder);
+  char *key = read_key_of (folder, authority);
+
+  if (key != NULL)
+    {
+      pit_pem_free_key (key);
+      return NULL;
+    }
+  for (guint i = 0; i < old->len && key == NULL; i++)
+    {
+      g_autofree char *place = g_build_filename (folder, old->pdata[i], NULL);
+
+      key = read_key_of (place, authority);
+    }
+
+  return key;
+}
+
+/**
+ * pit_key_folder_find_change:
+ * @files: that somebody chose
+ * @now: UTC microseconds
+ * @puts_out: (out): whether a certificate of the present authority, as tables have, would no longer count
+ *
+ * Returns: whether the files fit each other; else @error says what to choose
+ */
+gboolean
+pit_key_folder_find_change (const char         *folder,
+                            const PitKeyFiles  *files,
+                            gint64              now,
+                            gboolean           *puts_out,
+                            GError            **error)
+{
+  g_auto(PitKeyTexts) texts = { 0 };
+  g_autofree char *present = read_file (folder, PIT_KEY_AUTHORITY);
+
+  if (!_pit_key_files_read (files, now, &texts, error))
+    return FALSE;
+  *puts_out = present != NULL && !pit_pem_are_signed_by (present, texts.authority);
+
+  return TRUE;
+}
+
 /**
  * pit_key_folder_take:
  * @files: that somebody chose
@@ -290,6 +366,7 @@ pit_key_folder_make_desk (const char       *folder,
  * @now: UTC microseconds
  *
  * Copies them into @folder where they fit each other and are what a desk needs; else @error names the file and what to choose.
+ * Where this desk has put their authority's private key aside, that comes back with them.
  */
 gboolean
 pit_key_folder_take (const char         *folder,
@@ -299,10 +376,16 @@ pit_key_folder_take (const char         *folder,
                      GError            **error)
 {
   g_auto(PitKeyTexts) texts = { 0 };
+  char *authority_key;
+  gboolean is_done;
 
-  return _pit_key_files_read (files, now, &texts, error)
-         && put (folder, &(Wanted) { .authority = texts.authority, .certificate = texts.certificate, .key = texts.key }, pinned,
-                 now, error);
+  if (!_pit_key_files_read (files, now, &texts, error))
+    return FALSE;
+  authority_key = find_old_key (folder, texts.authority);
+  is_done = put (folder, &(Wanted) { texts.authority, authority_key, texts.certificate, texts.key }, pinned, now, error);
+  pit_pem_free_key (authority_key);
+
+  return is_done;
 }
 
 /* A certificate that is written for others must not take the place of a key. */

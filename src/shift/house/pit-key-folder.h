@@ -12,6 +12,7 @@ typedef struct
   const char *authority;   /* paths */
   const char *certificate;
   const char *key;
+  GTimeZone  *zone;        /* whose days are said; NULL: UTC's */
 } PitKeyFiles;
 
 gboolean pit_key_folder_make_authority (const char         *folder,
@@ -21,6 +22,11 @@ gboolean pit_key_folder_make_authority (const char         *folder,
 gboolean pit_key_folder_make_desk      (const char         *folder,
                                         const PitDigest    *pinned,
                                         gint64              now,
+                                        GError            **error);
+gboolean pit_key_folder_find_change    (const char         *folder,
+                                        const PitKeyFiles  *files,
+                                        gint64              now,
+                                        gboolean           *puts_out,
                                         GError            **error);
 gboolean pit_key_folder_take           (const char         *folder,
                                         const PitKeyFiles  *files,

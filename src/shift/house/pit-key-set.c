@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -146,6 +147,65 @@ read_certificate (PitKeySet *self)
   return NULL;
 }
 
+static int
+compare_names (gconstpointer one,
+               gconstpointer other)
+{
+  return strcmp (*(const char *const *) other, *(const char *const *) one);
+}
+
+/* (transfer full) (element-type filename): the names of the folders in @folder that hold replaced files, newest first. Blocks. */
+GPtrArray *
+_pit_key_set_list_old (const char *folder)
+{
+  GPtrArray *old = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, "old-"))
+      g_ptr_array_add (old, g_strdup (name));
+  g_ptr_array_sort (old, compare_names);
+
+  return old;
+}
+
+static gint64
+read_time (const char *name)
+{
+  int year, month, day, hour, minute, second;
+  g_autoptr(GDateTime) time = NULL;
+
+  if (sscanf (name, "old-%4d%2d%2d-%2d%2d%2d", &year, &month, &day, &hour, &minute, &second) == 6)
+    time = g_date_time_new_utc (year, month, day, hour, minute, second);
+
+  return time != NULL ? g_date_time_to_unix (time) * G_USEC_PER_SEC : PIT_UNKNOWN;
+}
+
+/* A renewal puts the desk's own two aside: they are no way back to an authority. */
+static void
+find_before (PitKeySet *self)
+{
+  g_autoptr(GPtrArray) old = _pit_key_set_list_old (self->folder);
+
+  self->before_at = PIT_UNKNOWN;
+  for (guint i = 0; i < old->len && self->before == NULL; i++)
+    {
+      g_autofree char *place = g_build_filename (self->folder, old->pdata[i], NULL);
+      gboolean is_whole = TRUE;
+
+      for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+        {
+          g_autofree char *path = g_build_filename (place, names[j], NULL);
+
+          is_whole &= access (path, R_OK) == 0;
+        }
+      self->before_at = is_whole ? read_time (old->pdata[i]) : PIT_UNKNOWN;
+      if (self->before_at != PIT_UNKNOWN)
+        self->before = g_steal_pointer (&place);
+    }
+}
+
 /**
  * pit_key_set_read:
  * @folder: absolute path
@@ -169,6 +229,7 @@ pit_key_set_read (const char      *folder,
   self->is_open = pit_file_is_open_to_others (key) || pit_file_is_open_to_others (authority_key);
   self->can_sign = access (authority_key, R_OK) == 0;
   self->authority_expires = self->desk_expires = PIT_UNKNOWN;
+  find_before (self);
   self->fault = find_missing (folder);
   if (self->fault == NULL)
     self->fault = read_authority (self, pinned);
@@ -194,5 +255,6 @@ pit_key_set_free (PitKeySet *self)
   g_free (self->folder);
   g_free (self->fault);
   g_free (self->authority_name);
+  g_free (self->before);
   g_free (self);
 }

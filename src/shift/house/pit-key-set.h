@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 #define PIT_KEY_PRIVATE "desk.key"
 /** Where the desk itself is the house's authority. */
 #define PIT_KEY_AUTHORITY_PRIVATE "authority.key"
+/** The folders beside them that hold what they replaced, named by the time, UTC. */
+#define PIT_KEY_OLD_FORMAT "old-%Y%m%d-%H%M%S"
 
 /** What lies in a desk's folder of keys. */
 typedef struct
@@ -28,11 +30,14 @@ typedef struct
   gint64           authority_expires; /* UTC microseconds; PIT_UNKNOWN with @fault */
   gint64           desk_expires;
   char            *authority_name;    /* whom they are made out to; NULL with @fault */
+  char            *before;            /* folder of the last authority's files that these replaced; NULL: none that are whole */
+  gint64           before_at;         /* when, UTC microseconds; PIT_UNKNOWN without @before */
 } PitKeySet;
 
 PitKeySet *pit_key_set_read (const char      *folder,
                              const PitDigest *pinned);
 void       pit_key_set_free (PitKeySet       *self);
+GPtrArray *_pit_key_set_list_old (const char *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitKeySet, pit_key_set_free)
 

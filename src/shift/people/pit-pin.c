@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
 #include <sodium.h>
 
 #include "pit-pin.h"
@@ -36,25 +37,33 @@ pit_pin_is_complete (const PitSecret *pin)
  * @pin: a complete one
  * @number: the staff number of whose it is to be
  *
- * Returns: whether somebody who stands beside would try it first: one digit all over, a run up or down, three digits or
- *   two digits again and again, the staff number's own digits
+ * Returns: whether somebody who stands beside would try it first: what pit_pin_get_rule() names
  */
 gboolean
 pit_pin_is_too_easy (const PitSecret *pin,
                      const char      *number)
 {
   const char *digits = pit_secret_peek (pin);
-  gboolean up = TRUE, down = TRUE, pairs = TRUE, halves = TRUE;
+  gboolean up = TRUE, down = TRUE, doubles = TRUE, pairs = TRUE, halves = TRUE;
 
   for (guint i = 1; i < PIT_PIN_DIGITS; i++)
     {
       up &= digits[i] == digits[i - 1] + 1;
       down &= digits[i] == digits[i - 1] - 1;
+      doubles &= i % 2 == 0 || digits[i] == digits[i - 1];
       pairs &= i < 2 || digits[i] == digits[i - 2];
       halves &= i < 3 || digits[i] == digits[i - 3];
     }
 
-  return up || down || pairs || halves || strstr (number, digits) != NULL;
+  return up || down || doubles || pairs || halves || strstr (number, digits) != NULL;
+}
+
+/** pit_pin_get_rule: which PINs are too easy, as a sentence for whoever chooses one */
+const char *
+pit_pin_get_rule (void)
+{
+  return _("Don't use a run (123456, 654321), one digit (111111), doubled digits (112233), digits that repeat (121212, 123123) "
+           "or the digits of the staff number.");
 }
 
 /**

@@ -12,6 +12,7 @@ gboolean pit_pin_is_like     (const char      *text);
 gboolean pit_pin_is_complete (const PitSecret *pin);
 gboolean pit_pin_is_too_easy (const PitSecret *pin,
                               const char      *number);
+const char *pit_pin_get_rule (void);
 char    *pit_pin_hash        (const PitSecret *pin);
 gboolean pit_pin_verify      (const char      *hash,
                               const PitSecret *pin);

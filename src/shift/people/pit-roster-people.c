@@ -380,9 +380,8 @@ add_first (PitAct *act)
   else if (!pit_pin_is_complete (wanted->pin))
     pit_act_end (act, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS));
   else if (pit_pin_is_too_easy (wanted->pin, wanted->number.text))
-    pit_act_end (act, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                                           _("That PIN is too easy to guess. Use no run, no repeated digits and no "
-                                             "staff number")));
+    pit_act_end (act, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("That PIN is too easy to guess. %s"),
+                                   pit_pin_get_rule ()));
   else
     hash_pin (act, first_hashed_cb);
 }

@@ -341,8 +341,8 @@ check_try (PitRoster  *self,
     g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
                          _("The new PIN is the old one. Choose another"));
   else if (data->fresh != NULL && pit_pin_is_too_easy (data->fresh, data->number.text))
-    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                         _("That PIN is too easy to guess. Use no run, no repeated digits and no staff number"));
+    g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("That PIN is too easy to guess. %s"),
+                 pit_pin_get_rule ());
   else
     return TRUE;
 

@@ -254,13 +254,16 @@ char *
 pit_roster_describe_right (PitRoster *self,
                            PitAction  action)
 {
+  g_autofree char *titles = NULL;
   g_autofree char *roles = NULL;
+  g_autofree char *who = NULL;
   g_autoptr(GString) names = g_string_new (NULL);
   guint n = 0;
 
   g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
 
-  roles = _pit_roster_list_roles (self, action);
+  titles = _pit_roster_list_roles (self, action);
+  roles = g_utf8_strdown (titles, -1);
   for (guint i = 0; i < g_list_model_get_n_items (self->state.people); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (self->state.people, i);
@@ -271,9 +274,12 @@ pit_roster_describe_right (PitRoster *self,
   if (n > HOLDERS_MAX)
     g_string_append_printf (names, ", …");
 
-  /* Translators: a role, or several: "Casino supervisor / Administrator"; then the people who have it. */
-  return n > 0 ? g_strdup_printf (_("Only %s can change this: %s"), roles, names->str)
-               : g_strdup_printf (_("Only %s can change this, and nobody has that role yet"), roles);
+  /* Translators: a role, or several, in lower case: "casino supervisor / administrator". "an" is for those that begin with a, e, i
+   * or o. */
+  who = g_strdup_printf (strchr ("aeio", roles[0]) != NULL ? _("Only an %s can change this") : _("Only a %s can change this"), roles);
+
+  /* Translators: "Only a casino supervisor can change this"; then the people who can. */
+  return n > 0 ? g_strdup_printf (_("%s: %s"), who, names->str) : g_strdup_printf (_("%s, and nobody has that role yet"), who);
 }
 
 /** pit_roster_set_floor: (skip): by whose tables it is told what people did */

@@ -28,11 +28,25 @@ lacks_keys (PitTableWatch   *self,
          && pit_desk_keys_are_needed_for (table->plan->url);
 }
 
+/* Nobody has compared its certificate: whoever answers there may be anybody. */
+static gboolean
+lacks_certificate (PitWatchedTable *table)
+{
+  return pit_desk_keys_are_needed_for (table->plan->url) && table->plan->fingerprint.text[0] == '\0';
+}
+
 /* Has the network dial a table, once; one that needs keys which the desk has not, later. */
 void
 _pit_table_watch_dial_table (PitTableWatch   *self,
                              PitWatchedTable *table)
 {
+  if (lacks_certificate (table))
+    {
+      table->plan = NULL;
+      _pit_table_watch_set_trouble (self, table, _("No certificate yet. An administrator reads and compares this table's "
+                                                   "certificate in Settings, at the table."));
+      return;
+    }
   if (lacks_keys (self, table))
     {
       g_ptr_array_add (self->undialled, table);
