@@ -256,7 +256,7 @@ pit_several_orders_reset (PitOrderPane *pane)
   fill_lines (self, tables->len);
   pit_empty_form_reset (self->empty, first);
   /* What they are opened with is chosen once, as for the first that is closed. */
-  pit_open_form_reset (self->form, first);
+  pit_open_form_reset (self->form, first, FALSE);
 }
 
 /* What is ordered has the focus. */

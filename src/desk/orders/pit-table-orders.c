@@ -142,14 +142,19 @@ describe (PitTableOrders *self,
           PitCommandName  name)
 {
   const PitLimitSet *set = pit_limit_list_get_chosen (self->limits);
+  g_autofree char *pay_tables = NULL;
   g_autofree char *limits = NULL;
+  g_autofree char *terms = NULL;
 
+  if (name == PIT_COMMAND_TABLE_OPEN || name == PIT_COMMAND_PAY_TABLES_SET)
+    pay_tables = pit_open_form_describe_pay_tables (self->form);
   if (name == PIT_COMMAND_TABLE_OPEN)
     limits = pit_open_form_describe_limits (self->form);
   else if (name == PIT_COMMAND_LIMITS_SET && set != NULL)
     limits = pit_limit_words_short (pit_table_get_game (get_table (self)), &set->limits);
+  terms = name == PIT_COMMAND_PAY_TABLES_SET ? g_steal_pointer (&pay_tables) : pit_order_say_terms (limits, pay_tables);
 
-  return pit_order_label (name, pit_table_get_number (get_table (self)), limits);
+  return pit_order_label (name, pit_table_get_number (get_table (self)), terms);
 }
 
 /* (transfer full) (nullable): what is in the way of @order: what the rules say, or that nothing would be another. */
@@ -161,7 +166,7 @@ find_hurdle (PitTableOrders *self,
                         : order->name == PIT_COMMAND_LIMITS_SET ? self->limits_empty : NULL;
   g_autofree char *why = pit_order_pane_describe_hurdle (self, get_table (self), order, empty, NULL);
 
-  if (why == NULL && order->name == PIT_COMMAND_PAY_TABLES_SET && !pit_open_form_changes_pay_tables (self->form))
+  if (why == NULL && order->name == PIT_COMMAND_PAY_TABLES_SET && pit_pay_table_ids_count (&order->pay_tables) == 0)
     return g_strdup (_("The table has these pay tables already."));
   /* The words go as they are or not at all: letters may take more room on the way than they are counted here. */
   if (why == NULL && order->name == PIT_COMMAND_MESSAGE
@@ -204,7 +209,7 @@ show_part (PitTableOrders *self)
   pit_empty_form_reset (self->empty, get_table (self));
   pit_empty_form_reset (self->limits_empty, get_table (self));
   if (closed)
-    pit_open_form_reset (self->form, get_table (self));
+    pit_open_form_reset (self->form, get_table (self), TRUE);
 }
 
 typedef struct
