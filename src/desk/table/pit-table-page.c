@@ -36,6 +36,7 @@ struct _PitTablePage
   GtkLabel    *name;
   GtkLabel    *status;
   GtkLabel    *hold_words;
+  GtkWidget   *hold_button;
   PitFactLine *limits;
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
@@ -200,8 +201,9 @@ show_head (PitTablePage        *self,
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
-  hold = g_strdup_printf (glance.status == PIT_STATUS_ON_HOLD ? _("Release Table %u") : _("Hold Table %u"), table);
+  hold = g_strdup_printf (pit_table_get_state (self->table)->held.is == PIT_YES ? _("Release Table %u") : _("Hold Table %u"), table);
   gtk_label_set_label (self->hold_words, hold);
+  gtk_widget_set_sensitive (self->hold_button, live);
 
   if (!live)
     {
@@ -568,6 +570,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, number);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, name);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_button);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_words);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_words);
