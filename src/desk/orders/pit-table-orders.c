@@ -261,7 +261,7 @@ show_rows (PitTableOrders *self,
     common = NULL;
   show_notice (self, common, FALSE);
   for (guint i = 0; i < N_ROWS; i++)
-    pit_order_row_allow (self->row[i], why[i] == NULL, common == NULL ? why[i] : NULL);
+    pit_order_row_allow (self->row[i], why[i] == NULL, why[i], common != NULL);
   pit_equipment_list_show (self->equipment, get_state (self), describe_equipment, &(Hurdles) { self, common });
   for (guint i = 0; i < N_ROWS; i++)
     g_free (why[i]);
@@ -350,6 +350,13 @@ finish (PitTableOrders *self,
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
+static gboolean
+is_equipment (PitCommandName name)
+{
+  return name == PIT_COMMAND_DECK_OUT_OF_SERVICE || name == PIT_COMMAND_DEVICE_OUT_OF_SERVICE
+         || name == PIT_COMMAND_DEVICE_IN_SERVICE;
+}
+
 static void
 ordered_cb (PitTableOrders       *self,
             const char           *table,
@@ -361,9 +368,28 @@ ordered_cb (PitTableOrders       *self,
   for (guint i = 0; i < N_ROWS; i++)
     if (result != NULL && result->outcome == PIT_ORDER_DONE && result->name == self->given && result->name == rows[i].name)
       finish (self, rows[i].stays);
+  if (result != NULL && result->outcome == PIT_ORDER_DONE && is_equipment (result->name))
+    gtk_editable_set_text (self->equipment_reason, "");
   pit_order_pane_look (self);
-  if (result != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && !has_focus (self))
+  if (result == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || has_focus (self))
+    return;
+  /* Whoever ordered something of a deck stays there. */
+  if (is_equipment (result->name))
+    gtk_widget_grab_focus (GTK_WIDGET (self->equipment_reason));
+  else
     pit_view_arrive (PIT_VIEW (self), NULL);
+}
+
+static void
+pit_table_orders_press (PitOrderPane   *pane,
+                        PitCommandName  name)
+{
+  PitTableOrders *self = PIT_TABLE_ORDERS (pane);
+  PitOrder order;
+
+  fill (self, name, &order);
+  self->given = name;
+  pit_order_pane_give (self, &order);
 }
 
 static void
@@ -371,15 +397,11 @@ give_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  PitTableOrders *self = PIT_TABLE_ORDERS (widget);
-  PitOrder order;
   guint name;
 
-  if (get_table (self) == NULL || !pit_names_from_word (&pit_command_names, g_variant_get_string (parameter, NULL), &name))
-    return;
-  fill (self, name, &order);
-  self->given = name;
-  pit_order_pane_give (self, &order);
+  if (get_table (PIT_TABLE_ORDERS (widget)) != NULL
+      && pit_names_from_word (&pit_command_names, g_variant_get_string (parameter, NULL), &name))
+    pit_table_orders_press (PIT_ORDER_PANE (widget), name);
 }
 
 static void
@@ -388,10 +410,28 @@ equipment_cb (GtkWidget  *widget,
               GVariant   *parameter)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (widget);
-  PitOrder order = *pit_equipment_list_get (self->equipment, g_variant_get_uint32 (parameter));
+  const PitOrder *pressed = pit_equipment_list_press (self->equipment, g_variant_get_uint32 (parameter));
+  PitOrder order;
 
+  if (pressed == NULL)
+    return;
+  order = *pressed;
   pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->equipment_reason));
   pit_order_pane_give (self, &order);
+}
+
+/* The whole section comes into sight, with the focus on what is said first. */
+static void
+to_close_cb (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  PitTableOrders *self = PIT_TABLE_ORDERS (widget);
+  GtkWidget *sections = gtk_widget_get_ancestor (GTK_WIDGET (self->empty), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (sections));
+
+  gtk_widget_child_focus (GTK_WIDGET (self->empty), GTK_DIR_TAB_FORWARD);
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
 }
 
 /* Enter in a field goes on to a button, and presses none. */
@@ -441,6 +481,7 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_table_orders_begin;
   PIT_VIEW_CLASS (klass)->has_draft = pit_table_orders_has_draft;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_table_orders_look;
+  PIT_ORDER_PANE_CLASS (klass)->press = pit_table_orders_press;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_table_orders_reset;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-orders.ui");
@@ -459,10 +500,12 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
     gtk_widget_class_bind_template_child_full (widget_class, rows[i].child, FALSE,
                                                G_STRUCT_OFFSET (PitTableOrders, row) + (gssize) (i * sizeof (PitOrderRow *)));
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_follow_focus);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_install_action (widget_class, "orders.give", "s", give_cb);
   gtk_widget_class_install_action (widget_class, "orders.equipment", "u", equipment_cb);
+  gtk_widget_class_install_action (widget_class, "orders.to-close", NULL, to_close_cb);
   gtk_widget_class_set_css_name (widget_class, "tableorders");
 }
 
