@@ -36,7 +36,6 @@ struct _PitTablePage
   GtkLabel    *name;
   GtkLabel    *status;
   GtkLabel    *hold_words;
-  GtkWidget   *hold_button;
   PitFactLine *limits;
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
@@ -203,7 +202,7 @@ show_head (PitTablePage        *self,
   gtk_label_set_label (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
   hold = g_strdup_printf (pit_table_get_state (self->table)->held.is == PIT_YES ? _("Release Table %u") : _("Hold Table %u"), table);
   gtk_label_set_label (self->hold_words, hold);
-  gtk_widget_set_sensitive (self->hold_button, live);
+  gtk_widget_set_sensitive (gtk_widget_get_ancestor (GTK_WIDGET (self->hold_words), GTK_TYPE_BUTTON), live);
 
   if (!live)
     {
@@ -570,7 +569,6 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, number);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, name);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_button);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_words);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_words);
