@@ -377,6 +377,9 @@ test_check_by_device (Rig           *self,
                                    "\"seals\":\"N 447 102 to N 447 109\"}"));
   rig_answer (self, 0, N_TABLES, PIT_RESULT_DONE, "", "");
   g_assert_cmpuint (self->n_finished, ==, 1);
+  /* Its own event has told the limits before the table is shown with them. */
+  g_assert_cmpint (pit_table_get_state (pit_floor_play_get_table (self->play, N_TABLES))->opening, ==, PIT_OPENING_CLOSED);
+  g_assert_true (rig_says (self->strip, "Table 3 is open at $10–$300."));
 }
 
 int

@@ -108,6 +108,29 @@ test_hold_takes_the_reason (void)
   g_assert_nonnull (strstr (given, "\"words\""));
 }
 
+/* The page's head and the pane say the same of a table that is on hold, also a suspended one. */
+static void
+test_head_and_pane_agree (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-stopped");
+  GtkWidget *window = GTK_WIDGET (get_window (stage));
+
+  g_assert_true (stage_says (window, "Release Table 4"));
+  g_assert_false (stage_says (window, "Hold Table 4"));
+}
+
+/* Where none of several tables can be ordered something, the button says so by its number, and beside it stands why. */
+static void
+test_none_of_several (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-several-closed");
+  GtkWidget *window = GTK_WIDGET (get_window (stage));
+
+  g_assert_true (stage_says (window, "Close 0 Tables"));
+  g_assert_true (stage_says (window, "None of these tables can be closed. Each says why above."));
+  g_assert_true (stage_says (window, "Table 5 is already closed."));
+}
+
 /* A table that is on the floor no more takes its pane with it, and what was half written for it. */
 static void
 test_gone (void)
@@ -260,6 +283,8 @@ main (int    argc,
   g_test_add_func ("/side/follows-card", test_follows_card);
   g_test_add_func ("/side/drafts", test_drafts);
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
+  g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
+  g_test_add_func ("/side/none-of-several", test_none_of_several);
   g_test_add_func ("/side/gone", test_gone);
   g_test_add_func ("/side/digits", test_digits);
   g_test_add_func ("/side/width", test_width);

@@ -9,6 +9,9 @@
 #include "pit-table-fold.h"
 #include "pit-widget.h"
 
+/* Nobody reads the question faster. */
+#define READ_TIME (G_TIME_SPAN_SECOND / 2)
+
 /* What is in use goes out of service under the hands of a dealer, and a deck never comes back by an order: that is asked before. */
 typedef struct
 {
@@ -27,6 +30,7 @@ struct _PitEquipmentList
   GArray    *items;  /* owned; of Item, one for each row */
   char      *listed; /* owned; what is shown */
   int        asked;  /* the item whose button was pressed once; -1: none */
+  gint64     asked_at;
 };
 
 G_DEFINE_FINAL_TYPE (PitEquipmentList, pit_equipment_list, GTK_TYPE_BOX)
@@ -120,7 +124,9 @@ fill (PitEquipmentList    *self,
       add_item (self, PIT_COMMAND_DECK_OUT_OF_SERVICE, &state->deck[i].deck,
                 /* Translators: %s is a deck of cards. */
                 g_strdup_printf (_("Deck %s"), state->deck[i].deck.text),
-                state->deck[i].in_play == PIT_YES ? _("In play now") : NULL, state->deck[i].in_play != PIT_NO);
+                state->deck[i].in_play == PIT_YES  ? _("In play now")
+                : state->deck[i].in_play == PIT_NO ? NULL
+                                                   : _("Not known whether in play"), state->deck[i].in_play != PIT_NO);
   if (state->terms.device_id.text[0] != '\0' && !pit_table_state_is_device_out (state, &state->terms.device_id))
     /* Translators: %s is a shoe or a shuffling device. */
     add_item (self, PIT_COMMAND_DEVICE_OUT_OF_SERVICE, &state->terms.device_id,
@@ -142,14 +148,14 @@ show_item (PitEquipmentList *self,
 
   if (why == NULL && is_asked)
     why = item->order.name == PIT_COMMAND_DECK_OUT_OF_SERVICE
-            ? _("Taking it now stops a deck that cards are dealt from. The desk can’t put it back.")
+            ? _("Taking it now may stop a round. The desk can’t put it back.")
             : _("Taking it now stops a device that the dealer uses.");
   if (why != NULL && why[0] != '\0')
     g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", why);
   adw_action_row_set_subtitle (item->row, words->str);
   g_object_set (item->button, "label",
                 item->order.name == PIT_COMMAND_DEVICE_IN_SERVICE ? _("Return to Service")
-                : is_asked                                        ? _("Take It All the Same")
+                : is_asked                                        ? _("Take Anyway")
                                                                   : _("Take out of Service"), NULL);
 }
 
@@ -192,13 +198,14 @@ pit_equipment_list_show (PitEquipmentList     *self,
 /**
  * pit_equipment_list_press:
  *
- * The button at @index was pressed.
+ * The button at @index was pressed. A double click answers no question.
  *
  * Returns: (transfer none) (nullable): its order; %NULL: the thing is in use, and the button asks once more
  */
 const PitOrder *
 pit_equipment_list_press (PitEquipmentList *self,
-                          guint             index)
+                          guint             index,
+                          gint64            now)
 {
   const Item *item;
   int asked;
@@ -208,6 +215,9 @@ pit_equipment_list_press (PitEquipmentList *self,
 
   item = &g_array_index (self->items, Item, index);
   asked = self->asked;
+  if (asked == (int) index && now >= self->asked_at && now - self->asked_at < READ_TIME)
+    return NULL;
+  self->asked_at = now;
   self->asked = item->is_in_use && asked != (int) index ? (int) index : -1;
   for (guint i = 0; i < self->items->len; i++)
     show_item (self, i, NULL);

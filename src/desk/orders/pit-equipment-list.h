@@ -29,6 +29,7 @@ void            pit_equipment_list_show  (PitEquipmentList     *self,
                                           PitEquipmentListFunc  describe,
                                           gpointer              user_data);
 const PitOrder *pit_equipment_list_press (PitEquipmentList     *self,
-                                          guint                 index);
+                                          guint                 index,
+                                          gint64                now);
 
 G_END_DECLS

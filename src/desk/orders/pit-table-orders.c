@@ -410,7 +410,8 @@ equipment_cb (GtkWidget  *widget,
               GVariant   *parameter)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (widget);
-  const PitOrder *pressed = pit_equipment_list_press (self->equipment, g_variant_get_uint32 (parameter));
+  const PitOrder *pressed = pit_equipment_list_press (self->equipment, g_variant_get_uint32 (parameter),
+                                                      pit_desk_clock_get_now (pit_order_pane_get (self)->desk->clock));
   PitOrder order;
 
   if (pressed == NULL)
