@@ -10,6 +10,7 @@
 #include "pit-desk-setting.h"
 #include "pit-finding-kinds.h"
 #include "pit-finding-shape.h"
+#include "pit-games.h"
 #include "pit-log-body.h"
 #include "pit-order-names.h"
 
@@ -310,12 +311,64 @@ say_approval (const PitLogTelling *t)
   return reference != NULL ? g_strdup_printf ("%s (%s)", what, reference) : g_steal_pointer (&what);
 }
 
+static void
+add_detail (GString    *text,
+            const char *detail)
+{
+  if (detail != NULL && detail[0] != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", detail);
+}
+
+/* By which pay tables players are paid from then on, where the table had others. */
+static void
+add_pay_changes (GString    *text,
+                 JsonObject *body)
+{
+  static const char suffix[] = "-table-before";
+  g_autoptr(GList) members = json_object_get_members (body);
+
+  for (GList *member = members; member != NULL; member = member->next)
+    {
+      g_autofree char *wager = NULL;
+      g_autofree char *name = NULL;
+      g_autofree char *change = NULL;
+
+      if (!g_str_has_suffix (member->data, suffix))
+        continue;
+      wager = g_strndup (member->data, strlen (member->data) - strlen (suffix));
+      name = g_strconcat (wager, "-table", NULL);
+      if (get_text (body, member->data) != NULL && get_text (body, name) != NULL)
+        change = pit_games_say_pay_change (wager, get_text (body, member->data), get_text (body, name));
+      add_detail (text, change);
+    }
+}
+
+/* (transfer full) (nullable): who checked the decks that a table opens with, and how many cards each had. */
+static char *
+say_deck_check (JsonObject *body)
+{
+  JsonNode *node = json_object_get_member (body, "deck-check");
+  JsonObject *check = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  const char *by = check != NULL ? get_text (check, "by") : NULL;
+  gint64 count = check != NULL ? get_number (check, "count") : PIT_UNKNOWN;
+
+  if (by == NULL || count == PIT_UNKNOWN)
+    return NULL;
+
+  return g_strcmp0 (get_text (check, "how"), "device") == 0
+           /* Translators: a staff number, and the number of cards in each deck. */
+           ? g_strdup_printf (_("decks checked by %s with a device, %" PRId64 " cards each"), by, count)
+           /* Translators: a staff number, and the number of cards in each deck. */
+           : g_strdup_printf (_("decks checked by %s, %" PRId64 " cards each"), by, count);
+}
+
 static char *
 say_order (const PitLogTelling *t)
 {
   const char *const details[] = { "limit-set", "deck", "device" };
   const char *given = pit_order_name_say (get_text (t->body, "order"), TRUE);
-  const char *detail = NULL;
+  g_autofree char *check = say_deck_check (t->body);
+  g_autoptr(GString) detail = g_string_new (NULL);
   g_autofree char *word = NULL;
 
   /* What a person's word stood against is said before all else, and then why it was to be believed. */
@@ -326,13 +379,14 @@ say_order (const PitLogTelling *t)
       return join (word, get_sealed (t->row, "words"));
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (details) && detail == NULL; i++)
-    detail = get_text (t->body, details[i]);
-  /* The words for the dealer, or the reason. */
-  if (detail == NULL)
-    detail = get_sealed (t->row, "words");
+  for (guint i = 0; i < G_N_ELEMENTS (details); i++)
+    add_detail (detail, get_text (t->body, details[i]));
+  add_pay_changes (detail, t->body);
+  add_detail (detail, check);
+  word = join (given, detail->str);
 
-  return join (given, detail);
+  /* The words for the dealer, or the reason. */
+  return join (word, get_sealed (t->row, "words"));
 }
 
 static char *

@@ -7,6 +7,7 @@
 
 #include "pit-act-wait.h"
 #include "pit-entry-row.h"
+#include "pit-number-entry.h"
 #include "pit-order-tell.h"
 
 static guint
@@ -268,7 +269,7 @@ void
 rig_collect_fields (GtkWidget *root,
                     GPtrArray *found)
 {
-  if (PIT_IS_ENTRY_ROW (root) && gtk_widget_get_mapped (root))
+  if ((PIT_IS_ENTRY_ROW (root) || PIT_IS_NUMBER_ENTRY (root)) && gtk_widget_get_mapped (root))
     g_ptr_array_add (found, root);
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     rig_collect_fields (child, found);

@@ -57,7 +57,7 @@ write_check (Rig *self)
 
   rig_collect_fields (self->pane, fields);
   g_assert_cmpuint (fields->len, ==, 3);
-  gtk_editable_set_text (fields->pdata[0], "1138");
+  gtk_editable_set_text (fields->pdata[0], "103");
   gtk_editable_set_text (fields->pdata[1], "52");
 }
 
@@ -97,9 +97,10 @@ test_opening_chooses_nothing (Rig           *self,
   pit_wait_while (!gtk_widget_get_mapped (self->pane));
   rig_settle ();
   g_assert_cmpuint (count_chosen (self), ==, 0);
+  g_assert_true (rig_says (self->pane, "Your choice went when the pane did. Choose again."));
   g_assert_false (rig_can_press (self, "Open Table 3"));
   rig_collect_fields (self->pane, fields);
-  g_assert_cmpstr (gtk_editable_get_text (fields->pdata[0]), ==, "1138");
+  g_assert_cmpstr (gtk_editable_get_text (fields->pdata[0]), ==, "103");
   g_assert_cmpuint (self->sent->len, ==, 0);
 }
 
@@ -130,6 +131,7 @@ test_tab_chooses_nothing (Rig           *self,
   gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
   rig_settle ();
   g_assert_cmpuint (self->sent->len, ==, 0);
+  g_assert_true (rig_says (self->strip, "Choose limits first."));
 }
 
 /* Each of the house's limit sets by its values, on the button and in what is said when the table has told of it. */
@@ -241,7 +243,7 @@ test_pay_tables (Rig           *self,
   gtk_check_button_set_active (GTK_CHECK_BUTTON (rows[1]), TRUE);
   rig_settle ();
   g_assert_true (pit_people_play_sign_on (self->people, "101", "271828"));
-  rig_press (self, "Change Pay Tables of Table 3");
+  rig_press (self, "Change Table 3: Aces Up pay table 6 → 2");
   rig_wait_sent (self, 1);
   g_assert_cmpstr (pit_pay_table_ids_get (&g_array_index (self->sent, PitCommand, 0).pay_tables.pay_tables, "aces-up"), ==, "2");
   rig_answer (self, 0, N_TABLES, PIT_RESULT_DONE, "", "");
@@ -253,9 +255,105 @@ test_pay_tables (Rig           *self,
   g_assert_true (pit_act_try (pit_house_settings_set_approval (settings, &approval), NULL));
   rig_show (self, 1);
   rig_show (self, N_TABLES);
+  g_assert_true (rig_says (self->pane, "The table’s own, not approved. Choose another"));
   g_assert_null (find_choice (self->pane, "Aces Up 6"));
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_choice (self->pane, "Aces Up 1"))));
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_choice (self->pane, "Aces Up 2"))));
+}
+
+/* Only somebody of the roster checks decks. The name stands at the number; a number that is nobody's is refused there, and six
+ * digits, which may be a PIN, are neither seen nor kept. */
+static void
+test_checker_is_of_the_roster (Rig           *self,
+                               gconstpointer  data)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+  const char *label = "Open Table 3 at $10–$300";
+  GtkWidget *by;
+
+  rig_show (self, N_TABLES);
+  write_check (self);
+  choose_limits (self, 0);
+  g_assert_true (rig_can_press (self, label));
+  rig_collect_fields (self->pane, fields);
+  by = fields->pdata[0];
+  g_assert_false (gtk_entry_get_visibility (GTK_ENTRY (by)));
+  g_assert_true (rig_says (self->pane, "Grace Tuipulotu"));
+
+  gtk_widget_grab_focus (by);
+  gtk_editable_set_text (GTK_EDITABLE (by), "zz9");
+  rig_settle ();
+  g_assert_false (rig_says (self->pane, "Nobody on the roster has this number."));
+  gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD);
+  rig_settle ();
+  g_assert_true (rig_says (self->pane, "Nobody on the roster has this number."));
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_ancestor (by, ADW_TYPE_ACTION_ROW), "pit-complains"));
+  g_assert_false (rig_can_press (self, label));
+  g_assert_true (rig_says (self->pane, "Type the number of who checked the decks of table 3."));
+
+  gtk_editable_set_text (GTK_EDITABLE (by), "271828");
+  g_assert_false (gtk_entry_get_visibility (GTK_ENTRY (by)));
+  rig_settle ();
+  g_assert_false (rig_can_press (self, label));
+  g_signal_emit_by_name (by, "activate");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (by)), ==, "");
+  g_assert_true (rig_says (self->pane, "Six digits could be a PIN"));
+  gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
+  rig_settle ();
+  g_assert_cmpuint (self->sent->len, ==, 0);
+}
+
+/* Which pay table is approved for Aces Up beside what a demo has. */
+static void
+approve (Rig        *self,
+         const char *pay_table,
+         gboolean    is_withdrawn)
+{
+  PitApproval approval;
+
+  g_assert_true (pit_people_play_sign_on (self->people, "107", "602214"));
+  pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", pay_table);
+  g_strlcpy (approval.reference, "DEMO 25/0001", sizeof approval.reference);
+  approval.withdrawn = is_withdrawn ? PIT_YES : PIT_TRUTH_UNKNOWN;
+  g_assert_true (pit_act_try (pit_house_settings_set_approval (pit_people_play_get_settings (self->people), &approval), NULL));
+  g_assert_true (pit_people_play_sign_on (self->people, "101", "271828"));
+}
+
+/* The one that is approved is not the table's own: it is not taken in its place until a person chooses it, and then button, result
+ * and pit log name the change. */
+static void
+test_other_pay_table_is_asked_for (Rig           *self,
+                                   gconstpointer  data)
+{
+  g_autofree char *given = NULL;
+  GtkWidget *only;
+  PitTable *table = pit_floor_play_get_table (self->play, N_TABLES);
+
+  approve (self, "2", FALSE);
+  approve (self, "6", TRUE);
+  rig_show (self, N_TABLES);
+  write_check (self);
+  choose_limits (self, 0);
+  g_assert_nonnull (rig_find_button (self->pane, "Open Table 3 at $10–$300"));
+  g_assert_false (rig_can_press (self, "Open Table 3 at $10–$300"));
+  g_assert_true (rig_says (self->pane, "Pay table 6 for Aces Up at table 3 has no approval (NSW 10.5). Choose another"));
+  gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
+  rig_settle ();
+  g_assert_cmpuint (self->sent->len, ==, 0);
+
+  only = find_choice (self->pane, "Aces Up 2");
+  g_assert_nonnull (only);
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (only)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (only), TRUE);
+  rig_settle ();
+  rig_press (self, "Open Table 3 at $10–$300, Aces Up pay table 6 → 2");
+  rig_wait_sent (self, 1);
+  given = pit_people_play_dup_line (self->people, "order-given");
+  g_assert_nonnull (strstr (given, "\"aces-up-table\":\"2\",\"aces-up-table-before\":\"6\""));
+  pit_floor_play_open_by (self->play, N_TABLES, &g_array_index (self->sent, PitCommand, 0).open);
+  g_assert_cmpint (pit_table_get_state (table)->opening, ==, PIT_OPENING_OPEN);
+  rig_answer (self, 0, N_TABLES, PIT_RESULT_DONE, "", "");
+  g_assert_true (rig_says (self->strip, "Table 3 is open at $10–$300, Aces Up pay table 6 → 2."));
 }
 
 /* A check by a device, and the seals as read, from what is typed to the pit log. */
@@ -275,10 +373,13 @@ test_check_by_device (Rig           *self,
   gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
   rig_wait_sent (self, 1);
   given = pit_people_play_dup_line (self->people, "order-given");
-  g_assert_nonnull (strstr (given, "\"deck-check\":{\"by\":\"1138\",\"count\":52,\"how\":\"device\","
+  g_assert_nonnull (strstr (given, "\"deck-check\":{\"by\":\"103\",\"count\":52,\"how\":\"device\","
                                    "\"seals\":\"N 447 102 to N 447 109\"}"));
   rig_answer (self, 0, N_TABLES, PIT_RESULT_DONE, "", "");
   g_assert_cmpuint (self->n_finished, ==, 1);
+  /* Its own event has told the limits before the table is shown with them. */
+  g_assert_cmpint (pit_table_get_state (pit_floor_play_get_table (self->play, N_TABLES))->opening, ==, PIT_OPENING_CLOSED);
+  g_assert_true (rig_says (self->strip, "Table 3 is open at $10–$300."));
 }
 
 int
@@ -294,6 +395,8 @@ main (int    argc,
   ADD ("button-says-values", test_button_says_values);
   ADD ("limits-begin-as-they-are", test_limits_begin_as_they_are);
   ADD ("pay-tables", test_pay_tables);
+  ADD ("checker-is-of-the-roster", test_checker_is_of_the_roster);
+  ADD ("other-pay-table-is-asked-for", test_other_pay_table_is_asked_for);
   ADD ("check-by-device", test_check_by_device);
 
   return g_test_run ();

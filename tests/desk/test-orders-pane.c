@@ -5,6 +5,8 @@
 
 #include "order-rig.h"
 #include "pit-act-wait.h"
+#include "pit-order-pane.h"
+#include "pit-widget.h"
 
 /* What makes sense as the table is, and why not where it can't be. */
 static void
@@ -68,6 +70,176 @@ test_undo (Rig           *self,
   pit_act_start (undo);
   rig_wait_sent (self, 2);
   g_assert_cmpint (g_array_index (self->sent, PitCommand, 1).name, ==, PIT_COMMAND_RELEASE);
+}
+
+/* The deck that is dealt from says so and asks before it goes; the result names it. A device comes back by Undo or by its button. */
+static void
+test_equipment (Rig           *self,
+                gconstpointer  data)
+{
+  const PitTableState *state = pit_table_get_state (pit_floor_play_get_table (self->play, 1));
+  g_autofree char *title = g_strdup_printf ("Deck %s", state->deck[0].deck.text);
+  g_autofree char *done = g_strdup_printf ("%s at table 1 is out of service. The desk can’t put it back.", title);
+  g_autofree char *given = NULL;
+  PitAct *undo;
+
+  rig_show (self, 1);
+  g_assert_true (rig_says (self->pane, title));
+  g_assert_true (rig_says (self->pane, "In play now"));
+  g_assert_null (rig_find_button (self->pane, "Take Anyway"));
+  rig_press (self, "Take out of Service");
+  rig_settle ();
+  g_assert_cmpuint (self->sent->len, ==, 0);
+  g_assert_true (rig_says (self->pane, "In play now. Taking it now may stop a round. The desk can’t put it back."));
+  rig_press (self, "Take Anyway");
+  rig_settle ();
+  g_assert_cmpuint (self->sent->len, ==, 0);
+  pit_manual_clock_advance (pit_floor_play_get_clock (self->play), G_TIME_SPAN_SECOND);
+  rig_press (self, "Take Anyway");
+  rig_wait_sent (self, 1);
+  g_assert_cmpstr (g_array_index (self->sent, PitCommand, 0).deck.deck.text, ==, state->deck[0].deck.text);
+  rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_true (rig_says (self->strip, done));
+  g_assert_null (pit_toasts_take_undo (PIT_TOASTS (self->strip)));
+
+  pit_floor_play_take_out (self->play, 1, PIT_EVENT_DEVICE_OUT_OF_SERVICE, "SM-12");
+  rig_settle ();
+  rig_press (self, "Return to Service");
+  rig_wait_sent (self, 2);
+  rig_answer (self, 1, 1, PIT_RESULT_DONE, "", "");
+  g_assert_true (rig_says (self->strip, "Device SM-12 at table 1 is back in service."));
+  undo = pit_toasts_take_undo (PIT_TOASTS (self->strip));
+  g_assert_nonnull (undo);
+  g_object_unref (undo);
+}
+
+/* Where the top of @widget is in the pane, in pixels. */
+static int
+get_top (Rig       *self,
+         GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, self->pane, &bounds));
+  return (int) bounds.origin.y;
+}
+
+static GtkWidget *
+find_last_tick (GtkWidget *root)
+{
+  GtkWidget *found = GTK_IS_CHECK_BUTTON (root) && gtk_widget_get_mapped (root) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *below = find_last_tick (child);
+
+      found = below != NULL ? below : found;
+    }
+
+  return found;
+}
+
+static gint64
+draw_again (Rig *self)
+{
+  gtk_widget_queue_draw (self->window);
+  return gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (self->window));
+}
+
+static void
+wait_laid_out (Rig *self)
+{
+  gint64 drawn = draw_again (self);
+
+  pit_wait_while (draw_again (self) < drawn + 3);
+}
+
+/* The way to the last section; the word that the table is empty moves neither itself nor the button. */
+static void
+test_closing_stays_in_place (Rig           *self,
+                             gconstpointer  data)
+{
+  GtkWidget *tick, *button;
+  int tick_top, button_top;
+
+  rig_show (self, 1);
+  wait_laid_out (self);
+  rig_press (self, "Close the Table…");
+  wait_laid_out (self);
+  tick = find_last_tick (self->pane);
+  button = rig_find_button (self->pane, "Close Table 1");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), tick)
+                 || gtk_window_get_focus (GTK_WINDOW (self->window)) == tick);
+  tick_top = get_top (self, tick);
+  button_top = get_top (self, button);
+  g_assert_true (rig_says (self->pane, "say that it is empty (NSW 14.8)"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (tick), TRUE);
+  wait_laid_out (self);
+  g_assert_true (rig_can_press (self, "Close Table 1"));
+  g_assert_cmpint (get_top (self, tick), ==, tick_top);
+  g_assert_cmpint (get_top (self, button), ==, button_top);
+}
+
+/* One goes on behind what is written, and replaces nothing. */
+static void
+test_draft_is_not_selected (Rig           *self,
+                            gconstpointer  data)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+
+  rig_show (self, 1);
+  rig_collect_fields (self->pane, fields);
+  gtk_editable_set_text (fields->pdata[0], "player dispute");
+  gtk_widget_grab_focus (fields->pdata[1]);
+  pit_view_arrive (PIT_VIEW (self->pane), NULL);
+  g_assert_true (pit_widget_has_focus (fields->pdata[0]));
+  g_assert_false (gtk_editable_get_selection_bounds (fields->pdata[0], NULL, NULL));
+  g_assert_cmpint (gtk_editable_get_position (fields->pdata[0]), ==, 14);
+}
+
+/* What the key asks for goes with what is written for it. */
+static void
+test_key_takes_the_reason (Rig           *self,
+                           gconstpointer  data)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+  g_autoptr(GPtrArray) tables = g_ptr_array_new ();
+  g_autoptr(GPtrArray) others = g_ptr_array_new ();
+
+  g_ptr_array_add (tables, pit_floor_play_get_table (self->play, 1));
+  g_ptr_array_add (others, pit_floor_play_get_table (self->play, 2));
+  rig_show (self, 1);
+  rig_collect_fields (self->pane, fields);
+  gtk_editable_set_text (fields->pdata[0], "player in seat 1 disputes");
+  g_assert_false (pit_order_pane_press (self->pane, others, PIT_COMMAND_HOLD));
+  g_assert_true (pit_order_pane_press (self->pane, tables, PIT_COMMAND_HOLD));
+  rig_wait_sent (self, 1);
+  g_assert_cmpstr (g_array_index (self->sent, PitCommand, 0).reason.reason, ==, "player in seat 1 disputes");
+  rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_cmpstr (gtk_editable_get_text (fields->pdata[0]), ==, "");
+}
+
+/* Whatever is in the way, Ctrl+Enter says it. */
+static void
+test_refused_confirm_answers (Rig           *self,
+                              gconstpointer  data)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+
+  rig_show (self, 1);
+  rig_collect_fields (self->pane, fields);
+  gtk_widget_grab_focus (fields->pdata[1]);
+  gtk_editable_set_text (fields->pdata[1], "call the pit");
+  pit_floor_play_lose (self->play, 1);
+  rig_settle ();
+  gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
+  rig_settle ();
+  g_assert_true (rig_says (self->strip, "Table 1 has had no contact since"));
+  g_assert_cmpuint (self->sent->len, ==, 0);
+  gtk_widget_grab_focus (fields->pdata[0]);
+  gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
+  rig_settle ();
+  g_assert_true (rig_says (self->strip, "Ctrl+Enter could mean several orders here."));
 }
 
 /* Nothing is ordered of a table that owes an answer to the run before this one. */
@@ -309,6 +481,11 @@ main (int    argc,
   ADD ("rows", test_rows);
   ADD ("waits", test_waits);
   ADD ("undo", test_undo);
+  ADD ("equipment", test_equipment);
+  ADD ("closing-stays-in-place", test_closing_stays_in_place);
+  ADD ("draft-is-not-selected", test_draft_is_not_selected);
+  ADD ("key-takes-the-reason", test_key_takes_the_reason);
+  ADD ("refused-confirm-answers", test_refused_confirm_answers);
   for (guint i = 0; i < G_N_ELEMENTS (earlier); i++)
     g_test_add (earlier[i].path, Rig, &earlier[i], rig_set_up, test_given_before_restart, rig_tear_down);
   ADD ("two-tables", test_two_tables);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-floor-grid.h"
 #include "pit-panes.h"
 #include "pit-widget.h"
@@ -87,6 +89,46 @@ test_drafts (void)
   g_assert_null (pit_side_place_get_shown (window->side));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.orders", NULL);
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
+}
+
+/* The key holds the table with the reason that is written in its pane, as the pane's button does. */
+static void
+test_hold_takes_the_reason (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+  g_autofree char *given = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.orders", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))), "player in seat 1 disputes");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.hold", NULL);
+  pit_desk_stage_settle (stage);
+  given = pit_people_play_dup_line (pit_desk_stage_get_people (stage), "order-given");
+  g_assert_nonnull (strstr (given, "\"order\":\"hold\""));
+  g_assert_nonnull (strstr (given, "\"words\""));
+}
+
+/* The page's head and the pane say the same of a table that is on hold, also a suspended one. */
+static void
+test_head_and_pane_agree (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-stopped");
+  GtkWidget *window = GTK_WIDGET (get_window (stage));
+
+  g_assert_true (stage_says (window, "Release Table 4"));
+  g_assert_false (stage_says (window, "Hold Table 4"));
+}
+
+/* Where none of several tables can be ordered something, the button says so by its number, and beside it stands why. */
+static void
+test_none_of_several (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-several-closed");
+  GtkWidget *window = GTK_WIDGET (get_window (stage));
+
+  g_assert_true (stage_says (window, "Close 0 Tables"));
+  g_assert_true (stage_says (window, "None of these tables can be closed. Each says why above."));
+  g_assert_true (stage_says (window, "Table 5 is already closed."));
 }
 
 /* A table that is on the floor no more takes its pane with it, and what was half written for it. */
@@ -240,6 +282,9 @@ main (int    argc,
   g_test_add_func ("/side/follows-page", test_follows_page);
   g_test_add_func ("/side/follows-card", test_follows_card);
   g_test_add_func ("/side/drafts", test_drafts);
+  g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
+  g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
+  g_test_add_func ("/side/none-of-several", test_none_of_several);
   g_test_add_func ("/side/gone", test_gone);
   g_test_add_func ("/side/digits", test_digits);
   g_test_add_func ("/side/width", test_width);

@@ -62,6 +62,16 @@ static const struct
   { "seats-seen-why", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", "words", "I stand there", 0,
     "Table 7: Order: close the table: the person who ordered it said that nobody sat there; the seat sensors did not: "
     "I stand there" },
+  { "open", "order-given", "{\"order\":\"table-open\",\"limit-set\":\"$25 evening\",\"aces-up-table\":\"6\","
+    "\"aces-up-table-before\":\"3\",\"ante-bonus-table\":\"25-20-2\",\"deck-check\":{\"by\":\"102\",\"how\":\"hand\",\"count\":52}}",
+    "T7", NULL, NULL, 0,
+    "Table 7: Order: open the table: $25 evening; Aces Up pay table 3 → 6; decks checked by 102, 52 cards each" },
+  { "open-by-device", "order-given", "{\"order\":\"table-open\",\"deck-check\":{\"by\":\"102\",\"how\":\"device\",\"count\":52}}",
+    "T7", NULL, NULL, 0, "Table 7: Order: open the table: decks checked by 102 with a device, 52 cards each" },
+  { "open-of-other-types", "order-given", "{\"order\":\"table-open\",\"aces-up-table\":6,\"aces-up-table-before\":\"3\","
+    "\"x-table-before\":[],\"-table-before\":\"\",\"deck-check\":{\"by\":1,\"count\":\"x\"}}", "T7", NULL, NULL, 0, "Table 7: Order: open the table" },
+  { "deck-out", "order-given", "{\"order\":\"deck-out-of-service\",\"deck\":\"K-118\"}", "T7", "words", "torn card", 0,
+    "Table 7: Order: take the deck out of service: K-118: torn card" },
   { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,
     "Table 7: Another desk took over the record; this desk watches only: ordered by s1138" },
   { "rights", "registers-mended", "{\"registers\":[\"person\"],\"changes\":[{\"register\":\"person\",\"row\":\"201\","

@@ -103,6 +103,8 @@ order_fixture_start (OrderFixture *self)
                    "Australia/Sydney", &the_line, self);
   for (guint i = 1; i <= ORDER_FIXTURE_TABLES; i++)
     pit_floor_set_rules (pit_floor_play_get_floor (self->play), order_fixture_id (self, i), "nsw-four-card-poker");
+  _pit_roster_take_up (self->roster, &(PitBookPerson) { .number = { "s1138" }, .name = (char *) "Ana Nguyen",
+                                                        .role = { "casino-supervisor" } });
   order_fixture_sign_on (self, "casino-supervisor");
 }
 

@@ -313,6 +313,16 @@ choose_unknown_game (OrderFixture *self,
   pit_floor_set_rules (pit_floor_play_get_floor (self->play), order_fixture_id (self, 1), "mars-four-card-poker");
 }
 
+/* A number that nobody has; six digits alone may be somebody's PIN. */
+static void
+be_checked_by_nobody (OrderFixture *self,
+                      PitOrder     *order)
+{
+  be_opened (self, order);
+  g_strlcpy (order->check.by, "271828", sizeof order->check.by);
+  order->check.count = PIT_DECK_SIZE;
+}
+
 static void
 count_nothing (OrderFixture *self,
                PitOrder     *order)
@@ -389,7 +399,7 @@ static const Refusal refusals[] = {
   { "suspend-suspended", PIT_COMMAND_TABLE_SUSPEND, be_suspended, PIT_ORDER_ERROR_STATE, "Table 1", NULL,
     "is already suspended." },
   { "resume-free", PIT_COMMAND_TABLE_RESUME, be_open, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is not suspended." },
-  { "close-closed", PIT_COMMAND_TABLE_CLOSE, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
+  { "close-closed", PIT_COMMAND_TABLE_CLOSE, be_closed, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is already closed." },
   { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "Seat 2 at table 1 is taken", "NSW 14.8",
     EMPTY },
   { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "sense all its seats", "NSW 14.8",
@@ -431,6 +441,8 @@ static const Refusal refusals[] = {
     "Pay table 9 for Ante Bonus", "NSW 10.3", "under Settings" },
   { "open-unchecked", PIT_COMMAND_TABLE_OPEN, be_opened, PIT_ORDER_ERROR_INVALID, "cards that were not checked", "NSW 3.4",
     "Say who checked" },
+  { "open-checked-by-nobody", PIT_COMMAND_TABLE_OPEN, be_checked_by_nobody, PIT_ORDER_ERROR_INVALID, "Nobody on the roster",
+    "NSW 3.4", "Type the number" },
   { "open-uncounted", PIT_COMMAND_TABLE_OPEN, count_nothing, PIT_ORDER_ERROR_INVALID, "how many cards", "NSW 3.4",
     "Say how many" },
   { "open-short", PIT_COMMAND_TABLE_OPEN, count_short, PIT_ORDER_ERROR_INVALID, "51 were counted", "NSW 3.4",
@@ -482,6 +494,7 @@ test_refusal (OrderFixture  *self,
   assert_says (error->message, refusal->reason);
   assert_says (error->message, refusal->rule);
   assert_says (error->message, refusal->remedy);
+  g_assert_null (strstr (error->message, "271828"));
   /* It is read standing, by somebody who is asked something: why with its rule, then what to do or when it can be. */
   g_assert_cmpuint (g_utf8_strlen (error->message, -1), <, refusal->code == PIT_ORDER_ERROR_CLOSED ? 200 : 160);
   g_assert_null (strstr (error->message, ".."));

@@ -175,7 +175,7 @@ test_close (OrderFixture  *self,
   g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"code\":\"not-empty\""), ==, 1);
 
   pit_floor_play_close (self->play, 2);
-  assert_refused (self, 2, &order, PIT_ORDER_ERROR_STATE, "Table 2 is not open");
+  assert_refused (self, 2, &order, PIT_ORDER_ERROR_STATE, "Table 2 is already closed");
   pit_manual_clock_advance (clock, G_TIME_SPAN_SECOND);
 }
 

@@ -227,7 +227,7 @@ test_hostile_names (RosterFixture *self,
   pit_act_try (pit_roster_set_person (self->roster, "s1", markup, "inspector"), &error);
   g_assert_no_error (error);
   roster_reopen (self);
-  g_assert_cmpstr (pit_person_get (_pit_roster_find (self->roster, "s1"))->name, ==, markup);
+  g_assert_cmpstr (pit_person_get (pit_roster_find (self->roster, "s1"))->name, ==, markup);
 }
 
 /* How long a number is, where that says of itself where it ends. */

@@ -68,6 +68,23 @@ pit_floor_play_stop (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** A table that has closed opens again, by the limits and pay tables of a command. */
+void
+pit_floor_play_open_by (PitFloorPlay      *self,
+                        guint              number,
+                        const PitOpenArgs *args)
+{
+  Play *play = _pit_floor_play_find (self, number);
+  PitEvent *event = pit_event_new (PIT_EVENT_TABLE_OPENED);
+
+  event->opened.terms = pit_table_get_state (play->table)->terms;
+  event->opened.terms.limits = args->limits;
+  event->opened.terms.pay_tables = args->pay_tables;
+  event->opened.vacant = PIT_YES;
+  _pit_floor_play_send (self, play, event);
+  pit_floor_flush (self->floor);
+}
+
 /** From here on another desk records the table. */
 void
 pit_floor_play_watch (PitFloorPlay *self,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-command.h"
 #include "pit-floor.h"
 #include "pit-manual-clock.h"
 
@@ -65,6 +66,9 @@ void            pit_floor_play_hold      (PitFloorPlay    *self,
                                           guint            number,
                                           PitFindingKind   kind,
                                           const char      *detail);
+void            pit_floor_play_open_by   (PitFloorPlay    *self,
+                                          guint            number,
+                                          const PitOpenArgs *args);
 void            pit_floor_play_stop      (PitFloorPlay    *self,
                                           guint            number,
                                           PitEventType     type,

@@ -151,7 +151,7 @@ void
 pit_order_screens_show_counted (PitDeskStage *self)
 {
   show_pane (self, CLOSED);
-  write_field (self, 0, "s1138");
+  write_field (self, 0, "103");
   write_field (self, 0, "51");
   write_field (self, 0, "N 447 102 to N 447 109");
 }
@@ -162,7 +162,7 @@ pit_order_screens_show_ready (PitDeskStage *self)
 {
   show_pane (self, CLOSED);
   gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (get_window (self))));
-  write_field (self, 0, "s1138");
+  write_field (self, 0, "103");
   write_field (self, 0, "52");
   pit_desk_stage_settle (self);
 }

@@ -55,10 +55,17 @@ title_changed_cb (PitEntryRow *self)
                                   adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)), -1);
 }
 
+/* One goes on behind what is written: were it selected, the next key would replace it. */
 static gboolean
 pit_entry_row_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (PIT_ENTRY_ROW (widget)->entry));
+  GtkEntry *entry = PIT_ENTRY_ROW (widget)->entry;
+
+  if (!gtk_entry_grab_focus_without_selecting (entry))
+    return FALSE;
+  gtk_editable_set_position (GTK_EDITABLE (entry), -1);
+
+  return TRUE;
 }
 
 /* A row would take the focus from what is in it before it lets go of it. */

@@ -9,22 +9,45 @@
 #include "pit-table-fold.h"
 #include "pit-widget.h"
 
+/* Nobody reads the question faster. */
+#define READ_TIME (G_TIME_SPAN_SECOND / 2)
+
+/* What is in use goes out of service under the hands of a dealer, and a deck never comes back by an order: that is asked before. */
+typedef struct
+{
+  PitOrder      order;
+  const char   *state;     /* of it now; translated */
+  gboolean      is_in_use;
+  AdwActionRow *row;       /* unowned */
+  PitOrderRow  *button;    /* unowned */
+} Item;
+
 struct _PitEquipmentList
 {
   GtkBox parent_instance;
 
-  GArray *orders; /* owned; of PitOrder, one for each row */
-  char   *listed; /* owned; what is shown */
+  GtkWidget *list;   /* its child */
+  GArray    *items;  /* owned; of Item, one for each row */
+  char      *listed; /* owned; what is shown */
+  int        asked;  /* the item whose button was pressed once; -1: none */
+  gint64     asked_at;
 };
 
 G_DEFINE_FINAL_TYPE (PitEquipmentList, pit_equipment_list, GTK_TYPE_BOX)
+
+static void
+pit_equipment_list_unmap (GtkWidget *widget)
+{
+  PIT_EQUIPMENT_LIST (widget)->asked = -1;
+  GTK_WIDGET_CLASS (pit_equipment_list_parent_class)->unmap (widget);
+}
 
 static void
 pit_equipment_list_finalize (GObject *object)
 {
   PitEquipmentList *self = PIT_EQUIPMENT_LIST (object);
 
-  g_array_unref (self->orders);
+  g_array_unref (self->items);
   g_free (self->listed);
 
   G_OBJECT_CLASS (pit_equipment_list_parent_class)->finalize (object);
@@ -34,33 +57,44 @@ static void
 pit_equipment_list_class_init (PitEquipmentListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = pit_equipment_list_finalize;
+  GTK_WIDGET_CLASS (klass)->unmap = pit_equipment_list_unmap;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "equipmentlist");
 }
 
 static void
 pit_equipment_list_init (PitEquipmentList *self)
 {
-  self->orders = g_array_new (FALSE, FALSE, sizeof (PitOrder));
-  g_object_set (self, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
+  self->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  self->asked = -1;
+  self->list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, "hexpand", TRUE, NULL);
+  gtk_widget_add_css_class (self->list, "boxed-list");
+  gtk_box_append (GTK_BOX (self), self->list);
 }
 
 static void
-add_order (PitEquipmentList *self,
-           PitCommandName    name,
-           const PitId      *id,
-           char             *label) /* takes it */
+add_item (PitEquipmentList *self,
+          PitCommandName    name,
+          const PitId      *id,
+          char             *named, /* takes it */
+          const char       *state,
+          gboolean          is_in_use)
 {
-  g_autofree char *owned = label;
-  g_autofree char *action = g_strdup_printf ("orders.equipment(uint32 %u)", self->orders->len);
-  PitOrder order;
+  g_autofree char *title = named;
+  g_autofree char *action = g_strdup_printf ("orders.equipment(uint32 %u)", self->items->len);
+  Item item = { .state = state, .is_in_use = is_in_use };
 
-  pit_order_init (&order, name);
+  pit_order_init (&item.order, name);
   if (name == PIT_COMMAND_DECK_OUT_OF_SERVICE)
-    order.deck = *id;
+    item.order.deck = *id;
   else
-    order.device = *id;
-  g_array_append_val (self->orders, order);
-  gtk_box_append (GTK_BOX (self), g_object_new (PIT_TYPE_ORDER_ROW, "label", owned, "action", action, NULL));
+    item.order.device = *id;
+  item.row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle-lines", 0, "title-lines", 0,
+                           "focusable", FALSE, NULL);
+  item.button = g_object_new (PIT_TYPE_ORDER_ROW, "action", action, "about", title, "valign", GTK_ALIGN_CENTER,
+                              "hexpand", FALSE, NULL);
+  adw_action_row_add_suffix (item.row, GTK_WIDGET (item.button));
+  gtk_list_box_append (GTK_LIST_BOX (self->list), GTK_WIDGET (item.row));
+  g_array_append_val (self->items, item);
 }
 
 /* (transfer full): what there is, so that rows are made anew only where it is something else. */
@@ -70,8 +104,8 @@ list_equipment (const PitTableState *state)
   GString *text = g_string_new (state->terms.device_id.text);
 
   for (guint i = 0; i < state->n_decks; i++)
-    g_string_append_printf (text, " %s%s", state->deck[i].deck.text,
-                            state->deck[i].out_of_service == PIT_YES ? "!" : "");
+    g_string_append_printf (text, " %s%s%d", state->deck[i].deck.text,
+                            state->deck[i].out_of_service == PIT_YES ? "!" : "", state->deck[i].in_play);
   for (guint i = 0; i < state->n_devices_out; i++)
     g_string_append_printf (text, " -%s", state->device_out[i].device.text);
 
@@ -82,21 +116,47 @@ static void
 fill (PitEquipmentList    *self,
       const PitTableState *state)
 {
-  g_array_set_size (self->orders, 0);
-  pit_widget_empty (self);
+  g_array_set_size (self->items, 0);
+  pit_widget_empty (self->list);
+  self->asked = -1;
   for (guint i = 0; i < state->n_decks; i++)
     if (state->deck[i].out_of_service != PIT_YES)
-      /* Translators: %s is a deck of cards. */
-      add_order (self, PIT_COMMAND_DECK_OUT_OF_SERVICE, &state->deck[i].deck,
-                 g_strdup_printf (_("Take Deck %s out of Service"), state->deck[i].deck.text));
+      add_item (self, PIT_COMMAND_DECK_OUT_OF_SERVICE, &state->deck[i].deck,
+                /* Translators: %s is a deck of cards. */
+                g_strdup_printf (_("Deck %s"), state->deck[i].deck.text),
+                state->deck[i].in_play == PIT_YES  ? _("In play now")
+                : state->deck[i].in_play == PIT_NO ? NULL
+                                                   : _("Not known whether in play"), state->deck[i].in_play != PIT_NO);
   if (state->terms.device_id.text[0] != '\0' && !pit_table_state_is_device_out (state, &state->terms.device_id))
     /* Translators: %s is a shoe or a shuffling device. */
-    add_order (self, PIT_COMMAND_DEVICE_OUT_OF_SERVICE, &state->terms.device_id,
-               g_strdup_printf (_("Take Device %s out of Service"), state->terms.device_id.text));
+    add_item (self, PIT_COMMAND_DEVICE_OUT_OF_SERVICE, &state->terms.device_id,
+              g_strdup_printf (_("Device %s"), state->terms.device_id.text), _("In use now"), TRUE);
   for (guint i = 0; i < state->n_devices_out; i++)
     /* Translators: %s is a shoe or a shuffling device. */
-    add_order (self, PIT_COMMAND_DEVICE_IN_SERVICE, &state->device_out[i].device,
-               g_strdup_printf (_("Return Device %s to Service"), state->device_out[i].device.text));
+    add_item (self, PIT_COMMAND_DEVICE_IN_SERVICE, &state->device_out[i].device,
+              g_strdup_printf (_("Device %s"), state->device_out[i].device.text), _("Out of service"), FALSE);
+}
+
+static void
+show_item (PitEquipmentList *self,
+           guint             index,
+           const char       *why)
+{
+  const Item *item = &g_array_index (self->items, Item, index);
+  const gboolean is_asked = self->asked == (int) index;
+  g_autoptr(GString) words = g_string_new (item->state);
+
+  if (why == NULL && is_asked)
+    why = item->order.name == PIT_COMMAND_DECK_OUT_OF_SERVICE
+            ? _("Taking it now may stop a round. The desk can’t put it back.")
+            : _("Taking it now stops a device that the dealer uses.");
+  if (why != NULL && why[0] != '\0')
+    g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", why);
+  adw_action_row_set_subtitle (item->row, words->str);
+  g_object_set (item->button, "label",
+                item->order.name == PIT_COMMAND_DEVICE_IN_SERVICE ? _("Return to Service")
+                : is_asked                                        ? _("Take Anyway")
+                                                                  : _("Take out of Service"), NULL);
 }
 
 /**
@@ -113,7 +173,6 @@ pit_equipment_list_show (PitEquipmentList     *self,
                          gpointer              user_data)
 {
   g_autofree char *listed = NULL;
-  GtkWidget *row;
 
   g_return_if_fail (PIT_IS_EQUIPMENT_LIST (self));
   g_return_if_fail (state != NULL && describe != NULL);
@@ -126,22 +185,42 @@ pit_equipment_list_show (PitEquipmentList     *self,
       fill (self, state);
     }
 
-  row = gtk_widget_get_first_child (GTK_WIDGET (self));
-  for (guint i = 0; i < self->orders->len; i++, row = gtk_widget_get_next_sibling (row))
+  for (guint i = 0; i < self->items->len; i++)
     {
-      g_autofree char *why = describe (user_data, &g_array_index (self->orders, PitOrder, i));
+      const Item *item = &g_array_index (self->items, Item, i);
+      g_autofree char *why = describe (user_data, &item->order);
 
-      pit_order_row_allow (PIT_ORDER_ROW (row), why == NULL, why);
+      pit_order_row_allow (item->button, why == NULL, why, TRUE);
+      show_item (self, i, why);
     }
 }
 
-/** Returns: (transfer none): the order of the button at @index */
+/**
+ * pit_equipment_list_press:
+ *
+ * The button at @index was pressed. A double click answers no question.
+ *
+ * Returns: (transfer none) (nullable): its order; %NULL: the thing is in use, and the button asks once more
+ */
 const PitOrder *
-pit_equipment_list_get (PitEquipmentList *self,
-                        guint             index)
+pit_equipment_list_press (PitEquipmentList *self,
+                          guint             index,
+                          gint64            now)
 {
-  g_return_val_if_fail (PIT_IS_EQUIPMENT_LIST (self), NULL);
-  g_return_val_if_fail (index < self->orders->len, NULL);
+  const Item *item;
+  int asked;
 
-  return &g_array_index (self->orders, PitOrder, index);
+  g_return_val_if_fail (PIT_IS_EQUIPMENT_LIST (self), NULL);
+  g_return_val_if_fail (index < self->items->len, NULL);
+
+  item = &g_array_index (self->items, Item, index);
+  asked = self->asked;
+  if (asked == (int) index && now >= self->asked_at && now - self->asked_at < READ_TIME)
+    return NULL;
+  self->asked_at = now;
+  self->asked = item->is_in_use && asked != (int) index ? (int) index : -1;
+  for (guint i = 0; i < self->items->len; i++)
+    show_item (self, i, NULL);
+
+  return self->asked < 0 ? &item->order : NULL;
 }

@@ -21,14 +21,15 @@ typedef char *(*PitEquipmentListFunc) (gpointer        user_data,
 /**
  * PitEquipmentList:
  *
- * A button for each deck and device of a table, which takes it out of service or returns it. A button activates
- * `orders.equipment` with its place in the list. Main thread.
+ * A row for each deck and device of a table, with a button that takes it out of service or returns it. A button activates
+ * `orders.equipment` with its place in the list; pit_equipment_list_press() says what comes of that. Main thread.
  */
-void            pit_equipment_list_show (PitEquipmentList     *self,
-                                         const PitTableState  *state,
-                                         PitEquipmentListFunc  describe,
-                                         gpointer              user_data);
-const PitOrder *pit_equipment_list_get  (PitEquipmentList     *self,
-                                         guint                 index);
+void            pit_equipment_list_show  (PitEquipmentList     *self,
+                                          const PitTableState  *state,
+                                          PitEquipmentListFunc  describe,
+                                          gpointer              user_data);
+const PitOrder *pit_equipment_list_press (PitEquipmentList     *self,
+                                          guint                 index,
+                                          gint64                now);
 
 G_END_DECLS

@@ -21,6 +21,8 @@ struct _PitLimitList
   const PitGame *game;   /* NULL: none yet, or this desk does not know it */
   GArray        *sets;   /* owned; of PitLimitSet, one for each row */
   GPtrArray     *radios; /* owned; of unowned check buttons, likewise */
+  GtkWidget     *none;   /* owned; active while none of them is, and what makes a single one a radio button too */
+  gboolean       is_dropped; /* what was chosen went with the pane, and nothing has been chosen since */
   int            own;    /* the row of the limits in force; -1: there are none */
 };
 
@@ -51,7 +53,9 @@ show_about (PitLimitList *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->radios->len > 0 && get_active (self) < 0)
+  if (self->is_dropped)
+    text = g_strdup (_("Your choice went when the pane did. Choose again."));
+  else if (self->radios->len > 0 && get_active (self) < 0)
     text = g_strdup (_("Nothing is chosen yet"));
   else if (self->radios->len > 0 && self->game != NULL)
     /* Translators: above amounts such as "$25–$500"; %s is a wager (ante). */
@@ -87,6 +91,7 @@ toggled_cb (GtkCheckButton *radio,
 
   if (!g_ptr_array_find (self->radios, radio, &index) || get_row (self, (int) index) == NULL)
     return;
+  self->is_dropped = FALSE;
   show_row (self, (int) index);
   show_about (self);
   /* The one that is left says nothing: the one that is chosen does. */
@@ -116,7 +121,7 @@ add_row (PitLimitList      *self,
   g_object_set_data (G_OBJECT (row), "pit-range", label);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_check_button_set_group (GTK_CHECK_BUTTON (radio), self->radios->len > 0 ? self->radios->pdata[0] : NULL);
+  gtk_check_button_set_group (GTK_CHECK_BUTTON (radio), GTK_CHECK_BUTTON (self->none));
   g_array_append_vals (self->sets, set, 1);
   g_ptr_array_add (self->radios, radio);
   gtk_list_box_append (self->list, row);
@@ -154,12 +159,7 @@ static void
 choose (PitLimitList *self,
         int           index)
 {
-  int active = get_active (self);
-
-  if (index >= 0)
-    gtk_check_button_set_active (self->radios->pdata[index], TRUE);
-  else if (active >= 0)
-    gtk_check_button_set_active (self->radios->pdata[active], FALSE);
+  gtk_check_button_set_active (index >= 0 ? self->radios->pdata[index] : GTK_CHECK_BUTTON (self->none), TRUE);
 }
 
 /* Arrows choose what they move to, as among radio buttons. */
@@ -218,8 +218,13 @@ pit_limit_list_grab_focus (GtkWidget *widget)
 static void
 pit_limit_list_unmap (GtkWidget *widget)
 {
+  PitLimitList *self = PIT_LIMIT_LIST (widget);
+  const gboolean was_chosen = is_chosen (self) || self->is_dropped;
+
   GTK_WIDGET_CLASS (pit_limit_list_parent_class)->unmap (widget);
-  pit_limit_list_reset (PIT_LIMIT_LIST (widget));
+  pit_limit_list_reset (self);
+  self->is_dropped = was_chosen;
+  show_about (self);
 }
 
 static void
@@ -227,6 +232,7 @@ pit_limit_list_finalize (GObject *object)
 {
   g_array_unref (PIT_LIMIT_LIST (object)->sets);
   g_ptr_array_unref (PIT_LIMIT_LIST (object)->radios);
+  g_object_unref (PIT_LIMIT_LIST (object)->none);
 
   G_OBJECT_CLASS (pit_limit_list_parent_class)->finalize (object);
 }
@@ -254,6 +260,7 @@ pit_limit_list_init (PitLimitList *self)
 {
   self->sets = g_array_new (FALSE, FALSE, sizeof (PitLimitSet));
   self->radios = g_ptr_array_new ();
+  self->none = g_object_ref_sink (gtk_check_button_new ());
   self->own = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -341,5 +348,7 @@ pit_limit_list_reset (PitLimitList *self)
 {
   g_return_if_fail (PIT_IS_LIMIT_LIST (self));
 
+  self->is_dropped = FALSE;
   choose (self, self->own);
+  show_about (self);
 }

@@ -95,13 +95,20 @@ claim (PitOrderDesk         *self,
     pit_order_claims_add (self->claims, table, result->name);
 }
 
-/* Hold and release undo each other. */
+/* Orders that undo each other. */
 static PitCommandName
 get_reverse (PitCommandName name)
 {
-  return name == PIT_COMMAND_HOLD      ? PIT_COMMAND_RELEASE
-         : name == PIT_COMMAND_RELEASE ? PIT_COMMAND_HOLD
-                                       : PIT_COMMAND_OTHER;
+  static const PitCommandName reverse[PIT_N_COMMANDS] = {
+    [PIT_COMMAND_HOLD] = PIT_COMMAND_RELEASE,
+    [PIT_COMMAND_RELEASE] = PIT_COMMAND_HOLD,
+    [PIT_COMMAND_TABLE_SUSPEND] = PIT_COMMAND_TABLE_RESUME,
+    [PIT_COMMAND_TABLE_RESUME] = PIT_COMMAND_TABLE_SUSPEND,
+    [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = PIT_COMMAND_DEVICE_IN_SERVICE,
+    [PIT_COMMAND_DEVICE_IN_SERVICE] = PIT_COMMAND_DEVICE_OUT_OF_SERVICE,
+  };
+
+  return reverse[name];
 }
 
 /* All tables did what @results say: where another order takes that back, it is offered beside @text. */
@@ -125,6 +132,7 @@ say_done (PitOrderDesk *self,
     g_strv_builder_add (builder, g_array_index (results, PitOrderResult, i).table.text);
   tables = g_strv_builder_end (builder);
   pit_order_init (&order, reverse);
+  order.device = g_array_index (results, PitOrderResult, 0).item;
   pit_order_claims_clear (self->claims);
   pit_toasts_offer (self->toasts, text, pit_order_desk_give (self, (const char *const *) tables, &order));
 }

@@ -5,33 +5,71 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-games.h"
+
 /* What a button says that gives an order: the act, its tables, and what it costs a player. And the same values again when the
  * table has done it. */
+
+/** Returns: (transfer full) (nullable): which of @after are others than @before, as "Aces Up pay table 3 → 6"; %NULL: none are */
+char *
+pit_order_say_pay_tables (const PitPayTableIds *before,
+                          const PitPayTableIds *after)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < pit_pay_table_ids_count (after); i++)
+    {
+      PitWager wager = after->list[i].wager;
+      g_autofree char *change = pit_games_say_pay_change (wager, pit_pay_table_ids_get (before, wager), after->list[i].table.text);
+
+      if (change != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", change);
+    }
+
+  return g_string_free (text, text->len == 0);
+}
+
+/**
+ * pit_order_say_terms:
+ * @limits: (nullable): "$25–$500"
+ * @pay_tables: (nullable): "Aces Up pay table 3 → 6"
+ *
+ * Returns: (transfer full) (nullable): both; %NULL: there are no limits
+ */
+char *
+pit_order_say_terms (const char *limits,
+                     const char *pay_tables)
+{
+  /* Translators: a table's limits, "$25–$500", and which of its pay tables is another, "Aces Up pay table 3 → 6". */
+  return limits != NULL && pay_tables != NULL ? g_strdup_printf (_("%s, %s"), limits, pay_tables) : g_strdup (limits);
+}
 
 /**
  * pit_order_label:
  * @number: of the table
- * @limits: (nullable): with which the table is then played, "$25–$500"; %NULL: nothing is chosen, or the order changes none
+ * @terms: (nullable): with what the table is then played, "$25–$500"; %NULL: nothing is chosen, or the order changes nothing of that
  *
  * Returns: (transfer full): "Open Table 1 at $25–$500"
  */
 char *
 pit_order_label (PitCommandName  name,
                  guint           number,
-                 const char     *limits)
+                 const char     *terms)
 {
   switch ((guint) name)
     {
     case PIT_COMMAND_TABLE_OPEN:
       /* Translators: %s is the lowest and the highest first wager, "$25–$500". */
-      return limits != NULL ? g_strdup_printf (_("Open Table %u at %s"), number, limits)
-                            : g_strdup_printf (_("Open Table %u"), number);
+      return terms != NULL ? g_strdup_printf (_("Open Table %u at %s"), number, terms)
+                           : g_strdup_printf (_("Open Table %u"), number);
     case PIT_COMMAND_LIMITS_SET:
       /* Translators: %s is the lowest and the highest first wager, "$25–$500". */
-      return limits != NULL ? g_strdup_printf (_("Change Table %u to %s"), number, limits)
-                            : g_strdup_printf (_("Change Limits of Table %u"), number);
+      return terms != NULL ? g_strdup_printf (_("Change Table %u to %s"), number, terms)
+                           : g_strdup_printf (_("Change Limits of Table %u"), number);
     case PIT_COMMAND_PAY_TABLES_SET:
-      return g_strdup_printf (_("Change Pay Tables of Table %u"), number);
+      /* Translators: a table's number, and which of its pay tables is another, "Aces Up pay table 3 → 6". */
+      return terms != NULL ? g_strdup_printf (_("Change Table %u: %s"), number, terms)
+                           : g_strdup_printf (_("Change Pay Tables of Table %u"), number);
     case PIT_COMMAND_HOLD:
       return g_strdup_printf (_("Hold Table %u"), number);
     case PIT_COMMAND_RELEASE:
@@ -90,27 +128,29 @@ pit_order_label_all (PitCommandName  name,
 /**
  * pit_order_say_done:
  * @number: of the table
- * @limits: (nullable): that the table has now; %NULL: they are not known
+ * @terms: (nullable): that the table has now, or what the order was about; %NULL: that is not known
  *
  * Returns: (transfer full): "Table 1 is open at $25–$500."
  */
 char *
 pit_order_say_done (PitCommandName  name,
                     guint           number,
-                    const char     *limits)
+                    const char     *terms)
 {
   switch ((guint) name)
     {
     case PIT_COMMAND_TABLE_OPEN:
       /* Translators: %s is the lowest and the highest first wager, "$25–$500". */
-      return limits != NULL ? g_strdup_printf (_("Table %u is open at %s."), number, limits)
-                            : g_strdup_printf (_("Table %u is open."), number);
+      return terms != NULL ? g_strdup_printf (_("Table %u is open at %s."), number, terms)
+                           : g_strdup_printf (_("Table %u is open."), number);
     case PIT_COMMAND_LIMITS_SET:
       /* Translators: %s is the lowest and the highest first wager, "$25–$500". */
-      return limits != NULL ? g_strdup_printf (_("The limits of table %u are now %s."), number, limits)
-                            : g_strdup_printf (_("Table %u has other limits now."), number);
+      return terms != NULL ? g_strdup_printf (_("The limits of table %u are now %s."), number, terms)
+                           : g_strdup_printf (_("Table %u has other limits now."), number);
     case PIT_COMMAND_PAY_TABLES_SET:
-      return g_strdup_printf (_("Table %u has other pay tables now."), number);
+      /* Translators: a table's number, and which of its pay tables is another, "Aces Up pay table 3 → 6". */
+      return terms != NULL ? g_strdup_printf (_("Table %u has other pay tables now: %s."), number, terms)
+                           : g_strdup_printf (_("Table %u has other pay tables now."), number);
     case PIT_COMMAND_HOLD:
       return g_strdup_printf (_("Table %u is on hold. No new round begins."), number);
     case PIT_COMMAND_RELEASE:
@@ -122,11 +162,14 @@ pit_order_say_done (PitCommandName  name,
     case PIT_COMMAND_TABLE_CLOSE:
       return g_strdup_printf (_("Table %u is closed."), number);
     case PIT_COMMAND_DECK_OUT_OF_SERVICE:
-      return g_strdup_printf (_("The deck at table %u is out of service."), number);
+      return terms != NULL ? g_strdup_printf (_("Deck %s at table %u is out of service. The desk can’t put it back."), terms, number)
+                           : g_strdup_printf (_("The deck at table %u is out of service."), number);
     case PIT_COMMAND_DEVICE_OUT_OF_SERVICE:
-      return g_strdup_printf (_("The device at table %u is out of service."), number);
+      return terms != NULL ? g_strdup_printf (_("Device %s at table %u is out of service."), terms, number)
+                           : g_strdup_printf (_("The device at table %u is out of service."), number);
     case PIT_COMMAND_DEVICE_IN_SERVICE:
-      return g_strdup_printf (_("The device at table %u is back in service."), number);
+      return terms != NULL ? g_strdup_printf (_("Device %s at table %u is back in service."), terms, number)
+                           : g_strdup_printf (_("The device at table %u is back in service."), number);
     case PIT_COMMAND_MESSAGE:
       return g_strdup_printf (_("The dealer at table %u can read your message."), number);
     case PIT_COMMAND_RECORDER_TAKE:

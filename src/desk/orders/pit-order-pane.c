@@ -92,12 +92,25 @@ find_rows (GtkWidget    *root,
   return n;
 }
 
-/* Ctrl+Enter gives the order that has the focus, else the only one of the section where something was typed, else the one that
- * the pane is for. Where it could be one of several, nothing is ordered. */
 static void
-confirm_cb (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+bring_into_sight (GtkWidget *widget)
+{
+  GtkWidget *sections = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place;
+  graphene_rect_t bounds;
+  double top;
+
+  if (sections == NULL || !gtk_widget_compute_bounds (widget, sections, &bounds))
+    return;
+  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (sections));
+  top = gtk_adjustment_get_value (place) + (double) bounds.origin.y;
+  gtk_adjustment_clamp_page (place, top, top + (double) bounds.size.height);
+}
+
+/* (nullable): the order that is meant: it has the focus, else it is the only one of the section where something was typed, else
+ * the one that the pane is for; NULL: it could be one of several */
+static PitOrderRow *
+find_meant (GtkWidget *widget)
 {
   GtkWidget *focus = pit_widget_get_focus (widget);
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_ORDER_ROW) : NULL;
@@ -108,10 +121,50 @@ confirm_cb (GtkWidget  *widget,
     found = PIT_ORDER_ROW (row);
   else if (find_rows (widget, pit_order_row_is_likely, &found) != 1 && (section == NULL || find_rows (section, NULL, &found) != 1))
     found = NULL;
-  if (found != NULL && pit_order_row_can (found))
-    pit_order_row_press (found);
-  else
-    gtk_widget_error_bell (widget);
+
+  return found;
+}
+
+/* The pane has another height: what has the keys stays in sight, with the refusal of its order where there is room for both. */
+static gboolean
+follow_focus_cb (GtkWidget     *widget,
+                 GdkFrameClock *clock,
+                 gpointer       user_data)
+{
+  PitOrderRow *meant = find_meant (widget);
+
+  if (!pit_widget_has_focus (widget))
+    return G_SOURCE_REMOVE;
+  if (meant != NULL)
+    bring_into_sight (GTK_WIDGET (meant));
+  bring_into_sight (pit_widget_get_focus (widget));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Ctrl+Enter gives the order that is meant, or says why nothing is ordered. */
+static void
+confirm_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  const PitOrderPaneFacts *facts = pit_order_pane_get (widget);
+  PitOrderRow *meant = find_meant (widget);
+  const char *refusal;
+
+  if (meant != NULL && pit_order_row_can (meant))
+    {
+      pit_order_row_press (meant);
+      return;
+    }
+
+  refusal = meant != NULL ? pit_order_row_get_refusal (meant) : NULL;
+  if (meant == NULL)
+    refusal = _("Nothing was ordered: Ctrl+Enter could mean several orders here. Press the button of one.");
+  gtk_widget_error_bell (widget);
+  if (facts->desk->order_desk != NULL && refusal != NULL && refusal[0] != '\0')
+    pit_order_desk_refuse (facts->desk->order_desk, refusal);
+  follow_focus_cb (widget, NULL, NULL);
 }
 
 static void
@@ -173,6 +226,32 @@ pit_order_pane_look (gpointer self)
 
   if (pit_order_pane_get (self)->table != NULL && gtk_widget_get_mapped (self))
     PIT_ORDER_PANE_GET_CLASS (self)->look (self);
+}
+
+/** pit_order_pane_follow_focus: it has another height: what has the keys in it is in sight again */
+void
+pit_order_pane_follow_focus (gpointer self)
+{
+  g_return_if_fail (PIT_IS_ORDER_PANE (self));
+
+  gtk_widget_add_tick_callback (self, follow_focus_cb, NULL, NULL);
+}
+
+/** pit_order_pane_press: does what its button of that order does, where it is about just @tables; returns whether it is */
+gboolean
+pit_order_pane_press (gpointer        self,
+                      GPtrArray      *tables,
+                      PitCommandName  name)
+{
+  const PitOrderPaneFacts *facts = pit_order_pane_get (self);
+
+  g_return_val_if_fail (facts != NULL && tables != NULL, FALSE);
+
+  if (PIT_ORDER_PANE_GET_CLASS (self)->press == NULL || !is_same (tables, facts->tables))
+    return FALSE;
+  PIT_ORDER_PANE_GET_CLASS (self)->press (self, name);
+
+  return TRUE;
 }
 
 /** pit_order_pane_give: @order to its tables, once somebody who may is signed on */

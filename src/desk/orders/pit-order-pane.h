@@ -21,6 +21,7 @@ typedef struct
  * PitOrderPaneClass:
  * @look: shows what can be ordered now; called whenever that may be another, while the pane is in sight and has tables
  * @reset: (nullable): it has other tables: what was typed for those before is forgotten
+ * @press: (nullable): a key asks for what its button of that order does, with what is written for it
  *
  * A pane of orders to tables, which Ctrl+Enter gives. A class that has a `begin` or a `dispose` of its own calls this one's.
  */
@@ -30,10 +31,16 @@ struct _PitOrderPaneClass
 
   void (*look)  (PitOrderPane *self);
   void (*reset) (PitOrderPane *self);
+  void (*press) (PitOrderPane  *self,
+                 PitCommandName name);
 };
 
 const PitOrderPaneFacts *pit_order_pane_get             (gpointer        self);
 void                     pit_order_pane_look            (gpointer        self);
+void                     pit_order_pane_follow_focus    (gpointer        self);
+gboolean                 pit_order_pane_press           (gpointer        self,
+                                                         GPtrArray      *tables,
+                                                         PitCommandName  name);
 void                     pit_order_pane_give            (gpointer        self,
                                                          const PitOrder *order);
 char                    *pit_order_pane_describe_hurdle (gpointer        self,

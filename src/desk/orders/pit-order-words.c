@@ -236,18 +236,36 @@ describe (const PitOrderResult *result,
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full): with the limits that the table itself has told. */
+/* (transfer full) (nullable): what the order was about, which its own event has told again; of an earlier run's, with what the table
+ * is played now. What is shown of the table may lag behind that event. */
 static char *
-say_done (PitCommandName  name,
-          PitTable       *table)
+describe_terms (const PitOrderResult *result,
+                PitTable             *table)
 {
   const PitTableState *state = table != NULL ? pit_table_get_state (table) : NULL;
   g_autofree char *limits = NULL;
+  g_autofree char *pay_tables = pit_order_say_pay_tables (&result->pay_before, &result->pay_tables);
 
-  if (state != NULL && state->opening == PIT_OPENING_OPEN)
+  if (result->item.text[0] != '\0')
+    return g_strdup (result->item.text);
+  if (result->name == PIT_COMMAND_PAY_TABLES_SET || state == NULL)
+    return g_steal_pointer (&pay_tables);
+  if (pit_limits_count (&result->limits) > 0)
+    limits = pit_limit_words_short (pit_table_get_game (table), &result->limits);
+  else if (state->opening == PIT_OPENING_OPEN)
     limits = pit_limit_words_short (pit_table_get_game (table), &state->terms.limits);
 
-  return pit_order_say_done (name, table != NULL ? pit_table_get_number (table) : 0, limits);
+  return pit_order_say_terms (limits, pay_tables);
+}
+
+/* (transfer full) */
+static char *
+say_done (const PitOrderResult *result,
+          PitTable             *table)
+{
+  g_autofree char *terms = describe_terms (result, table);
+
+  return pit_order_say_done (result->name, table != NULL ? pit_table_get_number (table) : 0, terms);
 }
 
 /** Returns: whether @table, as it is seen, shows that the order was done, or ... */
@@ -283,7 +301,7 @@ pit_order_words_say_result (const PitOrderResult *result,
   if (result->outcome == PIT_ORDER_NOT_GIVEN && result->command.text[0] == '\0')
     return g_strdup (result->text);
   if (result->outcome == PIT_ORDER_DONE)
-    return say_done (result->name, table);
+    return say_done (result, table);
 
   further = describe (result, table);
   /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */

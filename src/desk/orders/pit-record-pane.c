@@ -52,7 +52,7 @@ pit_record_pane_look (PitOrderPane *pane)
   label = facts->tables->len == 1 ? pit_order_label (order.name, pit_table_get_number (facts->table), NULL)
                                   : pit_order_label_all (order.name, facts->tables->len, NULL);
   g_object_set (self->take, "label", label, NULL);
-  pit_order_row_allow (self->take, can, can ? NULL : error->message);
+  pit_order_row_allow (self->take, can, can ? NULL : error->message, FALSE);
 }
 
 static void

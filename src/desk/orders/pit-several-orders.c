@@ -22,19 +22,20 @@ typedef enum
   NEEDS_TERMS,
 } Needs;
 
-/* @child: of the template */
+/* @child: of the template. @none: said where it can be ordered of none of them */
 static const struct
 {
   PitCommandName name;
   Needs          needs;
   const char    *child;
+  const char    *none;
 } choices[] = {
-  { PIT_COMMAND_HOLD, NEEDS_REASON, "hold" },
-  { PIT_COMMAND_RELEASE, NEEDS_REASON, "release" },
-  { PIT_COMMAND_TABLE_SUSPEND, NEEDS_REASON, "suspend" },
-  { PIT_COMMAND_TABLE_RESUME, NEEDS_REASON, "resume" },
-  { PIT_COMMAND_TABLE_OPEN, NEEDS_TERMS, "open" },
-  { PIT_COMMAND_TABLE_CLOSE, NEEDS_EMPTY, "close" },
+  { PIT_COMMAND_HOLD, NEEDS_REASON, "hold", N_("None of these tables can be held. Each says why above.") },
+  { PIT_COMMAND_RELEASE, NEEDS_REASON, "release", N_("None of these tables can be released. Each says why above.") },
+  { PIT_COMMAND_TABLE_SUSPEND, NEEDS_REASON, "suspend", N_("None of these tables can be suspended. Each says why above.") },
+  { PIT_COMMAND_TABLE_RESUME, NEEDS_REASON, "resume", N_("None of these tables can be resumed. Each says why above.") },
+  { PIT_COMMAND_TABLE_OPEN, NEEDS_TERMS, "open", N_("None of these tables can be opened. Each says why above.") },
+  { PIT_COMMAND_TABLE_CLOSE, NEEDS_EMPTY, "close", N_("None of these tables can be closed. Each says why above.") },
 };
 
 #define N_CHOICES G_N_ELEMENTS (choices)
@@ -177,9 +178,11 @@ pit_several_orders_look (PitOrderPane *pane)
 
   if (order.name == PIT_COMMAND_TABLE_OPEN)
     limits = pit_open_form_describe_limits (self->form);
-  label = pit_order_label_all (order.name, n_can > 0 ? n_can : n_waiting > 0 ? n_waiting : tables->len, limits);
+  label = pit_order_label_all (order.name, n_can > 0 ? n_can : n_waiting, limits);
   g_object_set (self->give, "label", label, NULL);
-  pit_order_row_allow (self->give, n_can > 0, n_can == 0 ? missing : NULL);
+  if (missing == NULL)
+    missing = _(choices[get_choice (self)].none);
+  pit_order_row_allow (self->give, n_can > 0, n_can == 0 ? missing : NULL, FALSE);
   for (guint i = 0; i < tables->len; i++)
     line_clear (&lines[i]);
 }
@@ -206,17 +209,34 @@ ordered_cb (PitSeveralOrders     *self,
 }
 
 static void
-give_cb (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+give_all (PitSeveralOrders *self)
 {
-  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (widget);
   PitOrder order;
 
   g_hash_table_remove_all (self->results);
   fill (self, &order);
   pit_order_pane_give (self, &order);
   pit_order_pane_look (self);
+}
+
+static void
+give_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  give_all (PIT_SEVERAL_ORDERS (widget));
+}
+
+static void
+pit_several_orders_press (PitOrderPane   *pane,
+                          PitCommandName  name)
+{
+  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (pane);
+
+  for (guint i = 0; i < N_CHOICES; i++)
+    if (choices[i].name == name)
+      gtk_check_button_set_active (self->choice[i], TRUE);
+  give_all (self);
 }
 
 /* Enter in a field goes on to the button, and does not press it. */
@@ -256,7 +276,7 @@ pit_several_orders_reset (PitOrderPane *pane)
   fill_lines (self, tables->len);
   pit_empty_form_reset (self->empty, first);
   /* What they are opened with is chosen once, as for the first that is closed. */
-  pit_open_form_reset (self->form, first);
+  pit_open_form_reset (self->form, first, FALSE);
 }
 
 /* What is ordered has the focus. */
@@ -296,6 +316,7 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
   PIT_VIEW_CLASS (klass)->arrive = pit_several_orders_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_several_orders_begin;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_several_orders_look;
+  PIT_ORDER_PANE_CLASS (klass)->press = pit_several_orders_press;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_several_orders_reset;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-several-orders.ui");
@@ -310,6 +331,7 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, is_neither);
+  gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_follow_focus);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
   gtk_widget_class_install_action (widget_class, "orders.give-all", NULL, give_cb);
   gtk_widget_class_set_css_name (widget_class, "severalorders");

@@ -142,14 +142,19 @@ describe (PitTableOrders *self,
           PitCommandName  name)
 {
   const PitLimitSet *set = pit_limit_list_get_chosen (self->limits);
+  g_autofree char *pay_tables = NULL;
   g_autofree char *limits = NULL;
+  g_autofree char *terms = NULL;
 
+  if (name == PIT_COMMAND_TABLE_OPEN || name == PIT_COMMAND_PAY_TABLES_SET)
+    pay_tables = pit_open_form_describe_pay_tables (self->form);
   if (name == PIT_COMMAND_TABLE_OPEN)
     limits = pit_open_form_describe_limits (self->form);
   else if (name == PIT_COMMAND_LIMITS_SET && set != NULL)
     limits = pit_limit_words_short (pit_table_get_game (get_table (self)), &set->limits);
+  terms = name == PIT_COMMAND_PAY_TABLES_SET ? g_steal_pointer (&pay_tables) : pit_order_say_terms (limits, pay_tables);
 
-  return pit_order_label (name, pit_table_get_number (get_table (self)), limits);
+  return pit_order_label (name, pit_table_get_number (get_table (self)), terms);
 }
 
 /* (transfer full) (nullable): what is in the way of @order: what the rules say, or that nothing would be another. */
@@ -161,7 +166,7 @@ find_hurdle (PitTableOrders *self,
                         : order->name == PIT_COMMAND_LIMITS_SET ? self->limits_empty : NULL;
   g_autofree char *why = pit_order_pane_describe_hurdle (self, get_table (self), order, empty, NULL);
 
-  if (why == NULL && order->name == PIT_COMMAND_PAY_TABLES_SET && !pit_open_form_changes_pay_tables (self->form))
+  if (why == NULL && order->name == PIT_COMMAND_PAY_TABLES_SET && pit_pay_table_ids_count (&order->pay_tables) == 0)
     return g_strdup (_("The table has these pay tables already."));
   /* The words go as they are or not at all: letters may take more room on the way than they are counted here. */
   if (why == NULL && order->name == PIT_COMMAND_MESSAGE
@@ -204,7 +209,7 @@ show_part (PitTableOrders *self)
   pit_empty_form_reset (self->empty, get_table (self));
   pit_empty_form_reset (self->limits_empty, get_table (self));
   if (closed)
-    pit_open_form_reset (self->form, get_table (self));
+    pit_open_form_reset (self->form, get_table (self), TRUE);
 }
 
 typedef struct
@@ -256,7 +261,7 @@ show_rows (PitTableOrders *self,
     common = NULL;
   show_notice (self, common, FALSE);
   for (guint i = 0; i < N_ROWS; i++)
-    pit_order_row_allow (self->row[i], why[i] == NULL, common == NULL ? why[i] : NULL);
+    pit_order_row_allow (self->row[i], why[i] == NULL, why[i], common != NULL);
   pit_equipment_list_show (self->equipment, get_state (self), describe_equipment, &(Hurdles) { self, common });
   for (guint i = 0; i < N_ROWS; i++)
     g_free (why[i]);
@@ -345,6 +350,13 @@ finish (PitTableOrders *self,
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
+static gboolean
+is_equipment (PitCommandName name)
+{
+  return name == PIT_COMMAND_DECK_OUT_OF_SERVICE || name == PIT_COMMAND_DEVICE_OUT_OF_SERVICE
+         || name == PIT_COMMAND_DEVICE_IN_SERVICE;
+}
+
 static void
 ordered_cb (PitTableOrders       *self,
             const char           *table,
@@ -356,9 +368,28 @@ ordered_cb (PitTableOrders       *self,
   for (guint i = 0; i < N_ROWS; i++)
     if (result != NULL && result->outcome == PIT_ORDER_DONE && result->name == self->given && result->name == rows[i].name)
       finish (self, rows[i].stays);
+  if (result != NULL && result->outcome == PIT_ORDER_DONE && is_equipment (result->name))
+    gtk_editable_set_text (self->equipment_reason, "");
   pit_order_pane_look (self);
-  if (result != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && !has_focus (self))
+  if (result == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || has_focus (self))
+    return;
+  /* Whoever ordered something of a deck stays there. */
+  if (is_equipment (result->name))
+    gtk_widget_grab_focus (GTK_WIDGET (self->equipment_reason));
+  else
     pit_view_arrive (PIT_VIEW (self), NULL);
+}
+
+static void
+pit_table_orders_press (PitOrderPane   *pane,
+                        PitCommandName  name)
+{
+  PitTableOrders *self = PIT_TABLE_ORDERS (pane);
+  PitOrder order;
+
+  fill (self, name, &order);
+  self->given = name;
+  pit_order_pane_give (self, &order);
 }
 
 static void
@@ -366,15 +397,11 @@ give_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  PitTableOrders *self = PIT_TABLE_ORDERS (widget);
-  PitOrder order;
   guint name;
 
-  if (get_table (self) == NULL || !pit_names_from_word (&pit_command_names, g_variant_get_string (parameter, NULL), &name))
-    return;
-  fill (self, name, &order);
-  self->given = name;
-  pit_order_pane_give (self, &order);
+  if (get_table (PIT_TABLE_ORDERS (widget)) != NULL
+      && pit_names_from_word (&pit_command_names, g_variant_get_string (parameter, NULL), &name))
+    pit_table_orders_press (PIT_ORDER_PANE (widget), name);
 }
 
 static void
@@ -383,10 +410,29 @@ equipment_cb (GtkWidget  *widget,
               GVariant   *parameter)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (widget);
-  PitOrder order = *pit_equipment_list_get (self->equipment, g_variant_get_uint32 (parameter));
+  const PitOrder *pressed = pit_equipment_list_press (self->equipment, g_variant_get_uint32 (parameter),
+                                                      pit_desk_clock_get_now (pit_order_pane_get (self)->desk->clock));
+  PitOrder order;
 
+  if (pressed == NULL)
+    return;
+  order = *pressed;
   pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->equipment_reason));
   pit_order_pane_give (self, &order);
+}
+
+/* The whole section comes into sight, with the focus on what is said first. */
+static void
+to_close_cb (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  PitTableOrders *self = PIT_TABLE_ORDERS (widget);
+  GtkWidget *sections = gtk_widget_get_ancestor (GTK_WIDGET (self->empty), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (sections));
+
+  gtk_widget_child_focus (GTK_WIDGET (self->empty), GTK_DIR_TAB_FORWARD);
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
 }
 
 /* Enter in a field goes on to a button, and presses none. */
@@ -436,6 +482,7 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_table_orders_begin;
   PIT_VIEW_CLASS (klass)->has_draft = pit_table_orders_has_draft;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_table_orders_look;
+  PIT_ORDER_PANE_CLASS (klass)->press = pit_table_orders_press;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_table_orders_reset;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-orders.ui");
@@ -454,10 +501,12 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
     gtk_widget_class_bind_template_child_full (widget_class, rows[i].child, FALSE,
                                                G_STRUCT_OFFSET (PitTableOrders, row) + (gssize) (i * sizeof (PitOrderRow *)));
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_follow_focus);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_install_action (widget_class, "orders.give", "s", give_cb);
   gtk_widget_class_install_action (widget_class, "orders.equipment", "u", equipment_cb);
+  gtk_widget_class_install_action (widget_class, "orders.to-close", NULL, to_close_cb);
   gtk_widget_class_set_css_name (widget_class, "tableorders");
 }
 

@@ -200,8 +200,9 @@ show_head (PitTablePage        *self,
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
-  hold = g_strdup_printf (glance.status == PIT_STATUS_ON_HOLD ? _("Release Table %u") : _("Hold Table %u"), table);
+  hold = g_strdup_printf (pit_table_get_state (self->table)->held.is == PIT_YES ? _("Release Table %u") : _("Hold Table %u"), table);
   gtk_label_set_label (self->hold_words, hold);
+  gtk_widget_set_sensitive (gtk_widget_get_ancestor (GTK_WIDGET (self->hold_words), GTK_TYPE_BUTTON), live);
 
   if (!live)
     {

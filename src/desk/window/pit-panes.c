@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-order-desk.h"
+#include "pit-order-pane.h"
 #include "pit-window-private.h"
 #include "pit-window-rows.h"
 
@@ -322,6 +323,7 @@ void
 pit_panes_hold (PitWindow *window)
 {
   g_autoptr(GPtrArray) tables = _pit_window_list_chosen (window);
+  GtkWidget *pane = pit_side_place_get_pane (window->side);
   gboolean all_held = TRUE;
   PitOrder order;
 
@@ -333,5 +335,8 @@ pit_panes_hold (PitWindow *window)
   for (guint i = 0; i < tables->len; i++)
     all_held = all_held && pit_table_get_state (tables->pdata[i])->held.is == PIT_YES;
   pit_order_init (&order, all_held ? PIT_COMMAND_RELEASE : PIT_COMMAND_HOLD);
+  /* What is written in the pane of their orders goes with it, as by the pane's own button. */
+  if (PIT_IS_ORDER_PANE (pane) && pit_order_pane_press (pane, tables, order.name))
+    return;
   pit_order_desk_ask (window->has->order_desk, window->has->doorkeeper, tables, &order);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-derby.h"
 #include "pit-four-card-poker.h"
 #include "pit-games.h"
@@ -99,4 +101,31 @@ pit_games_get_label (PitWager wager)
   const PitWagerKind *kind = wager != PIT_WAGER_UNKNOWN ? pit_games_find_kind (wager) : NULL;
 
   return kind != NULL ? pit_bet_kind_label (kind) : NULL;
+}
+
+/**
+ * pit_games_say_pay_change:
+ * @before: by which pay table it was paid; "": nobody knows
+ * @after: by which it is paid from now on
+ *
+ * Returns: (transfer full) (nullable): "Aces Up pay table 3 → 6"; %NULL: that is no change
+ */
+char *
+pit_games_say_pay_change (PitWager    wager,
+                          const char *before,
+                          const char *after)
+{
+  const char *label = pit_games_get_label (wager);
+
+  g_return_val_if_fail (before != NULL && after != NULL, NULL);
+
+  if (after[0] == '\0' || g_str_equal (before, after))
+    return NULL;
+  if (label == NULL)
+    label = wager;
+
+  /* Translators: a kind of wager, and the ids of its pay table before and from now on. */
+  return before[0] != '\0' ? g_strdup_printf (_("%s pay table %s → %s"), label, before, after)
+                           /* Translators: a kind of wager, and the id of its pay table from now on. */
+                           : g_strdup_printf (_("%s pay table %s"), label, after);
 }

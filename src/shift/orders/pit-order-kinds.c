@@ -157,8 +157,8 @@ check_pay_tables (const PitOrderCase *c,
                               pit_bet_kind_label (kind));
       if (pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), kind->id, pay_table) == NULL)
         return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, kind->odds,
-                              _("Pay table %s for %s at table {table} has no approval {rule}. Enter the approval's reference under "
-                                "Settings."), pay_table, pit_bet_kind_label (kind));
+                              _("Pay table %s for %s at table {table} has no approval {rule}. Choose another, or add its "
+                                "approval under Settings."), pay_table, pit_bet_kind_label (kind));
     }
 
   return TRUE;
@@ -175,6 +175,11 @@ check_open (const PitOrderCase *c,
   if (check->by[0] == '\0')
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
                           _("Say who checked the decks of table {table}: nobody deals cards that were not checked {rule}."));
+  /* What was typed is not repeated: it may be a PIN. */
+  if (pit_roster_find (c->roster, check->by) == NULL)
+    return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
+                          _("Nobody on the roster has that staff number {rule}. Type the number of who checked the decks of table "
+                            "{table}."));
   if (check->count == PIT_UNKNOWN)
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_INVALID, PIT_CITE_DECK_CHECK,
                           _("Say how many cards were counted in each deck of table {table} {rule}."));
@@ -190,6 +195,9 @@ static gboolean
 check_close (const PitOrderCase *c,
              GError            **error)
 {
+  if (c->state->opening == PIT_OPENING_CLOSED)
+    return pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is already closed."));
+
   return check_is_open (c, error) && check_empty (c, error);
 }
 
@@ -427,11 +435,14 @@ add_pay_tables (const PitOrderCase   *c,
     {
       PitWager wager = ids->list[i].wager;
       const char *pay_table = ids->list[i].table.text;
+      const char *before = pit_pay_table_ids_get (&c->state->terms.pay_tables, wager);
+      g_autofree char *before_member = g_strconcat (wager, "-table-before", NULL);
       g_autofree char *table_member = g_strconcat (wager, "-table", NULL);
       g_autofree char *approval_member = g_strconcat (wager, "-approval", NULL);
       const char *approval = pit_house_settings_find_approval (c->settings, pit_table_get_rules (c->table), wager, pay_table);
 
-      pit_json_add (body, table_member, PIT_JSON_TEXT (pay_table), approval_member, PIT_JSON_TEXT (approval), NULL);
+      pit_json_add (body, table_member, PIT_JSON_TEXT (pay_table), approval_member, PIT_JSON_TEXT (approval),
+                    before_member, PIT_JSON_TEXT (strcmp (before, pay_table) != 0 ? before : ""), NULL);
     }
 }
 

@@ -14,6 +14,7 @@ typedef struct
   PitTable            *table;
   const PitTableState *state;
   PitHouseSettings    *settings;
+  PitRoster           *roster;
   gint64               now;
   GTimeZone           *zone;
   gint64               seen;  /* the number of the table's last event that was seen */

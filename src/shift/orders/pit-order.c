@@ -75,6 +75,7 @@ pit_order_get_action (PitCommandName name)
  * pit_order_check:
  * @table: as it is seen now
  * @settings: what the house has recorded
+ * @roster: who there is
  * @now: wall time
  * @zone: for times in the words
  * @error: return location for a #PitOrderError
@@ -87,11 +88,12 @@ gboolean
 pit_order_check (const PitOrder    *order,
                  PitTable          *table,
                  PitHouseSettings  *settings,
+                 PitRoster         *roster,
                  gint64             now,
                  GTimeZone         *zone,
                  GError           **error)
 {
-  const PitOrderCase c = { order, table, pit_table_get_state (table), settings, .now = now, .zone = zone };
+  const PitOrderCase c = { order, table, pit_table_get_state (table), settings, roster, .now = now, .zone = zone };
   g_autofree char *since = NULL;
 
   if (pit_table_get_view (table)->contact == PIT_CONTACT_HELD)
@@ -137,7 +139,7 @@ pit_order_fill (const PitOrder   *order,
                 const PitUuid    *book,
                 PitCommand       *command)
 {
-  const PitOrderCase c = { order, table, pit_table_get_state (table), settings, .seen = seen, .book = book };
+  const PitOrderCase c = { order, table, pit_table_get_state (table), .settings = settings, .seen = seen, .book = book };
 
   command->expect[PIT_TOPIC_TABLE] = seen;
   if (order->next_round)

@@ -5,6 +5,7 @@
 #include "pit-command.h"
 #include "pit-floor.h"
 #include "pit-house-settings.h"
+#include "pit-roster.h"
 
 G_BEGIN_DECLS
 
@@ -72,6 +73,7 @@ PitAction  pit_order_get_action (PitCommandName        name);
 gboolean   pit_order_check      (const PitOrder       *order,
                                  PitTable             *table,
                                  PitHouseSettings     *settings,
+                                 PitRoster            *roster,
                                  gint64                now,
                                  GTimeZone            *zone,
                                  GError              **error);

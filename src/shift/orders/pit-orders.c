@@ -69,6 +69,7 @@ _pit_orders_give (PitOrders      *self,
   PitCommand command;
   PitLinkName link;
   PitEntry *entry;
+  Order *given;
   gint64 seen = 0;
 
   pit_command_init (&command, order->name);
@@ -80,7 +81,20 @@ _pit_orders_give (PitOrders      *self,
   pit_order_fill (order, table, self->settings, seen, &self->book, &command);
   entry = write_given (self, order, &command, table, by_person);
   entry->refers_to = finding;
-  return _pit_orders_begin (self, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME, entry);
+  given = _pit_orders_begin (self, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME, entry);
+  given->result.item = order->deck.text[0] != '\0' ? order->deck : order->device;
+  given->result.pay_before = pit_table_get_state (table)->terms.pay_tables;
+  if (order->name == PIT_COMMAND_TABLE_OPEN)
+    {
+      given->result.limits = command.open.limits;
+      given->result.pay_tables = command.open.pay_tables;
+    }
+  else if (order->name == PIT_COMMAND_LIMITS_SET)
+    given->result.limits = command.limits.limits;
+  else if (order->name == PIT_COMMAND_PAY_TABLES_SET)
+    given->result.pay_tables = command.pay_tables.pay_tables;
+
+  return given;
 }
 
 static PitTable *
@@ -118,7 +132,7 @@ _pit_orders_check (PitOrders       *self,
   gint64 seen;
 
   if (table == NULL
-      || !pit_order_check (order, table, self->settings, pit_clock_now (self->clock), self->zone, error))
+      || !pit_order_check (order, table, self->settings, self->roster, pit_clock_now (self->clock), self->zone, error))
     return NULL;
   /* What is shown lags behind by a moment at most; what is sent must not. */
   if (!_pit_orders_find_live (self, id, &link, &seen))

@@ -48,6 +48,10 @@ typedef struct
   gboolean        is_doubtful; /* with PENDING: it has gone out, and may have been done */
   gboolean        is_called; /* with `changed`: the act that gave it has not ended, and says it too when it does */
   PitId           code;
+  PitId           item;        /* the deck or device that it is about; empty: none, or an earlier run's */
+  PitLimits       limits;      /* that the table was to have; none: it was not about limits, or an earlier run's */
+  PitPayTableIds  pay_tables;  /* likewise, and ... */
+  PitPayTableIds  pay_before;  /* ... those that it had until then */
   char            text[401];
 } PitOrderResult;
 

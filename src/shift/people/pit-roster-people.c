@@ -280,7 +280,7 @@ append_pin (PitAct *act)
   if (self->state.current != NULL)
     pit_roster_stamp (self, entry);
   else
-    _pit_roster_stamp_as (self, entry, _pit_roster_find (self, wanted->number.text));
+    _pit_roster_stamp_as (self, entry, pit_roster_find (self, wanted->number.text));
   pit_book_writer_set_pin_async (self->writer, entry, wanted->number.text, wanted->hash, pin_set_cb, act);
 }
 
@@ -424,7 +424,7 @@ reset_pin (PitAct *act)
   Wanted *wanted = pit_act_get (act)->data;
   GError *error = NULL;
 
-  if (_pit_roster_find (self, wanted->number.text) == NULL)
+  if (pit_roster_find (self, wanted->number.text) == NULL)
     {
       find_nobody (wanted->number.text, &error);
       pit_act_end (act, error);

@@ -76,8 +76,6 @@ PitEntry        *_pit_roster_new_entry    (PitRoster           *self,
 void             _pit_roster_stamp_as     (PitRoster           *self,
                                            PitEntry            *entry,
                                            PitPerson           *person);
-PitPerson       *_pit_roster_find         (PitRoster           *self,
-                                           const char          *number);
 void             _pit_roster_take_up      (PitRoster           *self,
                                            const PitBookPerson *facts);
 void             _pit_roster_drop         (PitRoster           *self,

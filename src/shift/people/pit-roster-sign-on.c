@@ -165,7 +165,7 @@ signed_on_cb (GObject      *object,
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
-  PitPerson *person = _pit_roster_find (self, data->number.text);
+  PitPerson *person = pit_roster_find (self, data->number.text);
 
   /* Closed, or gone, while the disk was busy. */
   if (entry != NULL && (self->writer == NULL || person == NULL))
@@ -189,7 +189,7 @@ append_signed_on (GTask *task)
 {
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
-  PitPerson *person = _pit_roster_find (self, data->number.text);
+  PitPerson *person = pit_roster_find (self, data->number.text);
   PitPerson *before = self->state.current != NULL ? self->state.current : self->state.locked;
   PitEntry *entry = _pit_roster_new_entry (self, "signed-on", "by", by_words[data->by]);
 
@@ -212,7 +212,7 @@ pin_set_cb (GObject      *object,
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
 
-  if (error == NULL && (self->writer == NULL || _pit_roster_find (self, data->number.text) == NULL))
+  if (error == NULL && (self->writer == NULL || pit_roster_find (self, data->number.text) == NULL))
     g_set_error_literal (&error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
   if (error != NULL)
     {
@@ -237,7 +237,7 @@ append_fresh_pin (GTask *task)
   PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", data->number.text);
 
   pit_json_add (entry->body, "one-time", PIT_JSON_TRUTH (FALSE), NULL);
-  _pit_roster_stamp_as (self, entry, _pit_roster_find (self, data->number.text));
+  _pit_roster_stamp_as (self, entry, pit_roster_find (self, data->number.text));
   pit_book_writer_set_pin_async (self->writer, entry, data->number.text, data->hash, pin_set_cb, task);
 }
 
@@ -282,7 +282,7 @@ compared_cb (GObject      *object,
   /* A PIN that the book has for somebody whom it did not know when it was opened is nobody's. */
   if (!data->is_right || facts == NULL)
     refuse (task, facts == NULL ? "unknown" : facts->left ? "left" : "pin");
-  else if (_pit_roster_find (self, data->number.text) == NULL)
+  else if (pit_roster_find (self, data->number.text) == NULL)
     finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_ROLE,
                                _("%s has the role “%s”, which this house no longer has. Ask an administrator for "
                                  "another role"), data->number.text, facts->role.text));
@@ -437,7 +437,7 @@ pit_roster_resume (PitRoster  *self,
 
   facts = g_hash_table_lookup (self->facts, number);
   limit = pit_roster_get (self)->idle_minutes * G_TIME_SPAN_MINUTE;
-  if (self->writer == NULL || self->is_busy || self->state.current != NULL || _pit_roster_find (self, number) == NULL
+  if (self->writer == NULL || self->is_busy || self->state.current != NULL || pit_roster_find (self, number) == NULL
       || !facts->has_pin || facts->one_time || g_hash_table_contains (self->altered, number)
       || (limit != 0 && pit_clock_boottime (self->clock) - since >= limit))
     return;

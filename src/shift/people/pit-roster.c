@@ -426,7 +426,7 @@ pit_roster_open (PitRoster       *self,
     }
   for (guint i = 0; i < record->recent->len; i++)
     {
-      PitPerson *person = _pit_roster_find (self, record->recent->pdata[i]);
+      PitPerson *person = pit_roster_find (self, record->recent->pdata[i]);
 
       if (person != NULL)
         g_list_store_append (self->recent, person);
@@ -501,9 +501,9 @@ _pit_roster_stamp_as (PitRoster *self,
   entry->authority = g_strdup (pit_roles_get_authority (self->state.roles));
 }
 
-/* Returns: (transfer none) (nullable): who has that number, has not left and has a role that there is */
+/** Returns: (transfer none) (nullable): who has that number, has not left and has a role that there is */
 PitPerson *
-_pit_roster_find (PitRoster  *self,
+pit_roster_find (PitRoster  *self,
                   const char *number)
 {
   guint position = find_position (self->people, number);

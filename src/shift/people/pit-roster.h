@@ -115,6 +115,8 @@ void        pit_roster_change_pin_async  (PitRoster            *self,
 gint64      pit_roster_get_wait          (PitRoster            *self,
                                           const char           *number);
 guint       pit_roster_get_number_digits (PitRoster            *self);
+PitPerson  *pit_roster_find              (PitRoster            *self,
+                                          const char           *number);
 void        pit_roster_resume            (PitRoster            *self,
                                           const char           *number,
                                           gint64                since);
