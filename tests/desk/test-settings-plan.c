@@ -164,22 +164,27 @@ test_remove (void)
   g_assert_cmpuint (pit_floor_planner_get_plan (planner)->n_tables, ==, 2);
 }
 
-/* What is typed next goes into the first field of the new row, which is in sight. */
+static gboolean
+is_in_sight (GtkWidget *field)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (field, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (field, scrolled, &bounds));
+
+  return bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scrolled);
+}
+
+/* What is typed next goes into the first field of the new row, which comes into sight. */
 static gboolean
 is_begun (PitDeskStage *stage,
           GtkWidget    *row)
 {
   GtkWidget *field = GTK_WIDGET (settings_get_field (row, 0));
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)));
-  GtkWidget *scrolled = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
-  graphene_rect_t bounds;
 
-  pit_desk_stage_settle (stage);
-  g_assert_true (gtk_widget_compute_bounds (field, scrolled, &bounds));
-  g_test_message ("at %.0f of %d", bounds.origin.y, gtk_widget_get_height (scrolled));
+  pit_wait_while (!is_in_sight (field));
 
-  return gtk_widget_is_ancestor (focus, field) && bounds.origin.y >= 0
-         && bounds.origin.y + bounds.size.height <= gtk_widget_get_height (scrolled);
+  return gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage))), field);
 }
 
 /* Rows that are added have the focus, below one that is open as well. */
