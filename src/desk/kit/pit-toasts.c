@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-announce.h"
 #include "pit-property.h"
 #include "pit-widget.h"
 
@@ -104,6 +105,8 @@ say (PitToasts    *self,
   gtk_widget_set_visible (self->button, undo != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_visible (self->words, TRUE);
+  if (kind != PIT_TOAST_WAITS)
+    pit_announce (GTK_WIDGET (self), clock, text);
   if (kind == PIT_TOAST_DONE)
     pit_desk_clock_wake (clock, DONE_MS, done_long_ago_cb, self);
   g_object_notify (G_OBJECT (self), "saying");

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-announce.h"
 #include "pit-badge.h"
 #include "pit-pin-entry.h"
 #include "pit-sign-on.h"
@@ -87,6 +88,8 @@ show_pane (PitDoorkeeper *self,
   pit_sign_on_start (self->pane, reason);
   pit_side_place_show (self->side, PANE);
   pit_sign_on_arrive (self->pane);
+  if (reason != NULL)
+    pit_announce (GTK_WIDGET (self->pane), self->clock, reason);
 }
 
 /* What was there before comes back. */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-announce.h"
 #include "pit-sign-on-private.h"
 
 static void
@@ -57,7 +58,12 @@ void
 _pit_sign_on_show_error (PitSignOn  *self,
                          const char *text)
 {
+  gboolean is_new = text != NULL && gtk_label_get_label (self->error_label)[0] == '\0';
+
   gtk_label_set_label (self->error_label, text != NULL ? text : "");
+  /* A wait that counts down is spoken once. */
+  if (is_new && self->clock != NULL)
+    pit_announce (GTK_WIDGET (self), self->clock, text);
 }
 
 /** Whether the first administrator can have that number, and with @has_name that name; else says why not, where it is typed. */

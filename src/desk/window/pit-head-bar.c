@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-alert-words.h"
+#include "pit-announce.h"
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-local-time.h"
@@ -122,6 +123,8 @@ person_changed_cb (PitHeadBar *self)
   gtk_label_set_width_chars (self->person_label, (int) MIN (g_utf8_strlen (text, -1), PERSON_CHARS));
   gtk_widget_set_tooltip_text (self->person, spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  if (person != NULL)
+    pit_announce (GTK_WIDGET (self), self->desk->clock, spoken);
 }
 
 static void
@@ -216,8 +219,7 @@ show_call (PitHeadBar *self)
   self->heard = g_steal_pointer (&label);
 }
 
-/* GTK 4.8 announces nothing by itself: a screen reader speaks an object of the role alert when its name is another. What can wait
- * is not spoken. */
+/* What can wait is not spoken. */
 static void
 raised_cb (PitHeadBar *self,
            PitAlert   *alert)
@@ -231,6 +233,7 @@ raised_cb (PitHeadBar *self,
   /* Translators: how soon somebody has to look, then a table and what was found there: "Now: Table 4: Wrong payment" */
   label = g_strdup_printf (_("Now: %s"), matter);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  pit_announce (GTK_WIDGET (self), self->desk->clock, label);
 }
 
 static void
