@@ -321,6 +321,36 @@ test_toast_covers_nothing (void)
     }
 }
 
+/* Keys of the page are not shown on its buttons while a field has the focus. */
+static void
+test_typing (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+
+  gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-typing"));
+  pit_view_arrive (PIT_VIEW (pit_pages_get_shown (window->pages)), NULL);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-typing"));
+}
+
+/* The count in the head bar: no all-clear that is not earned. */
+static void
+test_all_clear (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitDesk *desk = pit_desk_stage_get_desk (stage);
+  GtkWidget *head = stage_find (GTK_WIDGET (get_window (stage)), "PitHeadBar");
+
+  g_object_set (desk, "links-all", 12, "links-live", 12, NULL);
+  g_assert_true (stage_says (head, "Nothing waits"));
+  g_object_set (desk, "links-live", 10, NULL);
+  g_assert_true (stage_says (head, "2 tables unseen"));
+  g_assert_false (stage_says (head, "Nothing waits"));
+  g_object_set (desk, "floor", NULL, NULL);
+  g_assert_true (stage_says (head, "Not watching: no pit log"));
+}
+
 static gboolean
 count_done (PitAct          *act,
             const PitEntry  *entry,
@@ -372,6 +402,8 @@ main (int    argc,
   g_test_add_func ("/side/width", test_width);
   g_test_add_func ("/side/toasts", test_toasts);
   g_test_add_func ("/side/toast-covers-nothing", test_toast_covers_nothing);
+  g_test_add_func ("/side/typing", test_typing);
+  g_test_add_func ("/side/all-clear", test_all_clear);
   g_test_add_func ("/side/undo", test_undo);
 
   return g_test_run ();

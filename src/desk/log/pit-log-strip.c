@@ -428,8 +428,12 @@ undo_cb (PitLogStrip *self)
 static void
 changed_cb (PitLogStrip *self)
 {
-  if (self->task != IDLE)
-    show_table (self);
+  if (self->task == IDLE)
+    return;
+  show_table (self);
+  /* What was wrong was wrong of the words before. */
+  if (gtk_widget_has_css_class (GTK_WIDGET (self->status), "pit-wrong"))
+    say (self, get_hint (self), FALSE);
 }
 
 static void

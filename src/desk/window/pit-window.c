@@ -111,7 +111,7 @@ tally_changed_cb (gpointer user_data)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->has->clock));
 
-      silence = g_strdup_printf (_("No contact with any table since %s. The tables play on. Their records arrive when "
+      silence = g_strdup_printf (_("No contact with any table since %s. The tables may play on. Their records arrive when "
                                    "contact is back."), since);
     }
   g_object_set (self->desk, "silence", silence, NULL);
@@ -217,6 +217,8 @@ focus_changed_cb (PitWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  /* Letters are words for a field: the keys of the page do nothing meanwhile. */
+  pit_widget_set_class (GTK_WIDGET (self), "pit-typing", GTK_IS_EDITABLE (focus));
   if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
     pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
 }
