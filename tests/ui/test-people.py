@@ -115,7 +115,7 @@ def act_asks_who_it_is(session, window):
 def pin_is_changed(session, window):
     session.keys('F2')
     press(button(window, 'Change', 'PIN'))
-    wait(lambda: find_focused(window, starts='PIN, 0 of 6') and said(window, 'PIN until now'), 'the PIN until now')
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6') and said(window, 'Old PIN'), 'the old PIN')
     session.keys(*PEOPLE['102'][0], delay=60)
     for _ in range(2):
         wait(lambda: find_focused(window, starts='PIN') and said(window, 'New PIN, six digits'), 'the new PIN')
