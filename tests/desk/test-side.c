@@ -321,6 +321,37 @@ test_toast_covers_nothing (void)
     }
 }
 
+/* (transfer full): the description of @widget for a screen reader, as GTK's tests look at it; empty: none */
+static char *
+describe (GtkWidget *widget)
+{
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    return g_strdup ("");
+  return gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "-");
+}
+
+/* What is said is spoken: for a moment it is the description of what has the focus, once that is where it stays. */
+static void
+test_announced (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  PitWindow *window = get_window (stage);
+  g_autofree char *spoken = NULL;
+  g_autofree char *after = NULL;
+  GtkWidget *focus;
+
+  pit_view_arrive (PIT_VIEW (pit_pages_get_shown (window->pages)), NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  pit_toasts_say (window->toasts, PIT_TOAST_DONE, "Table 4 is on hold.");
+  pit_desk_stage_pass (stage, 300);
+  spoken = describe (focus);
+  g_assert_nonnull (strstr (spoken, "Table 4 is on hold."));
+  pit_desk_stage_pass (stage, 4000);
+  after = describe (focus);
+  g_assert_cmpstr (after, ==, "");
+}
+
 /* Keys of the page are not shown on its buttons while a field has the focus. */
 static void
 test_typing (void)
@@ -402,6 +433,7 @@ main (int    argc,
   g_test_add_func ("/side/width", test_width);
   g_test_add_func ("/side/toasts", test_toasts);
   g_test_add_func ("/side/toast-covers-nothing", test_toast_covers_nothing);
+  g_test_add_func ("/side/announced", test_announced);
   g_test_add_func ("/side/typing", test_typing);
   g_test_add_func ("/side/all-clear", test_all_clear);
   g_test_add_func ("/side/undo", test_undo);

@@ -124,7 +124,7 @@ person_changed_cb (PitHeadBar *self)
   gtk_widget_set_tooltip_text (self->person, spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (person != NULL)
-    pit_announce (GTK_WIDGET (self), self->desk->clock, spoken);
+    pit_announce (self->person, self->desk->clock, spoken);
 }
 
 static void
@@ -233,7 +233,7 @@ raised_cb (PitHeadBar *self,
   /* Translators: how soon somebody has to look, then a table and what was found there: "Now: Table 4: Wrong payment" */
   label = g_strdup_printf (_("Now: %s"), matter);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  pit_announce (GTK_WIDGET (self), self->desk->clock, label);
+  pit_announce (self->attention, self->desk->clock, label);
 }
 
 static void
