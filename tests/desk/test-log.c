@@ -181,22 +181,6 @@ test_draft (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "");
 }
 
-/* What was wrong is said in red until something else is typed. */
-static void
-test_wrong_until_typed (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
-  GtkWidget *strip = find (stage, "PitLogStrip");
-  GtkWidget *status = GTK_WIDGET (gtk_widget_get_template_child (strip, PIT_TYPE_LOG_STRIP, "status"));
-
-  gtk_editable_set_text (GTK_EDITABLE (get_entry (stage)), "");
-  enter (stage);
-  g_assert_true (gtk_widget_has_css_class (status, "pit-wrong"));
-  type (stage, "dealer swap");
-  g_assert_false (gtk_widget_has_css_class (status, "pit-wrong"));
-  g_assert_true (stage_says (strip, "Enter saves the note, Esc closes it. For table 7 begin with “7:”."));
-}
-
 /* Words put away at one table are not taken for another's. */
 static void
 test_draft_of_a_table (void)
@@ -677,7 +661,6 @@ main (int   argc,
   g_test_add_func ("/log/note-of-a-table", test_note_of_a_table);
   g_test_add_func ("/log/draft", test_draft);
   g_test_add_func ("/log/draft-of-a-table", test_draft_of_a_table);
-  g_test_add_func ("/log/wrong-until-typed", test_wrong_until_typed);
   g_test_add_func ("/log/note-with-a-time", test_note_with_a_time);
   g_test_add_func ("/log/mark", test_mark);
   g_test_add_func ("/log/withdraw", test_withdraw);

@@ -352,6 +352,22 @@ test_announced (void)
   g_assert_cmpstr (after, ==, "");
 }
 
+/* What was wrong with a note is said in red until something else is typed. */
+static void
+test_note_wrong (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+  GtkWidget *strip = GTK_WIDGET (get_window (stage)->strip);
+  GtkWidget *status = GTK_WIDGET (gtk_widget_get_template_child (strip, PIT_TYPE_LOG_STRIP, "status"));
+
+  gtk_editable_set_text (get_note (stage), "");
+  g_signal_emit_by_name (get_note (stage), "activate");
+  g_assert_true (gtk_widget_has_css_class (status, "pit-wrong"));
+  gtk_editable_set_text (get_note (stage), "dealer swap");
+  g_assert_false (gtk_widget_has_css_class (status, "pit-wrong"));
+  g_assert_true (stage_says (strip, "Enter saves the note, Esc closes it. For table 7 begin with “7:”."));
+}
+
 /* Keys of the page are not shown on its buttons while a field has the focus. */
 static void
 test_typing (void)
@@ -434,6 +450,7 @@ main (int    argc,
   g_test_add_func ("/side/toasts", test_toasts);
   g_test_add_func ("/side/toast-covers-nothing", test_toast_covers_nothing);
   g_test_add_func ("/side/announced", test_announced);
+  g_test_add_func ("/side/note-wrong", test_note_wrong);
   g_test_add_func ("/side/typing", test_typing);
   g_test_add_func ("/side/all-clear", test_all_clear);
   g_test_add_func ("/side/undo", test_undo);

@@ -48,6 +48,9 @@ has_chosen (PitWindow *self)
 static void
 back_changed_cb (PitWindow *self)
 {
+  /* A note needs its room; a result gets its own there only while it is said. */
+  gtk_widget_set_visible (GTK_WIDGET (self->toasts),
+                          pit_toasts_is_saying (self->toasts) || !gtk_widget_get_visible (GTK_WIDGET (self->strip)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
                                  pit_pages_get_leads_back (self->pages) || pit_side_place_get_shown (self->side) != NULL
                                  || has_chosen (self) || pit_toasts_is_saying (self->toasts)
