@@ -368,19 +368,6 @@ test_note_wrong (void)
   g_assert_true (stage_says (strip, "Enter saves the note, Esc closes it. For table 7 begin with “7:”."));
 }
 
-/* Keys of the page are not shown on its buttons while a field has the focus. */
-static void
-test_typing (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
-
-  gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-typing"));
-  pit_view_arrive (PIT_VIEW (pit_pages_get_shown (window->pages)), NULL);
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-typing"));
-}
-
 /* The count in the head bar: no all-clear that is not earned. */
 static void
 test_all_clear (void)
@@ -451,7 +438,6 @@ main (int    argc,
   g_test_add_func ("/side/toast-covers-nothing", test_toast_covers_nothing);
   g_test_add_func ("/side/announced", test_announced);
   g_test_add_func ("/side/note-wrong", test_note_wrong);
-  g_test_add_func ("/side/typing", test_typing);
   g_test_add_func ("/side/all-clear", test_all_clear);
   g_test_add_func ("/side/undo", test_undo);
 

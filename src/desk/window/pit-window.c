@@ -220,8 +220,6 @@ focus_changed_cb (PitWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  /* Letters are words for a field: the keys of the page do nothing meanwhile. */
-  pit_widget_set_class (GTK_WIDGET (self), "pit-typing", GTK_IS_EDITABLE (focus));
   if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
     pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
 }
