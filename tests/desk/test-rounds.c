@@ -158,7 +158,7 @@ show_played (guint n)
   for (guint i = 4; i < n; i++)
     pit_floor_play_round (pit_desk_stage_get_play (stage), 9, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
   g_assert_true (pit_number_jump_press (PIT_NUMBER_JUMP (stage_find (window, "PitNumberJump")), GDK_KEY_9));
-  pit_desk_stage_pass (stage, 900);
+  pit_desk_stage_settle (stage);
   to_rounds (stage);
 
   return stage;

@@ -108,7 +108,6 @@ test_arrival (void)
       gint64 number;
 
       g_assert_true (stage_press_number (stage, GDK_KEY_0 + numbers[i]));
-      pit_desk_stage_pass (stage, 900);
       stage_assert_table (stage, TRUE);
       g_assert_true (PIT_IS_DEALER_VIEW (gtk_window_get_focus (GTK_WINDOW (window))));
       g_assert_true (gtk_widget_activate_action (window, "win.last-round", NULL));

@@ -73,9 +73,9 @@ def number_is_shown_while_typed(session, window):
 @case
 def unknown_number_says_so(session, window):
     session.keys('1', '9', 'Return')
-    wait(lambda: find(window, role='label', starts='No table 19'), 'no table 19')
+    wait(lambda: find(window, role='label', starts='No table has this number'), 'no table 19')
     assert on_floor(window)
-    wait(lambda: not find(window, role='label', starts='No table 19'), 'the word to go, as Escape is meant for it first')
+    wait(lambda: not find(window, role='label', starts='No table has this number'), 'the word to go, as Escape is meant for it first')
 
 
 @case

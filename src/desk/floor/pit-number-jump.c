@@ -8,12 +8,12 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-pin-entry.h"
 #include "pit-widget.h"
 
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
- * does a short pause, or the key of an act, which is then done there. No digit leads anywhere by itself: the next one may say
- * that another table is meant, or that it is a PIN. Enter that comes behind the pause is still the end of the number: it does
- * nothing on the page that has come. */
+ * does a short pause, or at once the last digit that any table's number can have. Enter that comes behind either of those is
+ * still the end of the number: it does nothing on the page that has come. */
 
 #define PAUSE_MS 900
 #define UNKNOWN_MS 1800
@@ -46,7 +46,7 @@ leave_field (PitNumberJump *self)
 {
   GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
 
-  if (!GTK_IS_EDITABLE (focus))
+  if (!GTK_IS_EDITABLE (focus) && !PIT_IS_PIN_ENTRY (focus))
     return;
   g_set_weak_pointer (&self->field, focus);
   gtk_root_set_focus (gtk_widget_get_root (focus), NULL);
@@ -129,52 +129,26 @@ reveal (PitNumberJump *self)
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
-/* Whether no table has so many digits. */
-static gboolean
-is_too_long (PitNumberJump *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->desk->floor)), highest = 0;
-  g_autofree char *number = NULL;
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->desk->floor), i);
-
-      highest = MAX (highest, pit_table_get_number (table));
-    }
-  number = g_strdup_printf ("%u", highest);
-
-  return strlen (self->typed) > strlen (number);
-}
-
-/* What is no table's number may be a part of a PIN, which is not left to be read; the digits that follow belong to it.
- * @is_over: none follows */
+/* What is no table's number may be a part of a PIN, which is not left to be read; the digits that follow belong to it. */
 static void
-say_unknown (PitNumberJump *self,
-             gboolean       is_over)
+say_unknown (PitNumberJump *self)
 {
-  g_autofree char *named = is_over && !is_too_long (self) ? g_strdup_printf (_("No table %s"), self->typed) : NULL;
-  const char *hint = named != NULL ? named : _("No table has this number");
-
   reveal (self);
   gtk_label_set_label (self->digits, "?");
-  gtk_label_set_label (self->hint, hint);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, hint, -1);
+  gtk_label_set_label (self->hint, _("No table has this number"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("No table has this number"), -1);
+  self->typed[0] = '\0';
   self->is_unknown = TRUE;
-  self->awaits_enter = !is_over;
+  self->awaits_enter = TRUE;
   pit_desk_clock_forget (self->desk->clock, accept_number, self);
-  pit_desk_clock_forget (self->desk->clock, close_overlay, self);
-  if (is_over)
-    pit_desk_clock_wake (self->desk->clock, UNKNOWN_MS, close_overlay, self);
-  else
-    pit_desk_clock_wake (self->desk->clock, PAUSE_MS, accept_number, self);
+  pit_desk_clock_wake (self->desk->clock, UNKNOWN_MS, close_overlay, self);
 }
 
 static void
 accept_number (gpointer user_data)
 {
   PitNumberJump *self = user_data;
-  PitTable *table = self->is_unknown ? NULL : pit_floor_find_number (self->desk->floor, typed_number (self));
+  PitTable *table = pit_floor_find_number (self->desk->floor, typed_number (self));
 
   pit_desk_clock_forget (self->desk->clock, accept_number, self);
   if (table != NULL)
@@ -187,7 +161,7 @@ accept_number (gpointer user_data)
       return;
     }
 
-  say_unknown (self, TRUE);
+  say_unknown (self);
 }
 
 static void
@@ -209,35 +183,26 @@ add_digit (PitNumberJump *self,
 {
   gsize length = strlen (self->typed);
 
+  if (self->is_unknown)
+    {
+      say_unknown (self);
+      return TRUE;
+    }
   if (length == 0 && digit == 0)
     return FALSE;
+  if (length == MAX_DIGITS)
+    return TRUE;
 
-  if (length < MAX_DIGITS)
-    {
-      self->typed[length] = (char) ('0' + digit);
-      self->typed[length + 1] = '\0';
-    }
-  if (!self->is_unknown
-      && (count_longer (self) > 0 || pit_floor_find_number (self->desk->floor, typed_number (self)) != NULL))
+  self->typed[length] = (char) ('0' + digit);
+  self->typed[length + 1] = '\0';
+  if (count_longer (self) > 0)
     show_typed (self);
+  else if (pit_floor_find_number (self->desk->floor, typed_number (self)) != NULL)
+    accept_number (self);
   else
-    say_unknown (self, FALSE);
+    say_unknown (self);
 
   return TRUE;
-}
-
-static gboolean
-is_digit (guint keyval)
-{
-  return (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9) || (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9);
-}
-
-/* Belongs to the key that follows. */
-static gboolean
-is_lock (guint keyval)
-{
-  return keyval == GDK_KEY_Shift_L || keyval == GDK_KEY_Shift_R || keyval == GDK_KEY_Caps_Lock || keyval == GDK_KEY_Num_Lock
-         || keyval == GDK_KEY_ISO_Level3_Shift;
 }
 
 /* Whatever the overlay waited for, it waits no more. */
@@ -339,21 +304,17 @@ gboolean
 pit_number_jump_press (PitNumberJump *self,
                        guint          keyval)
 {
-  gboolean is_late, had_digits;
+  gboolean is_late;
+  gsize length;
 
   g_return_val_if_fail (PIT_IS_NUMBER_JUMP (self), FALSE);
 
   if (self->desk->floor == NULL)
     return FALSE;
-  is_late = self->awaits_enter && !self->is_unknown && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter);
-  had_digits = self->typed[0] != '\0' && (!self->is_unknown || self->awaits_enter);
-  if (is_late || !is_lock (keyval))
-    self->awaits_enter = FALSE;
+  is_late = self->awaits_enter && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter);
+  self->awaits_enter = FALSE;
   if (is_late)
     return TRUE;
-  /* What was said of a number is over; the next digit begins another. */
-  if (!had_digits && self->is_unknown && is_digit (keyval))
-    close_overlay (self);
   if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
     return add_digit (self, keyval - GDK_KEY_0);
   if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
@@ -361,21 +322,20 @@ pit_number_jump_press (PitNumberJump *self,
 
   if (!self->shown)
     return FALSE;
-  if (is_lock (keyval))
-    return FALSE;
+  length = strlen (self->typed);
   switch (keyval)
     {
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (!had_digits)
+      if (length == 0)
         return FALSE;
       accept_number (self);
       self->awaits_enter = FALSE;
       return TRUE;
     case GDK_KEY_BackSpace:
-      if (!self->is_unknown && had_digits && self->typed[1] != '\0')
+      if (length > 1)
         {
-          self->typed[strlen (self->typed) - 1] = '\0';
+          self->typed[length - 1] = '\0';
           show_typed (self);
           return TRUE;
         }
@@ -384,12 +344,7 @@ pit_number_jump_press (PitNumberJump *self,
       end_waiting (self);
       close_overlay (self);
       return TRUE;
-    /* The number is meant for what the key does; where no table has it, nothing is done at another. */
     default:
-      if (!had_digits)
-        return FALSE;
-      accept_number (self);
-      self->awaits_enter = FALSE;
-      return self->is_unknown;
+      return FALSE;
     }
 }
