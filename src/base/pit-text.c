@@ -137,6 +137,32 @@ pit_text_reveal (const char *text)
   return g_string_free (shown, FALSE);
 }
 
+static gboolean
+is_right_to_left (gunichar c)
+{
+  return (c >= 0x590 && c <= 0x8ff) || (c >= 0xfb1d && c <= 0xfdff) || (c >= 0xfe70 && c <= 0xfefc)
+         || (c >= 0x10800 && c <= 0x10fff) || (c >= 0x1e800 && c <= 0x1efff);
+}
+
+/**
+ * pit_text_isolate:
+ * @name: as pit_text_reveal() returns it
+ *
+ * Of letters that are written from right to left, so that they turn nothing of a sentence round that @name stands in. Pango takes
+ * a line's direction from its first letter, in an isolate or not: so a mark stands before.
+ *
+ * Returns: (transfer full): @name for a sentence
+ */
+char *
+pit_text_isolate (const char *name)
+{
+  for (const char *s = name; *s != '\0'; s = g_utf8_next_char (s))
+    if (is_right_to_left (g_utf8_get_char (s)))
+      return g_strdup_printf ("\u200e\u2068%s\u2069", name);
+
+  return g_strdup (name);
+}
+
 /**
  * pit_text_append_integer:
  *

@@ -25,6 +25,7 @@ gboolean pit_text_is_plain       (const char *text,
 gboolean pit_text_is_visible     (const char *text);
 gboolean pit_text_is_empty       (const char *text);
 char    *pit_text_reveal         (const char *text);
+char    *pit_text_isolate        (const char *name);
 void     pit_text_append_visible (GString    *text,
                                   gunichar    before,
                                   gunichar    c);

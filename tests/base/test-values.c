@@ -164,6 +164,17 @@ test_append_integer (void)
     }
 }
 
+/* A name of letters from the right turns nothing of its sentence round; of others nothing is added. */
+static void
+test_isolate (void)
+{
+  g_autofree char *plain = pit_text_isolate ("Ana Nguyen");
+  g_autofree char *turned = pit_text_isolate ("רות כהן");
+
+  g_assert_cmpstr (plain, ==, "Ana Nguyen");
+  g_assert_cmpstr (turned, ==, "\u200e\u2068רות כהן\u2069");
+}
+
 /* Nothing that is shown looks like what it is not; what letters and pictures need to look right stays theirs. */
 static void
 test_reveal (void)
@@ -214,6 +225,7 @@ main (int    argc,
   g_test_add_func ("/values/names", test_names);
   g_test_add_func ("/values/text", test_text);
   g_test_add_func ("/values/reveal", test_reveal);
+  g_test_add_func ("/values/isolate", test_isolate);
   g_test_add_func ("/values/append-integer", test_append_integer);
 
   return g_test_run ();

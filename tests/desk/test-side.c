@@ -131,6 +131,104 @@ test_none_of_several (void)
   g_assert_true (stage_says (window, "Table 5 is already closed."));
 }
 
+static GtkEditable *
+get_note (PitDeskStage *stage)
+{
+  return GTK_EDITABLE (stage_find (GTK_WIDGET (get_window (stage)->strip), "GtkEntry"));
+}
+
+/* Whether any field of the window has these words, in sight or not. */
+static gboolean
+has_words (PitDeskStage *stage,
+           const char   *words)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+  gboolean has = FALSE;
+
+  stage_list (GTK_WIDGET (get_window (stage)), GTK_TYPE_TEXT, fields);
+  for (guint i = 0; i < fields->len; i++)
+    has |= strstr (gtk_editable_get_text (fields->pdata[i]), words) != NULL;
+
+  return has;
+}
+
+/* What is half written belongs to who wrote it: nobody else sees it, and nothing of it is filed in another's name. What nobody
+ * was signed on for is theirs who signs on first. */
+static void
+test_authors (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+
+  stage_sign_on (stage, "101", "271828");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
+  pit_window_show_table (window, get_table (stage, 4));
+  gtk_editable_set_text (get_message (stage), "Ana: seat 3");
+
+  stage_sign_on (stage, "101", "271828");
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Ana: seat 3");
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (has_words (stage, "Ana"));
+  assert_title (stage, "Table 4: Orders");
+
+  stage_sign_on (stage, "102", "314159");
+  g_assert_false (has_words (stage, "Ana"));
+  gtk_editable_set_text (get_message (stage), "Luca: seat 5");
+  stage_sign_on (stage, "101", "271828");
+  pit_desk_stage_settle (stage);
+  g_assert_false (has_words (stage, "Luca"));
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Ana: seat 3");
+  stage_sign_on (stage, "102", "314159");
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Luca: seat 5");
+  g_assert_false (has_words (stage, "Ana"));
+}
+
+/* Likewise of a note: what was typed while nobody was signed on is theirs who signs on first. */
+static void
+test_authors_note (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  PitWindow *window = get_window (stage);
+
+  stage_sign_on (stage, "101", "271828");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.note", NULL);
+  gtk_editable_set_text (get_note (stage), "Ana: half a note");
+  stage_sign_on (stage, "101", "271828");
+  g_assert_cmpstr (gtk_editable_get_text (get_note (stage)), ==, "Ana: half a note");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (has_words (stage, "Ana"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->strip)));
+  stage_sign_on (stage, "102", "314159");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.note", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (get_note (stage)), ==, "");
+  stage_sign_on (stage, "101", "271828");
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->strip)));
+  g_assert_cmpstr (gtk_editable_get_text (get_note (stage)), ==, "Ana: half a note");
+}
+
+/* Likewise of a page: what is unsaved in the settings. */
+static void
+test_authors_page (void)
+{
+  static const char *const unsaved = "A house with a name of some length, by the sea"; /* typed by who is signed on there */
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-house");
+  PitWindow *window = get_window (stage);
+
+  g_assert_true (has_words (stage, unsaved));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (has_words (stage, unsaved));
+  g_assert_cmpstr (pit_pages_get_page (window->pages), ==, PIT_PAGE_SETTINGS);
+  stage_sign_on (stage, "a1", "628318");
+  pit_desk_stage_settle (stage);
+  g_assert_true (has_words (stage, unsaved));
+}
+
 /* A table that is on the floor no more takes its pane with it, and what was half written for it. */
 static void
 test_gone (void)
@@ -217,7 +315,7 @@ test_width (void)
     }
 }
 
-/* What is said over the lower edge moves nothing, and goes when it is read, put away or over. */
+/* What is said moves nothing, and goes when it is read, put away or over. */
 static void
 test_toasts (void)
 {
@@ -237,6 +335,94 @@ test_toasts (void)
   g_assert_true (stage_says (GTK_WIDGET (window->toasts), "Table 4 refuses."));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_false (pit_toasts_is_saying (window->toasts));
+}
+
+/* What is said, with the button that takes it back, stands where no control of page or pane is, and over nothing. */
+static void
+test_toast_covers_nothing (void)
+{
+  static const char *const screens[] = { "attention", "attention-table", "orders-running", "floor-12", "floor-evening-64", "table-decisions",
+                                         "log", "settings-house" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (screens[i]);
+      PitWindow *window = get_window (stage);
+      graphene_rect_t said, bounds;
+
+      pit_toasts_say (window->toasts, PIT_TOAST_REFUSED, "Table 7: it is not live since 03:35:58. Have the dealer told.");
+      pit_desk_stage_settle (stage);
+      g_assert_true (gtk_widget_compute_bounds (stage_find_class (GTK_WIDGET (window->toasts), "pit-said"), GTK_WIDGET (window), &said));
+      g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_prev_sibling (GTK_WIDGET (window->toasts)), GTK_WIDGET (window), &bounds));
+      g_assert_true (gtk_widget_is_ancestor (GTK_WIDGET (window->pages), gtk_widget_get_prev_sibling (GTK_WIDGET (window->toasts))));
+      g_assert_true (gtk_widget_is_ancestor (GTK_WIDGET (window->side), gtk_widget_get_prev_sibling (GTK_WIDGET (window->toasts))));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, said.origin.y);
+      g_assert_cmpfloat (said.origin.y + said.size.height, <=, 720);
+    }
+}
+
+/* (transfer full): the description of @widget for a screen reader, as GTK's tests look at it; empty: none */
+static char *
+describe (GtkWidget *widget)
+{
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    return g_strdup ("");
+  return gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "-");
+}
+
+/* What is said is spoken: for a moment it is the description of what has the focus, once that is where it stays. */
+static void
+test_announced (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  PitWindow *window = get_window (stage);
+  g_autofree char *spoken = NULL;
+  g_autofree char *after = NULL;
+  GtkWidget *focus;
+
+  pit_view_arrive (PIT_VIEW (pit_pages_get_shown (window->pages)), NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  pit_toasts_say (window->toasts, PIT_TOAST_DONE, "Table 4 is on hold.");
+  pit_desk_stage_pass (stage, 300);
+  spoken = describe (focus);
+  g_assert_nonnull (strstr (spoken, "Table 4 is on hold."));
+  pit_desk_stage_pass (stage, 4000);
+  after = describe (focus);
+  g_assert_cmpstr (after, ==, "");
+}
+
+/* What was wrong with a note is said in red until something else is typed. */
+static void
+test_note_wrong (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+  GtkWidget *strip = GTK_WIDGET (get_window (stage)->strip);
+  GtkWidget *status = GTK_WIDGET (gtk_widget_get_template_child (strip, PIT_TYPE_LOG_STRIP, "status"));
+
+  gtk_editable_set_text (get_note (stage), "");
+  g_signal_emit_by_name (get_note (stage), "activate");
+  g_assert_true (gtk_widget_has_css_class (status, "pit-wrong"));
+  gtk_editable_set_text (get_note (stage), "dealer swap");
+  g_assert_false (gtk_widget_has_css_class (status, "pit-wrong"));
+  g_assert_true (stage_says (strip, "Enter saves the note, Esc closes it. For table 7 begin with “7:”."));
+}
+
+/* The count in the head bar: no all-clear that is not earned. */
+static void
+test_all_clear (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  PitDesk *desk = pit_desk_stage_get_desk (stage);
+  GtkWidget *head = stage_find (GTK_WIDGET (get_window (stage)), "PitHeadBar");
+
+  g_object_set (desk, "links-all", 12, "links-live", 12, NULL);
+  g_assert_true (stage_says (head, "Nothing waits"));
+  g_object_set (desk, "links-live", 10, NULL);
+  g_assert_true (stage_says (head, "2 tables unseen"));
+  g_assert_false (stage_says (head, "Nothing waits"));
+  g_object_set (desk, "floor", NULL, NULL);
+  g_assert_true (stage_says (head, "Not watching: no pit log"));
 }
 
 static gboolean
@@ -285,10 +471,17 @@ main (int    argc,
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
   g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
   g_test_add_func ("/side/none-of-several", test_none_of_several);
+  g_test_add_func ("/side/authors", test_authors);
+  g_test_add_func ("/side/authors-note", test_authors_note);
+  g_test_add_func ("/side/authors-page", test_authors_page);
   g_test_add_func ("/side/gone", test_gone);
   g_test_add_func ("/side/digits", test_digits);
   g_test_add_func ("/side/width", test_width);
   g_test_add_func ("/side/toasts", test_toasts);
+  g_test_add_func ("/side/toast-covers-nothing", test_toast_covers_nothing);
+  g_test_add_func ("/side/announced", test_announced);
+  g_test_add_func ("/side/note-wrong", test_note_wrong);
+  g_test_add_func ("/side/all-clear", test_all_clear);
   g_test_add_func ("/side/undo", test_undo);
 
   return g_test_run ();

@@ -97,6 +97,15 @@ press (PitDeskStage *stage,
   press_in (stage_find (get_window (stage), "PitPinEntry"), digits);
 }
 
+/* (transfer none) (nullable): where a PIN is typed, if that has the keys */
+static GtkWidget *
+get_focused_pin (PitDeskStage *stage)
+{
+  GtkWidget *focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_PIN_ENTRY) : NULL;
+}
+
 /* By the pane: a number, and the PIN key by key. */
 static void
 sign_on_here (PitDeskStage *stage,
@@ -302,8 +311,9 @@ test_number_ends (gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), data);
   pit_desk_stage_settle (stage);
   g_assert_true (gtk_widget_get_mapped (pin));
-  g_assert_true (gtk_window_get_focus (pit_desk_stage_get_top (stage)) == pin);
-  g_assert_true (stage_says (get_window (stage), data));
+  g_assert_true (get_focused_pin (stage) == pin);
+  g_assert_true (stage_says (get_window (stage), "The number that you typed"));
+  g_assert_false (stage_says (get_window (stage), data)); /* it may be the first half of a PIN */
   g_assert_false (stage_says (get_window (stage), "Wrong number or PIN"));
 }
 
@@ -350,7 +360,7 @@ test_change_pin (void)
   g_assert_true (stage_says (get_window (stage), "Choose a New PIN"));
   press (stage, "141421");
   g_assert_cmpuint (count (stage, "pin-set"), ==, n_pins);
-  press_in (gtk_window_get_focus (pit_desk_stage_get_top (stage)), "141421");
+  press_in (get_focused_pin (stage), "141421");
   while (count (stage, "pin-set") == n_pins)
     g_main_context_iteration (NULL, FALSE);
   pit_desk_stage_settle (stage);
@@ -390,7 +400,45 @@ test_lock_asks_pin (void)
   pit_desk_stage_pass (stage, 600 * 1000);
   g_assert_true (stage_says (get_window (stage), "Desk Locked"));
   g_assert_false (gtk_widget_get_mapped (get_number (stage)));
-  g_assert_true (PIT_IS_PIN_ENTRY (gtk_window_get_focus (pit_desk_stage_get_top (stage))));
+  g_assert_nonnull (get_focused_pin (stage));
+}
+
+/* What has the focus while a PIN is typed is a password for a screen reader, and nothing of the PIN is in it. */
+static void
+test_pin_is_password (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkWidget *focus;
+
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "102");
+  pit_desk_stage_settle (stage);
+  press (stage, "314");
+  focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+  g_assert_nonnull (gtk_widget_get_ancestor (focus, GTK_TYPE_PASSWORD_ENTRY));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus)), ==, "");
+}
+
+/* Everybody types Enter behind a PIN: it presses nothing of what has come meanwhile; a later one does. */
+static void
+test_enter_behind_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  PitDoorkeeper *doorkeeper = pit_desk_get (pit_desk_stage_get_desk (stage))->doorkeeper;
+  GtkWidget *pin;
+
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "102");
+  pit_desk_stage_settle (stage);
+  pin = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+  g_assert_cmpint (pit_doorkeeper_press (doorkeeper, GDK_KEY_9, 1000, pin), !=, PIT_PRESS_BADGE);
+  g_assert_cmpint (pit_doorkeeper_press (doorkeeper, GDK_KEY_Return, 2500, NULL), ==, PIT_PRESS_BADGE);
+  g_assert_cmpint (pit_doorkeeper_press (doorkeeper, GDK_KEY_Return, 2600, NULL), !=, PIT_PRESS_BADGE);
+  pit_doorkeeper_press (doorkeeper, GDK_KEY_9, 5000, pin);
+  g_assert_cmpint (pit_doorkeeper_press (doorkeeper, GDK_KEY_KP_Enter, 7500, NULL), !=, PIT_PRESS_BADGE);
+  pit_doorkeeper_press (doorkeeper, GDK_KEY_9, 10000, pin);
+  pit_doorkeeper_press (doorkeeper, GDK_KEY_h, 10100, NULL);
+  g_assert_cmpint (pit_doorkeeper_press (doorkeeper, GDK_KEY_Return, 10200, NULL), !=, PIT_PRESS_BADGE);
 }
 
 /* A PIN that is typed where the staff number goes is never seen, and nothing of it is left: at a pause, or with Enter. */
@@ -438,6 +486,34 @@ test_first_person (void)
                   gtk_widget_get_mapped (stage_find (window, "PitWhoList")));
 }
 
+/* What is wrong with the first administrator's number is said where it is typed; a PIN that is too easy is typed again where it
+ * was, and not where it can be read. */
+static void
+test_first_person_wrong (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *window = get_window (stage), *pane;
+  GtkEditable *number, *name;
+
+  pit_desk_stage_let_people_in (stage, FALSE);
+  pane = stage_find (window, "PitSignOn");
+  number = GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "first_number"));
+  name = GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "first_name"));
+  gtk_editable_set_text (number, "271828");
+  g_assert_true (stage_says (window, "A staff number can't be 6 digits, like a PIN. Put a letter before it, or use fewer or more digits"));
+  gtk_widget_grab_focus (GTK_WIDGET (number));
+  g_signal_emit_by_name (number, "activate");
+  g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (number)) != NULL);
+  gtk_editable_set_text (number, "a1");
+  gtk_editable_set_text (name, "Ana Nguyen");
+  g_signal_emit_by_name (name, "activate");
+  press_in (get_focused_pin (stage), "123456");
+  press_in (get_focused_pin (stage), "123456");
+  pit_desk_stage_settle (stage);
+  g_assert_true (stage_says (window, "That PIN is too easy to guess. Use no run, no repeated digits and no staff number"));
+  g_assert_true (get_focused_pin (stage) == stage_find (window, "PitPinEntry"));
+}
+
 /* Without a book nobody can sign on, and nothing waits for it. */
 static void
 test_no_book (void)
@@ -476,6 +552,9 @@ main (int    argc,
   g_test_add_func ("/sign-on/change-pin", test_change_pin);
   g_test_add_func ("/sign-on/change-pin-left", test_change_pin_left);
   g_test_add_func ("/sign-on/first-person", test_first_person);
+  g_test_add_func ("/sign-on/first-person-wrong", test_first_person_wrong);
+  g_test_add_func ("/sign-on/pin-is-password", test_pin_is_password);
+  g_test_add_func ("/sign-on/enter-behind-pin", test_enter_behind_pin);
   g_test_add_func ("/sign-on/no-book", test_no_book);
 
   return g_test_run ();

@@ -134,7 +134,7 @@ is_pressable (GtkWidget *focus)
   for (; focus != NULL; focus = gtk_widget_get_parent (focus))
     if (GTK_IS_BUTTON (focus) || GTK_IS_CHECK_BUTTON (focus) || GTK_IS_LIST_BOX_ROW (focus) || GTK_IS_EDITABLE (focus)
         || GTK_IS_SWITCH (focus) || GTK_IS_DROP_DOWN (focus) || GTK_IS_MENU_BUTTON (focus) || GTK_IS_EXPANDER (focus)
-        || PIT_IS_PIN_ENTRY (focus) || GTK_IS_POPOVER (focus) || GTK_IS_LIST_VIEW (focus)
+        || GTK_IS_POPOVER (focus) || GTK_IS_LIST_VIEW (focus)
         || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_BUTTON)
       return TRUE;
 
@@ -145,7 +145,7 @@ static gboolean
 is_for_others (KeyKind    kind,
                GtkWidget *focus)
 {
-  return (kind == DIGIT && focus != NULL && PIT_IS_PIN_ENTRY (focus)) || (kind == ENTER && is_pressable (focus));
+  return (kind == DIGIT && focus != NULL && gtk_widget_get_ancestor (focus, PIT_TYPE_PIN_ENTRY) != NULL) || (kind == ENTER && is_pressable (focus));
 }
 
 static void

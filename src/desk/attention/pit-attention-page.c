@@ -269,6 +269,12 @@ pit_attention_page_go_on (PitView *view)
   return pit_alert_work_go_on (PIT_ATTENTION_PAGE (view)->work, TRUE);
 }
 
+static gboolean
+pit_attention_page_has_draft (PitView *view)
+{
+  return pit_alert_work_has_draft (PIT_ATTENTION_PAGE (view)->work);
+}
+
 /* The keys of a table are about the alert that is chosen: its evidence is what one looks at. */
 static PitTable *
 pit_attention_page_get_table (PitView   *view,
@@ -288,6 +294,7 @@ pit_attention_page_class_init (PitAttentionPageClass *klass)
   PIT_VIEW_CLASS (klass)->arrive = pit_attention_page_arrive;
   PIT_VIEW_CLASS (klass)->get_table = pit_attention_page_get_table;
   PIT_VIEW_CLASS (klass)->go_on = pit_attention_page_go_on;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_attention_page_has_draft;
 
   widget_class->map = pit_attention_page_map;
 

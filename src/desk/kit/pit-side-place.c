@@ -170,6 +170,30 @@ pit_side_place_remove (PitSidePlace *self,
   gtk_stack_remove (self->panes, pane);
 }
 
+/**
+ * pit_side_place_replace:
+ * @pane: (nullable): takes the place of the pane that is known as @name, if there is one; %NULL: none does
+ *
+ * What is in sight stays in sight, but what nothing takes the place of.
+ */
+void
+pit_side_place_replace (PitSidePlace *self,
+                        const char   *name,
+                        GtkWidget    *pane)
+{
+  gboolean is_shown;
+
+  g_return_if_fail (PIT_IS_SIDE_PLACE (self));
+  g_return_if_fail (name != NULL && (pane == NULL || GTK_IS_WIDGET (pane)));
+
+  is_shown = g_strcmp0 (pit_side_place_get_shown (self), name) == 0;
+  if (is_shown && pane == NULL)
+    pit_side_place_show (self, NULL);
+  pit_widget_replace (self->panes, name, pane);
+  if (is_shown && pane != NULL)
+    pit_side_place_show (self, name);
+}
+
 /** Returns: (transfer none) (nullable): the pane that was added as @name */
 GtkWidget *
 pit_side_place_find (PitSidePlace *self,

@@ -16,6 +16,9 @@ void        pit_side_place_add       (PitSidePlace *self,
                                       const char   *name);
 void        pit_side_place_remove    (PitSidePlace *self,
                                       GtkWidget    *pane);
+void        pit_side_place_replace   (PitSidePlace *self,
+                                      const char   *name,
+                                      GtkWidget    *pane);
 GtkWidget  *pit_side_place_find      (PitSidePlace *self,
                                       const char   *name);
 GListModel *pit_side_place_list      (PitSidePlace *self);

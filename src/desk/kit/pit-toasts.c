@@ -5,49 +5,31 @@
 
 #include <string.h>
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "pit-announce.h"
 #include "pit-property.h"
 #include "pit-widget.h"
 
-/* What came of an act, over the lower edge of the pages: it moves nothing and takes no key. One toast at a time, whose words
- * change: the news of a minute ago helps nobody. */
+/* What came of an act, in a line below the pages that nothing else uses: it covers no control, moves nothing and takes no key.
+ * libadwaita's toasts lie over the page, where the button for the next act is. One result at a time, whose words change: the
+ * news of a minute ago helps nobody. */
 
 #define DONE_MS 10000
-/* A line of a toast is so wide at most; more would cross the eye's way over a wide screen. */
-#define MOST_CHARS 60
 
 struct _PitToasts
 {
   PitView parent_instance;
 
-  AdwToastOverlay *overlay; /* a child */
-  AdwToast        *toast;   /* owned; NULL: nothing is said */
-  GtkWidget       *words;   /* in the toast, as are those below */
-  GtkLabel        *done;    /* where an act at several tables was done */
-  GtkLabel        *label;
-  GtkWidget       *icon;
-  GtkWidget       *button;
-  PitAct          *undo;    /* owned; takes back what is said; NULL: nothing does */
+  GtkWidget *words;     /* a child; out of sight: nothing is said */
+  GtkLabel  *done;      /* where an act at several tables was done */
+  GtkLabel  *label;
+  GtkWidget *icon;
+  GtkWidget *button;
+  PitAct    *undo;      /* owned; takes back what is said; NULL: nothing does */
 };
 
-static GtkWidget *
-get_child (PitToasts *self)
-{
-  return adw_toast_overlay_get_child (self->overlay);
-}
-
-static void
-set_child (PitToasts *self,
-           GtkWidget *child)
-{
-  adw_toast_overlay_set_child (self->overlay, child);
-  g_object_notify (G_OBJECT (self), "child");
-}
-
 static const PitProperty properties[] = {
-  { "child", G_TYPE_OBJECT, gtk_widget_get_type, G_PARAM_READWRITE, .get = G_CALLBACK (get_child), .set = G_CALLBACK (set_child) },
   { "saying", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_toasts_is_saying) },
 };
 
@@ -67,37 +49,35 @@ get_clock (PitToasts *self)
   return desk != NULL ? pit_desk_get (desk)->clock : NULL;
 }
 
-/* Also where a person has closed it. */
 static void
-dismissed_cb (PitToasts *self)
+close_cb (PitToasts *self)
 {
-  g_clear_object (&self->undo);
-  g_clear_object (&self->toast);
-  if (get_clock (self) != NULL)
-    pit_desk_clock_forget (get_clock (self), done_long_ago_cb, self);
-  g_object_notify (G_OBJECT (self), "saying");
+  pit_toasts_put_away (self);
 }
 
-/* The toast's own title would be cut off on one line, and its own button closes it before the act has ended. */
 static GtkWidget *
 make_words (PitToasts *self)
 {
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 12, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 12, "visible", FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *close = g_object_new (GTK_TYPE_BUTTON, "icon-name", "window-close-symbolic", "valign", GTK_ALIGN_CENTER,
+                                   "tooltip-text", _("Close"), NULL);
 
   self->icon = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   self->done = GTK_LABEL (pit_widget_new_line (NULL, NULL));
   self->label = GTK_LABEL (pit_widget_new_line (NULL, NULL));
   self->button = g_object_new (GTK_TYPE_BUTTON, "label", _("Undo"), "action-name", "win.undo", "valign", GTK_ALIGN_CENTER, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "U", -1);
-  gtk_label_set_max_width_chars (self->done, MOST_CHARS);
-  gtk_label_set_max_width_chars (self->label, MOST_CHARS);
-  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Close"), -1);
+  gtk_widget_add_css_class (box, "pit-said");
+  gtk_widget_add_css_class (close, "flat");
+  g_signal_connect_object (close, "clicked", G_CALLBACK (close_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->done));
   gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->label));
   gtk_box_append (GTK_BOX (box), self->icon);
   gtk_box_append (GTK_BOX (box), lines);
   gtk_box_append (GTK_BOX (box), self->button);
+  gtk_box_append (GTK_BOX (box), close);
 
   return box;
 }
@@ -112,19 +92,10 @@ say (PitToasts    *self,
                                        "dialog-warning-symbolic" };
   const char *rest = kind == PIT_TOAST_PARTLY ? strchr (text, '\n') : NULL;
   g_autofree char *done = rest != NULL ? g_strndup (text, (gsize) (rest - text)) : g_strdup ("");
-  gboolean is_new = self->toast == NULL;
   PitDeskClock *clock = get_clock (self);
 
   g_assert (clock != NULL);
   pit_desk_clock_forget (clock, done_long_ago_cb, self);
-  if (is_new)
-    {
-      self->toast = adw_toast_new ("");
-      adw_toast_set_timeout (self->toast, 0);
-      self->words = make_words (self);
-      adw_toast_set_custom_title (self->toast, self->words);
-      g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self, G_CONNECT_SWAPPED);
-    }
   g_set_object (&self->undo, undo);
   gtk_label_set_label (self->done, done);
   gtk_widget_set_visible (GTK_WIDGET (self->done), done[0] != '\0');
@@ -133,8 +104,9 @@ say (PitToasts    *self,
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icons[kind]);
   gtk_widget_set_visible (self->button, undo != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  if (is_new)
-    adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->toast));
+  gtk_widget_set_visible (self->words, TRUE);
+  if (kind != PIT_TOAST_WAITS)
+    pit_announce (GTK_WIDGET (self), clock, text);
   if (kind == PIT_TOAST_DONE)
     pit_desk_clock_wake (clock, DONE_MS, done_long_ago_cb, self);
   g_object_notify (G_OBJECT (self), "saying");
@@ -147,10 +119,7 @@ pit_toasts_dispose (GObject *object)
 
   if (get_clock (self) != NULL)
     pit_desk_clock_forget (get_clock (self), done_long_ago_cb, self);
-  if (self->toast != NULL)
-    g_signal_handlers_disconnect_by_data (self->toast, self);
   g_clear_object (&self->undo);
-  g_clear_object (&self->toast);
 
   G_OBJECT_CLASS (pit_toasts_parent_class)->dispose (object);
 }
@@ -168,8 +137,8 @@ pit_toasts_class_init (PitToastsClass *klass)
 static void
 pit_toasts_init (PitToasts *self)
 {
-  self->overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
-  gtk_widget_set_parent (GTK_WIDGET (self->overlay), GTK_WIDGET (self));
+  self->words = make_words (self);
+  gtk_widget_set_parent (self->words, GTK_WIDGET (self));
 }
 
 /**
@@ -230,7 +199,7 @@ pit_toasts_is_saying (PitToasts *self)
 {
   g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
 
-  return self->toast != NULL;
+  return gtk_widget_get_visible (self->words);
 }
 
 /**
@@ -243,16 +212,17 @@ pit_toasts_is_saying (PitToasts *self)
 gboolean
 pit_toasts_put_away (PitToasts *self)
 {
-  g_autoptr(AdwToast) toast = NULL;
   gboolean was_refused;
 
   g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
 
-  if (self->toast == NULL)
+  if (!pit_toasts_is_saying (self))
     return FALSE;
   was_refused = gtk_widget_has_css_class (GTK_WIDGET (self->label), "pit-wrong");
-  toast = g_object_ref (self->toast);
-  adw_toast_dismiss (toast);
+  gtk_widget_set_visible (self->words, FALSE);
+  g_clear_object (&self->undo);
+  pit_desk_clock_forget (get_clock (self), done_long_ago_cb, self);
+  g_object_notify (G_OBJECT (self), "saying");
 
   return was_refused;
 }

@@ -85,3 +85,30 @@ pit_widget_dup_text (gpointer field)
 {
   return g_strstrip (g_strdup (gtk_editable_get_text (field)));
 }
+
+/**
+ * pit_widget_replace:
+ * @child: (nullable): takes the place of the child of @stack that is known as @name, if there is one; %NULL: none does
+ *
+ * No other child comes in sight for a moment, where the one of that name is seen.
+ */
+void
+pit_widget_replace (GtkStack   *stack,
+                    const char *name,
+                    GtkWidget  *child)
+{
+  GtkWidget *before = gtk_stack_get_child_by_name (stack, name);
+  gboolean is_shown = before != NULL && gtk_stack_get_visible_child (stack) == before;
+
+  /* A window of GTK 4.8 keeps hold of what goes with the focus in it. */
+  if (before != NULL && pit_widget_has_focus (before))
+    gtk_root_set_focus (gtk_widget_get_root (before), NULL);
+  gtk_widget_set_visible (GTK_WIDGET (stack), !is_shown);
+  if (before != NULL)
+    gtk_stack_remove (stack, before);
+  if (child != NULL)
+    gtk_stack_add_named (stack, child, name);
+  if (is_shown && child != NULL)
+    gtk_stack_set_visible_child (stack, child);
+  gtk_widget_set_visible (GTK_WIDGET (stack), TRUE);
+}

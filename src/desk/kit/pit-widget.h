@@ -16,5 +16,8 @@ void       pit_widget_empty     (gpointer    self);
 GtkWidget *pit_widget_new_line  (const char *text,
                                  const char *css_class);
 char      *pit_widget_dup_text  (gpointer    field);
+void       pit_widget_replace   (GtkStack   *stack,
+                                 const char *name,
+                                 GtkWidget  *child);
 
 G_END_DECLS

@@ -428,14 +428,28 @@ undo_cb (PitLogStrip *self)
 static void
 changed_cb (PitLogStrip *self)
 {
-  if (self->task != IDLE)
-    show_table (self);
+  if (self->task == IDLE)
+    return;
+  show_table (self);
+  /* What was wrong was wrong of the words before. */
+  if (gtk_widget_has_css_class (GTK_WIDGET (self->status), "pit-wrong"))
+    say (self, get_hint (self), FALSE);
 }
 
 static void
 close_cb (PitLogStrip *self)
 {
   close_strip (self);
+}
+
+/* Also of notes that were put away. */
+static gboolean
+pit_log_strip_has_draft (PitView *view)
+{
+  PitLogStrip *self = PIT_LOG_STRIP (view);
+
+  return g_hash_table_size (self->drafts) > 0
+         || (self->task != IDLE && gtk_editable_get_text (GTK_EDITABLE (self->entry))[0] != '\0');
 }
 
 static void
@@ -472,6 +486,7 @@ pit_log_strip_class_init (PitLogStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_log_strip_dispose;
   PIT_VIEW_CLASS (klass)->begin = pit_log_strip_begin;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_log_strip_has_draft;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, title);

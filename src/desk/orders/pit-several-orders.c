@@ -290,6 +290,14 @@ pit_several_orders_arrive (PitView  *view,
   gtk_widget_grab_focus (GTK_WIDGET (self->choice[get_choice (self)]));
 }
 
+static gboolean
+pit_several_orders_has_draft (PitView *view)
+{
+  PitSeveralOrders *self = PIT_SEVERAL_ORDERS (view);
+
+  return gtk_editable_get_text (self->reason)[0] != '\0' || pit_open_form_has_draft (self->form);
+}
+
 static void
 pit_several_orders_begin (PitView            *view,
                           const PitDeskParts *desk)
@@ -315,6 +323,7 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_several_orders_finalize;
   PIT_VIEW_CLASS (klass)->arrive = pit_several_orders_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_several_orders_begin;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_several_orders_has_draft;
   PIT_ORDER_PANE_CLASS (klass)->look = pit_several_orders_look;
   PIT_ORDER_PANE_CLASS (klass)->press = pit_several_orders_press;
   PIT_ORDER_PANE_CLASS (klass)->reset = pit_several_orders_reset;

@@ -5,7 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-announce.h"
 #include "pit-badge.h"
+#include "pit-pin-entry.h"
 #include "pit-sign-on.h"
 
 /* What stands between a hand at the desk and an act: asks the roster, has somebody sign on where it must, and then
@@ -13,6 +15,8 @@
  * better of it. */
 
 #define PANE "sign-on"
+/* Enter that comes so soon behind a PIN is the end of it: it presses nothing of what has come since. */
+#define ENTER_MS 2000
 /* For so long what was done in somebody's name stays in sight after a sign-on. */
 #define OWN_ACTS_MS (20 * 1000)
 
@@ -28,6 +32,8 @@ struct _PitDoorkeeper
   PitBadge     *badge;
   gboolean      is_going_on; /* the pane is put away for the act to go on */
   char         *before; /* the pane that was there before; NULL: none */
+
+  guint32       typed;  /* when the last digit of a PIN was typed, in milliseconds of the display's; 0: other keys came since */
 
   GObject      *place;  /* weak; where the window was when a badge may have begun */
 
@@ -82,6 +88,8 @@ show_pane (PitDoorkeeper *self,
   pit_sign_on_start (self->pane, reason);
   pit_side_place_show (self->side, PANE);
   pit_sign_on_arrive (self->pane);
+  if (reason != NULL)
+    pit_announce (GTK_WIDGET (self->pane), self->clock, reason);
 }
 
 /* What was there before comes back. */
@@ -371,6 +379,12 @@ pit_doorkeeper_arrive (PitDoorkeeper *self)
     pit_sign_on_arrive (self->pane);
 }
 
+static gboolean
+is_in_pin (GtkWidget *focus)
+{
+  return focus != NULL && gtk_widget_get_ancestor (focus, PIT_TYPE_PIN_ENTRY) != NULL;
+}
+
 /**
  * pit_doorkeeper_press:
  * @keyval: a key that was pressed, without modifiers but Shift
@@ -388,21 +402,24 @@ pit_doorkeeper_press (PitDoorkeeper *self,
                       GtkWidget     *focus)
 {
   gint64 at = (gint64) time * 1000;
+  gboolean is_enter = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter;
   PitId number;
-  gboolean is_text;
+  gboolean is_text, ends_pin;
 
   g_return_val_if_fail (PIT_IS_DOORKEEPER (self), FALSE);
 
   pit_roster_touch (self->roster);
   if (self->side == NULL)
     return PIT_PRESS_HAND;
+  ends_pin = is_enter && self->typed != 0 && time - self->typed <= ENTER_MS;
+  self->typed = is_in_pin (focus) && g_unichar_isdigit (gdk_keyval_to_unicode (keyval)) ? time : 0;
 
   /* What a badge wrote into somebody's text stays there: Enter is that text's. */
   is_text = focus != NULL && GTK_IS_EDITABLE (focus)
             && (self->pane == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane)));
   pit_badge_set_affix (self->badge, pit_roster_get (self->roster)->badge_prefix,
                        pit_roster_get (self->roster)->badge_suffix);
-  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+  if (!is_enter)
     {
       guint c = gdk_keyval_to_unicode (keyval);
 
@@ -414,7 +431,7 @@ pit_doorkeeper_press (PitDoorkeeper *self,
       return pit_badge_begins (self->badge) ? PIT_PRESS_BEGINS : PIT_PRESS_HAND;
     }
   if (!pit_badge_enter (self->badge, at, &number) || is_text)
-    return PIT_PRESS_HAND;
+    return ends_pin ? PIT_PRESS_BADGE : PIT_PRESS_HAND;
 
   if (!is_shown (self))
     show_pane (self, NULL);

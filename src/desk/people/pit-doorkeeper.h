@@ -12,7 +12,7 @@ typedef enum
 {
   PIT_PRESS_HAND,   /* somebody's: it does what it does */
   PIT_PRESS_BEGINS, /* the same, but what follows may show that it was a badge's */
-  PIT_PRESS_BADGE,  /* a badge's: it is to do nothing */
+  PIT_PRESS_BADGE,  /* a badge's, or the Enter behind a PIN: it is to do nothing */
   PIT_PRESS_READ,   /* the end of a badge's: what the others of it did is to be undone */
 } PitPress;
 

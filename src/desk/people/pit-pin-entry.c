@@ -17,11 +17,13 @@
 #define QUIET_MS 250
 
 /* Where a PIN is typed. It is no text field: digits go from the key to locked memory, and what is seen, by eyes or by
- * a screen reader, is how many there are. The last one ends it, without Enter. */
+ * a screen reader, is how many there are. The last one ends it, without Enter. The focus is on an empty password entry, to which
+ * no key comes: GTK 4.8 gives the role of a password to nothing else, and without that role Orca reads each digit aloud. */
 struct _PitPinEntry
 {
   GtkWidget parent_instance;
 
+  GtkWidget    *focus;      /* a child; the password entry */
   PitSecret    *pin;        /* owned */
   guint32       began;      /* the first digit's time, in milliseconds of the display's */
   guint32       last;       /* the last one's */
@@ -54,7 +56,7 @@ show_length (PitPinEntry *self)
   g_autofree char *text = g_strdup_printf (_("%s, %u of %d digits"), self->label != NULL ? self->label : _("PIN"), n,
                                            PIT_PIN_DIGITS);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->focus), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -195,9 +197,37 @@ pit_pin_entry_snapshot (GtkWidget   *widget,
     }
 }
 
+static void
+pit_pin_entry_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  int least = 0, lowest = 0;
+
+  /* It is not seen, and is as large as it has to be. */
+  gtk_widget_measure (PIT_PIN_ENTRY (widget)->focus, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (PIT_PIN_ENTRY (widget)->focus, GTK_ORIENTATION_VERTICAL, -1, &lowest, NULL, NULL, NULL);
+  gtk_widget_allocate (PIT_PIN_ENTRY (widget)->focus, MAX (width, least), MAX (height, lowest), -1, NULL);
+}
+
+static gboolean
+pit_pin_entry_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (PIT_PIN_ENTRY (widget)->focus);
+}
+
 static const PitProperty properties[] = {
   { "label", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitPinEntry, label), .changed = G_CALLBACK (show_length) },
 };
+
+static void
+pit_pin_entry_dispose (GObject *object)
+{
+  g_clear_pointer (&PIT_PIN_ENTRY (object)->focus, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_pin_entry_parent_class)->dispose (object);
+}
 
 static void
 pit_pin_entry_finalize (GObject *object)
@@ -217,8 +247,11 @@ pit_pin_entry_class_init (PitPinEntryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = pit_pin_entry_dispose;
   G_OBJECT_CLASS (klass)->finalize = pit_pin_entry_finalize;
+  widget_class->grab_focus = pit_pin_entry_grab_focus;
   widget_class->measure = pit_pin_entry_measure;
+  widget_class->size_allocate = pit_pin_entry_size_allocate;
   widget_class->snapshot = pit_pin_entry_snapshot;
 
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
@@ -239,7 +272,7 @@ pit_pin_entry_class_init (PitPinEntryClass *klass)
   signals[CROWDED] = g_signal_new ("crowded", PIT_TYPE_PIN_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "pinentry");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TEXT_BOX);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -249,7 +282,9 @@ pit_pin_entry_init (PitPinEntry *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->pin = pit_secret_new ();
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  self->focus = g_object_new (GTK_TYPE_PASSWORD_ENTRY, "editable", FALSE, "can-target", FALSE, "opacity", 0.0, NULL);
+  gtk_widget_set_parent (self->focus, GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (clicked_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -106,7 +106,8 @@ first_added_cb (PitSignOn *self,
 
   pit_secret_free (pin);
   _pit_sign_on_show_error (self, pit_act_get (act)->error->message);
-  pit_sign_on_arrive (self);
+  /* Number and name were well: another PIN is wanted. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->pin));
 }
 
 /** All digits are typed: of the PIN, or the first time of a new one. */
@@ -117,7 +118,8 @@ _pit_sign_on_take_pin (PitSignOn *self)
     return;
   if (self->step != PIT_SIGN_ON_STEP_PIN)
     {
-      gtk_widget_grab_focus (GTK_WIDGET (self->again));
+      if (self->step != PIT_SIGN_ON_STEP_FIRST || _pit_sign_on_check_first (self, TRUE))
+        gtk_widget_grab_focus (GTK_WIDGET (self->again));
       return;
     }
 
@@ -142,7 +144,7 @@ _pit_sign_on_take_again (PitSignOn *self)
   g_autoptr(PitSecret) pin = NULL;
   g_autoptr(PitSecret) again = NULL;
 
-  if (self->is_busy)
+  if (self->is_busy || (self->step == PIT_SIGN_ON_STEP_FIRST && !_pit_sign_on_check_first (self, TRUE)))
     return;
 
   pin = pit_pin_entry_take (self->pin);

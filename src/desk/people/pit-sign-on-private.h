@@ -63,6 +63,8 @@ void _pit_sign_on_set_step     (PitSignOn     *self,
                                 PitSignOnStep  step);
 void _pit_sign_on_show_error   (PitSignOn     *self,
                                 const char    *text);
+gboolean _pit_sign_on_check_first (PitSignOn    *self,
+                                   gboolean      has_name);
 void _pit_sign_on_show_wait    (PitSignOn     *self);
 void _pit_sign_on_show_session (PitSignOn     *self);
 void _pit_sign_on_pick         (PitSignOn     *self,

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-pin.h"
+#include "pit-announce.h"
 #include "pit-sign-on-private.h"
 
 static void
@@ -35,7 +35,8 @@ get_title (PitSignOn *self)
     }
 }
 
-/* A typed number gets no name: who there is, is not told to who only asks. */
+/* A typed number gets no name: who there is, is not told to who only asks. Nor are its digits shown, which may be the first of a
+ * PIN: where all numbers of the house are equally long, the number ends before anybody can tell. */
 static void
 show_picked (PitSignOn *self)
 {
@@ -49,7 +50,7 @@ show_picked (PitSignOn *self)
       if (g_str_equal (pit_person_get (person)->number, self->picked.text))
         label = pit_person_get (person)->label;
     }
-  gtk_label_set_label (self->secret_who, pit_pin_is_like (label) ? _("The number that you typed") : label);
+  gtk_label_set_label (self->secret_who, self->by == PIT_SIGN_ON_BY_NUMBER ? _("The number that you typed") : label);
 }
 
 /** What is wrong, below what is asked for; %NULL: nothing is */
@@ -57,7 +58,35 @@ void
 _pit_sign_on_show_error (PitSignOn  *self,
                          const char *text)
 {
+  gboolean is_new = text != NULL && gtk_label_get_label (self->error_label)[0] == '\0';
+
   gtk_label_set_label (self->error_label, text != NULL ? text : "");
+  /* A wait that counts down is spoken once. */
+  if (is_new && self->clock != NULL)
+    pit_announce (GTK_WIDGET (self), self->clock, text);
+}
+
+/** Whether the first administrator can have that number, and with @has_name that name; else says why not, where it is typed. */
+gboolean
+_pit_sign_on_check_first (PitSignOn *self,
+                          gboolean   has_name)
+{
+  const char *number = gtk_editable_get_text (GTK_EDITABLE (self->first_number));
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->first_name));
+  g_autoptr(GError) error = NULL;
+  gboolean is_number = pit_roster_check_first (self->roster, number, NULL, &error);
+
+  if (is_number && has_name)
+    pit_roster_check_first (self->roster, number, name, &error);
+  _pit_sign_on_show_error (self, error != NULL ? error->message : NULL);
+  if (error == NULL)
+    return TRUE;
+
+  gtk_widget_grab_focus (is_number ? GTK_WIDGET (self->first_name) : GTK_WIDGET (self->first_number));
+  pit_pin_entry_clear (self->pin);
+  pit_pin_entry_clear (self->again);
+
+  return FALSE;
 }
 
 /** How long who was wrong too often has to wait, or that they need not any more. */

@@ -46,20 +46,28 @@ pin_typed_cb (PitSignOn *self)
 static void
 first_number_activate_cb (PitSignOn *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->first_name));
+  if (_pit_sign_on_check_first (self, FALSE))
+    gtk_widget_grab_focus (GTK_WIDGET (self->first_name));
 }
 
-/* What may be a PIN is not left to be read. */
+/* What may be a PIN is not left to be read, and is no staff number either: that is said before more is typed. */
 static void
 first_number_changed_cb (PitSignOn *self)
 {
-  gtk_entry_set_visibility (self->first_number, !pit_pin_is_like (gtk_editable_get_text (GTK_EDITABLE (self->first_number))));
+  const char *number = gtk_editable_get_text (GTK_EDITABLE (self->first_number));
+  g_autoptr(GError) error = NULL;
+
+  gtk_entry_set_visibility (self->first_number, !pit_pin_is_like (number));
+  if (self->roster != NULL && pit_pin_is_like (number))
+    pit_roster_check_first (self->roster, number, NULL, &error);
+  _pit_sign_on_show_error (self, error != NULL ? error->message : NULL);
 }
 
 static void
 first_name_activate_cb (PitSignOn *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->pin));
+  if (_pit_sign_on_check_first (self, TRUE))
+    gtk_widget_grab_focus (GTK_WIDGET (self->pin));
 }
 
 static void

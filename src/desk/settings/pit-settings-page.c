@@ -342,6 +342,18 @@ pit_settings_page_arrive (PitView  *view,
   arrive (PIT_SETTINGS_PAGE (view));
 }
 
+static gboolean
+pit_settings_page_has_draft (PitView *view)
+{
+  PitSettingsPage *self = PIT_SETTINGS_PAGE (view);
+
+  for (guint i = PAGE_HOUSE; i < N_PAGES && self->forms[i] != NULL; i++)
+    if (pit_settings_form_get_n_changes (PIT_SETTINGS_FORM (self->forms[i])) > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Tab leads from the list into the page that is shown: by itself it would choose all the other pages on its way. */
 static gboolean
 tab_cb (GtkWidget *widget,
@@ -389,6 +401,7 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_settings_page_dispose;
   PIT_VIEW_CLASS (klass)->arrive = pit_settings_page_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_settings_page_begin;
+  PIT_VIEW_CLASS (klass)->has_draft = pit_settings_page_has_draft;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-settings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitSettingsPage, list);

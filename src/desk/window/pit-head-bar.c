@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-alert-words.h"
+#include "pit-announce.h"
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
 #include "pit-local-time.h"
@@ -122,6 +123,8 @@ person_changed_cb (PitHeadBar *self)
   gtk_label_set_width_chars (self->person_label, (int) MIN (g_utf8_strlen (text, -1), PERSON_CHARS));
   gtk_widget_set_tooltip_text (self->person, spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  if (person != NULL)
+    pit_announce (self->person, self->desk->clock, spoken);
 }
 
 static void
@@ -148,17 +151,33 @@ static const struct
   [PIT_ALERT_SOON] = { "pit-soon-symbolic", "pit-soon" },
 };
 
+/* (transfer full) (nullable): why it is not known that nothing waits: nothing, or not every table, is watched; NULL: all are */
+static char *
+describe_unseen (PitHeadBar *self)
+{
+  guint n_unseen = self->desk->links_all - MIN (self->desk->links_live, self->desk->links_all);
+
+  if (self->desk->floor == NULL)
+    return g_strdup (_("Not watching: no pit log"));
+  if (n_unseen > 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u table unseen", "%u tables unseen", n_unseen), n_unseen);
+
+  return NULL;
+}
+
+/* @is_unseen: nothing calls, and that is no all-clear */
 static void
-show_badge (PitHeadBar  *self,
-            PitAlertPriority worst)
+show_badge (PitHeadBar      *self,
+            PitAlertPriority worst,
+            gboolean         is_unseen)
 {
   for (guint i = 0; i < G_N_ELEMENTS (badges); i++)
     if (badges[i].style != NULL)
       pit_widget_set_class (self->attention, badges[i].style, i == (guint) worst);
-  gtk_image_set_from_icon_name (self->attention_mark, badges[worst].icon);
+  gtk_image_set_from_icon_name (self->attention_mark, is_unseen ? "network-offline-symbolic" : badges[worst].icon);
 }
 
-/* How many, and how soon: the whole answer to "is anything wrong". Where no table is heard, silence calls for nobody to look at one
+/* How many, and how soon: the whole answer to "is anything wrong", and an all-clear only where every table is watched. Where no table is heard, silence calls for nobody to look at one
  * of them. What was found of the book's file comes before any table: what the others say may be told by whoever changed it. */
 static void
 show_call (PitHeadBar *self)
@@ -168,13 +187,20 @@ show_call (PitHeadBar *self)
   g_autofree char *heard = NULL;
   g_autofree char *text = NULL;
   g_autofree char *label = NULL;
+  g_autofree char *unseen = NULL;
   PitAlertPriority worst;
 
   gtk_widget_set_visible (self->attention, attention != NULL);
   if (attention == NULL)
     return;
   text = pit_alert_words_call (attention, self->desk->silence != NULL, altered != NULL, &worst, &heard);
-  show_badge (self, worst);
+  unseen = worst == PIT_ALERT_PRIORITY_NONE ? describe_unseen (self) : NULL;
+  if (unseen != NULL)
+    {
+      g_free (text);
+      text = g_strdup (unseen);
+    }
+  show_badge (self, worst, unseen != NULL);
   gtk_label_set_label (self->attention_label, text);
   if (altered != NULL)
     {
@@ -193,8 +219,7 @@ show_call (PitHeadBar *self)
   self->heard = g_steal_pointer (&label);
 }
 
-/* GTK 4.8 announces nothing by itself: a screen reader speaks an object of the role alert when its name is another. What can wait
- * is not spoken. */
+/* What can wait is not spoken. */
 static void
 raised_cb (PitHeadBar *self,
            PitAlert   *alert)
@@ -208,6 +233,7 @@ raised_cb (PitHeadBar *self,
   /* Translators: how soon somebody has to look, then a table and what was found there: "Now: Table 4: Wrong payment" */
   label = g_strdup_printf (_("Now: %s"), matter);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  pit_announce (self->attention, self->desk->clock, label);
 }
 
 static void
@@ -302,6 +328,8 @@ pit_head_bar_begin (PitView            *view,
     { "notify::day", show_time },                  { "notify::roster", roster_changed_cb },
     { "notify::attention", attention_changed_cb }, { "notify::silence", show_call },
     { "notify::altered", show_call },              { "notify::settings", settings_changed_cb },
+    { "notify::floor", show_call },                { "notify::links-live", show_call },
+    { "notify::links-all", show_call },
   };
   PitHeadBar *self = PIT_HEAD_BAR (view);
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-property.h"
+#include "pit-widget.h"
 #include "pit-window-rows.h"
 
 /* What has taken the place of all pages. */
@@ -144,6 +145,35 @@ pit_pages_show (PitPages   *self,
   show (self, name);
 
   return page;
+}
+
+/**
+ * pit_pages_replace:
+ * @page: (nullable): takes the place of the page of that name; %NULL: one that is made anew does, when it is shown
+ */
+void
+pit_pages_replace (PitPages   *self,
+                   const char *name,
+                   PitView    *page)
+{
+  GtkWidget *before;
+  GtkWidget *focus;
+  gboolean is_shown, had_focus;
+
+  g_return_if_fail (PIT_IS_PAGES (self));
+  g_return_if_fail (pit_window_row_find (name) != NULL);
+
+  before = (GtkWidget *) pit_pages_find (self, name);
+  focus = pit_widget_get_focus (GTK_WIDGET (self));
+  is_shown = before != NULL && pit_pages_get_shown (self) == before;
+  had_focus = is_shown && focus != NULL && gtk_widget_is_ancestor (focus, before);
+  if (is_shown && page == NULL)
+    page = g_object_new (pit_window_row_find (name)->page (), "desk", pit_view_get_desk (PIT_VIEW (self)), NULL);
+  pit_widget_replace (GTK_STACK (self->stack), name, (GtkWidget *) page);
+  if (is_shown)
+    show (self, name);
+  if (had_focus)
+    pit_view_arrive (page, NULL);
 }
 
 /** pit_pages_find: (transfer none) (nullable): the page of that name; %NULL: it was not shown yet */

@@ -27,6 +27,9 @@ PitView    *pit_pages_need           (PitPages   *self,
                                       const char *name);
 PitView    *pit_pages_show           (PitPages   *self,
                                       const char *name);
+void        pit_pages_replace        (PitPages   *self,
+                                      const char *name,
+                                      PitView    *page);
 PitView    *pit_pages_find           (PitPages   *self,
                                       const char *name);
 GtkWidget  *pit_pages_get_shown      (PitPages   *self);

@@ -32,22 +32,28 @@ is_meant (PitWindow *window,
   return FALSE;
 }
 
+static GPtrArray *
+list_one (PitTable *table)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (list, g_object_ref (table));
+
+  return list;
+}
+
 /* (transfer full) (nullable): the table at hand, alone; NULL: it is said why there is none */
 static GPtrArray *
 list_at_hand (PitWindow *window)
 {
   PitTable *table = _pit_window_get_at_hand (window);
-  GPtrArray *list;
 
   if (table == NULL)
     pit_window_refuse (window, _("Choose a table first: move to its card, or type its number."));
   if (table == NULL || !is_meant (window, table))
     return NULL;
 
-  list = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_add (list, g_object_ref (table));
-
-  return list;
+  return list_one (table);
 }
 
 /* (transfer full) (nullable): the table that is shown, where this desk only watches it; on the floor all such tables */
@@ -153,28 +159,45 @@ drop_unused (PitWindow *window)
     }
 }
 
+/* (transfer floating) */
+static PitView *
+make_pane (PitWindow          *window,
+           const PitWindowRow *row)
+{
+  return g_object_new (row->pane (), "desk", window->desk, NULL);
+}
+
+static void
+turn_to (PitView            *pane,
+         const PitWindowRow *row,
+         GPtrArray          *tables)
+{
+  g_autofree char *title = describe (row, tables);
+
+  g_object_set (pane, "title", title, NULL);
+  if (tables != NULL)
+    pit_view_take_tables (pane, tables);
+}
+
 static PitView *
 show (PitWindow          *window,
       const PitWindowRow *row,
       GPtrArray          *tables)
 {
   g_autofree char *name = name_pane (row, tables != NULL && tables->len == 1 ? tables->pdata[0] : NULL);
-  g_autofree char *title = describe (row, tables);
-  GtkWidget *pane;
+  PitView *pane;
 
   drop_unused (window);
-  pane = pit_side_place_find (window->side, name);
+  pane = (PitView *) pit_side_place_find (window->side, name);
   if (pane == NULL)
     {
-      pane = g_object_new (row->pane (), "desk", window->desk, NULL);
-      pit_side_place_add (window->side, pane, name);
+      pane = make_pane (window, row);
+      pit_side_place_add (window->side, GTK_WIDGET (pane), name);
     }
-  g_object_set (pane, "title", title, NULL);
-  if (tables != NULL)
-    pit_view_take_tables (PIT_VIEW (pane), tables);
+  turn_to (pane, row, tables);
   pit_side_place_show (window->side, name);
 
-  return PIT_VIEW (pane);
+  return pane;
 }
 
 static PitView *
@@ -182,9 +205,7 @@ show_one (PitWindow          *window,
           const PitWindowRow *row,
           PitTable           *table)
 {
-  g_autoptr(GPtrArray) tables = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_ptr_array_add (tables, g_object_ref (table));
+  g_autoptr(GPtrArray) tables = list_one (table);
 
   return show (window, row, tables);
 }
@@ -316,6 +337,38 @@ pit_panes_forget_gone (PitWindow *window)
   if (shown != NULL && strchr (shown, '/') != NULL && find_table (window, shown) == NULL)
     pit_side_place_show (window->side, NULL);
   drop_unused (window);
+}
+
+/**
+ * pit_panes_put_away:
+ * @name: of a pane
+ *
+ * The pane goes out of the window, with what is half written in it. Where it is in sight about one table, a new one about that
+ * table takes its place.
+ */
+void
+pit_panes_put_away (PitWindow  *window,
+                    const char *name)
+{
+  PitTable *table = find_table (window, name);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  gboolean is_shown = g_strcmp0 (pit_side_place_get_shown (window->side), name) == 0;
+  PitView *fresh = NULL;
+
+  g_return_if_fail (PIT_IS_WINDOW (window) && find_row (name) != NULL);
+
+  if (is_shown && table != NULL)
+    fresh = make_pane (window, find_row (name));
+  is_shown = is_shown && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (window->side));
+  pit_side_place_replace (window->side, name, (GtkWidget *) fresh);
+  if (fresh != NULL)
+    {
+      g_autoptr(GPtrArray) tables = list_one (table);
+
+      turn_to (fresh, find_row (name), tables);
+    }
+  if (is_shown && fresh != NULL)
+    pit_view_arrive (fresh, NULL);
 }
 
 /** pit_panes_hold: holds the table at hand, or all that are chosen; where all of them are on hold, lets them go on */

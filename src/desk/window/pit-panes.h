@@ -25,6 +25,8 @@ void      pit_panes_follow_chosen (PitWindow  *window);
 void      pit_panes_forget_gone   (PitWindow  *window);
 void      pit_panes_look          (PitWindow  *window);
 void      pit_panes_switch        (PitWindow  *window);
+void      pit_panes_put_away      (PitWindow  *window,
+                                   const char *name);
 void      pit_panes_hold          (PitWindow  *window);
 
 G_END_DECLS

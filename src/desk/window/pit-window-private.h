@@ -3,6 +3,7 @@
 
 #include "pit-attention-desk.h"
 #include "pit-board.h"
+#include "pit-drafts.h"
 #include "pit-first-frame.h"
 #include "pit-floor-tally.h"
 #include "pit-help-window.h"
@@ -35,6 +36,7 @@ struct _PitWindow
   guint               awake;      /* ... by this; 0: nobody listened */
   PitAttentionDesk   *attention;  /* owned; NULL: nothing calls for a person */
   PitReleases        *releases;   /* owned */
+  PitDrafts          *drafts;     /* owned; NULL without a roster */
   PitBoard           *board;      /* unowned, weak; NULL: there is none */
   PitHelpWindow      *help;       /* unowned, weak; NULL likewise */
   PitFirstFrame       first_frame;
@@ -44,6 +46,8 @@ struct _PitWindow
 void       _pit_window_class_install_actions (GtkWidgetClass     *widget_class);
 void       _pit_window_enable_actions        (PitWindow          *self);
 void       _pit_window_go_back               (PitWindow          *self);
+void       _pit_window_set_strip            (PitWindow          *self,
+                                              PitLogStrip        *strip);
 void       _pit_window_show_page             (PitWindow          *self,
                                               const char         *name);
 PitTable  *_pit_window_get_at_hand           (PitWindow          *self);

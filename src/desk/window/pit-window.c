@@ -13,7 +13,6 @@
 #include "pit-head-bar.h"
 #include "pit-order-desk.h"
 #include "pit-panes.h"
-#include "pit-pin-entry.h"
 #include "pit-property.h"
 #include "pit-rail.h"
 #include "pit-table-page.h"
@@ -49,6 +48,9 @@ has_chosen (PitWindow *self)
 static void
 back_changed_cb (PitWindow *self)
 {
+  /* A note needs its room; a result gets its own there only while it is said. */
+  gtk_widget_set_visible (GTK_WIDGET (self->toasts),
+                          pit_toasts_is_saying (self->toasts) || !gtk_widget_get_visible (GTK_WIDGET (self->strip)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
                                  pit_pages_get_leads_back (self->pages) || pit_side_place_get_shown (self->side) != NULL
                                  || has_chosen (self) || pit_toasts_is_saying (self->toasts)
@@ -112,7 +114,7 @@ tally_changed_cb (gpointer user_data)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->has->clock));
 
-      silence = g_strdup_printf (_("No contact with any table since %s. The tables play on. Their records arrive when "
+      silence = g_strdup_printf (_("No contact with any table since %s. The tables may play on. Their records arrive when "
                                    "contact is back."), since);
     }
   g_object_set (self->desk, "silence", silence, NULL);
@@ -136,7 +138,7 @@ arrive (PitWindow *self,
         PitTable  *from)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean is_field = focus != NULL && gtk_widget_get_mapped (focus) && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus));
+  gboolean is_field = focus != NULL && gtk_widget_get_mapped (focus) && GTK_IS_EDITABLE (focus);
 
   if (!is_field || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages))
       || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->jump)))
@@ -192,10 +194,12 @@ roster_changed_cb (PitWindow *self)
   PitRoster *roster = self->has->roster;
   g_autoptr(PitDoorkeeper) doorkeeper = NULL;
 
+  g_clear_pointer (&self->drafts, pit_drafts_free);
   if (roster != NULL)
     {
       doorkeeper = pit_doorkeeper_new (self->desk, GTK_WIDGET (self), self->side);
       g_signal_connect_object (roster, "notify::current", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED);
+      self->drafts = pit_drafts_new (self);
     }
   g_object_set (self->desk, "doorkeeper", doorkeeper, NULL);
 }
@@ -243,8 +247,7 @@ key_pressed_cb (PitWindow          *self,
   if (self->has->doorkeeper != NULL && _pit_window_heed_badge (self, keyval, time))
     return GDK_EVENT_STOP;
   /* What is typed at the side is meant for the side. */
-  if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)
-                        || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side))))
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side))))
     return GDK_EVENT_PROPAGATE;
 
   return pit_number_jump_press (self->jump, keyval);
@@ -320,6 +323,7 @@ pit_window_dispose (GObject *object)
 
   set_tally (self, NULL);
   keep_awake (self);
+  g_clear_pointer (&self->drafts, pit_drafts_free);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
   g_clear_object (&self->releases);
   if (self->board != NULL)
@@ -380,7 +384,7 @@ pit_window_class_init (PitWindowClass *klass)
   g_type_ensure (PIT_TYPE_HEAD_BAR);
   g_type_ensure (PIT_TYPE_LOG_STRIP);
   g_type_ensure (PIT_TYPE_NUMBER_JUMP);
-    g_type_ensure (PIT_TYPE_PAGES);
+  g_type_ensure (PIT_TYPE_PAGES);
   g_type_ensure (PIT_TYPE_RAIL);
   g_type_ensure (PIT_TYPE_SIDE_PLACE);
   g_type_ensure (PIT_TYPE_TOASTS);
@@ -454,6 +458,22 @@ pit_window_new (GtkApplication *application,
   follow_desk (self);
 
   return GTK_WIDGET (self);
+}
+
+/** Has @strip take the place of the one that is there. */
+void
+_pit_window_set_strip (PitWindow   *self,
+                       PitLogStrip *strip)
+{
+  GtkWidget *before = GTK_WIDGET (self->strip);
+  GtkWidget *box = gtk_widget_get_parent (before);
+
+  g_signal_handlers_disconnect_by_data (before, self);
+  gtk_box_insert_child_after (GTK_BOX (box), GTK_WIDGET (strip), before);
+  gtk_box_remove (GTK_BOX (box), before);
+  self->strip = strip;
+  g_signal_connect_object (strip, "notify::visible", G_CALLBACK (back_changed_cb), self, G_CONNECT_SWAPPED);
+  back_changed_cb (self);
 }
 
 void

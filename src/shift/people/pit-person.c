@@ -11,6 +11,7 @@ struct _PitPerson
 
   PitId    number;
   char    *name; /* NULL: erased by due process, or never given */
+  char    *label; /* the name, for a sentence; NULL likewise */
   PitRole  role;
   PitPersonFacts facts;
 };
@@ -21,6 +22,7 @@ static void
 pit_person_finalize (GObject *object)
 {
   g_free (PIT_PERSON (object)->name);
+  g_free (PIT_PERSON (object)->label);
   G_OBJECT_CLASS (pit_person_parent_class)->finalize (object);
 }
 
@@ -56,11 +58,12 @@ pit_person_new (const char    *number,
   self = g_object_new (PIT_TYPE_PERSON, NULL);
   g_strlcpy (self->number.text, number, sizeof self->number.text);
   self->name = name != NULL ? pit_text_reveal (name) : NULL;
+  self->label = self->name != NULL ? pit_text_isolate (self->name) : NULL;
   self->role = *role;
   self->facts = (PitPersonFacts) {
     .number = self->number.text,
     .name = self->name,
-    .label = self->name != NULL ? self->name : self->number.text,
+    .label = self->label != NULL ? self->label : self->number.text,
     .role = &self->role,
     .post = pit_role_get_title (&self->role),
   };

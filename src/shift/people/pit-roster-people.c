@@ -41,10 +41,8 @@ wanted_free (gpointer data)
 }
 
 static gboolean
-check_person (PitRoster   *self,
+check_number (PitRoster   *self,
               const char  *number,
-              const char  *name,
-              const char  *role,
               GError     **error)
 {
   if (strlen (number) < 2 || !pit_id_is_valid (number))
@@ -56,10 +54,31 @@ check_person (PitRoster   *self,
                               _("A staff number can't be %d digits, like a PIN. Put a letter before it, or use fewer "
                                 "or more digits"),
                               PIT_PIN_DIGITS);
+
+  return TRUE;
+}
+
+static gboolean
+check_name (const char  *name,
+            GError     **error)
+{
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
                               _("This name is empty, too long or has invisible characters. Type a shorter, plain name"));
+
+  return TRUE;
+}
+
+static gboolean
+check_person (PitRoster   *self,
+              const char  *number,
+              const char  *name,
+              const char  *role,
+              GError     **error)
+{
+  if (!check_number (self, number, error) || !check_name (name, error))
+    return FALSE;
   if (pit_roles_find (self->state.roles, role) == NULL)
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
 
@@ -517,6 +536,23 @@ static const PitActKind leave_kind = {
 };
 
 /* --- Public API --- */
+
+/**
+ * pit_roster_check_first:
+ * @name: (nullable): %NULL: not typed yet
+ *
+ * Returns: whether somebody can have that staff number and name; else why not, before anybody chooses a PIN for them
+ */
+gboolean
+pit_roster_check_first (PitRoster   *self,
+                        const char  *number,
+                        const char  *name,
+                        GError     **error)
+{
+  g_return_val_if_fail (PIT_IS_ROSTER (self) && number != NULL, FALSE);
+
+  return check_number (self, number, error) && (name == NULL || check_name (name, error));
+}
 
 /**
  * pit_roster_add_first:

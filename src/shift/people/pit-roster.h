@@ -132,6 +132,10 @@ PitAct     *pit_roster_set_sign_on       (PitRoster            *self,
 
 /* Who there is. Each but the first asks for the right to change people. */
 gboolean    pit_roster_get_needs_first   (PitRoster            *self);
+gboolean    pit_roster_check_first       (PitRoster            *self,
+                                          const char           *number,
+                                          const char           *name,
+                                          GError              **error);
 PitAct     *pit_roster_add_first         (PitRoster            *self,
                                           const char           *number,
                                           const char           *name,
