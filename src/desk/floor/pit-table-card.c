@@ -67,6 +67,13 @@ draw_state (PitTableCard *self,
                            PIT_INK_CARD_FG, &self->palette);
       ink = PIT_INK_CARD_BG;
     }
+  else if (live && g->status == PIT_STATUS_ON_HOLD)
+    {
+      /* The smallest card has no word for it, but the same ground. */
+      pit_marks_draw_pill (cr, (double) box->origin.x - size * 0.35, middle - size * 0.85, size * 1.7, size * 1.7, PIT_INK_CARD_FG,
+                           &self->palette);
+      ink = PIT_INK_CARD_BG;
+    }
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP,
                          (double) box->origin.x, middle - size / 2, size, ink, &self->palette);
 }

@@ -38,7 +38,8 @@ pit_drawing_snapshot (GtkWidget   *widget,
   PitDrawing *self = PIT_DRAWING (widget);
   PitDrawingPrivate *priv = get_private (self);
 
-  if (priv->stale && PIT_DRAWING_GET_CLASS (self)->compose != NULL)
+  /* GTK tells a widget with a layout manager neither its size nor that its children moved. */
+  if ((priv->stale || gtk_widget_get_layout_manager (widget) != NULL) && PIT_DRAWING_GET_CLASS (self)->compose != NULL)
     PIT_DRAWING_GET_CLASS (self)->compose (self);
   priv->stale = FALSE;
   PIT_DRAWING_GET_CLASS (self)->draw (self, snapshot);

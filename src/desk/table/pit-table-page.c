@@ -40,6 +40,7 @@ struct _PitTablePage
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
   GtkLabel    *trouble;
+  GtkLabel    *stop; /* that somebody stopped the table */
   PitHoldBanner *hold_banner;
   GtkWidget   *watched; /* another desk records it */
   GtkWidget   *found;
@@ -171,6 +172,8 @@ describe_status (PitTablePage         *self,
   g_autofree char *status = held != NULL ? g_strdup_printf (_("On hold %s"), held)
                                          : pit_words_sentence (pit_table_status_get_label (glance->status));
 
+  gtk_label_set_label (self->stop, glance->status == PIT_STATUS_ON_HOLD || glance->status == PIT_STATUS_SUSPENDED ? status : "");
+
   if (round->number == PIT_UNKNOWN || glance->status == PIT_STATUS_CLOSED)
     return g_steal_pointer (&status);
   if (round->stage < PIT_N_STAGES && stages[round->stage] != NULL)
@@ -209,7 +212,6 @@ show_head (PitTablePage        *self,
       g_autofree char *sentence = pit_words_sentence (contact);
       g_autofree char *known = pit_table_glance_known (&glance, self->zone);
       g_autofree char *text = NULL;
-
       if (glance.contact == PIT_CONTACT_LOST && glance.known_at == glance.contact_since)
         /* Translators: %s is "No contact since 21:04:10". */
         text = g_strdup_printf (_("%s. This page shows the table as it was then."), sentence);
@@ -281,8 +283,6 @@ refresh (PitTablePage *self)
 static void
 changed_cb (PitTablePage *self)
 {
-  g_assert (PIT_IS_TABLE_PAGE (self));
-
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     refresh (self);
 }
@@ -580,6 +580,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, stop);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings_box);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
@@ -684,9 +685,9 @@ pit_table_page_show_round (PitTablePage *self,
 
   g_return_if_fail (PIT_IS_TABLE_PAGE (self) && self->table != NULL);
 
-  present = pit_table_get_state (self->table)->round;
   if (number == PIT_UNKNOWN)
     return;
+  present = pit_table_get_state (self->table)->round;
   if (pit_round_is_on (present) && present->number == number
       && (at == PIT_UNKNOWN || present->opened_at == PIT_UNKNOWN || present->opened_at <= at))
     {
