@@ -208,6 +208,8 @@ draw_shapes (PitBoardTile     *self,
     }
   if (has_strip (g))
     pit_marks_draw_call (cr, g->call, pad, middle - size / 2, size, palette);
+  else if (g->contact == PIT_CONTACT_HELD)
+    pit_marks_draw_question (cr, pad, middle - size / 2, size, PIT_INK_MUTE_FG, palette);
   else
     pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP, pad,
                            middle - size / 2, size,

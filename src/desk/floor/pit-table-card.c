@@ -43,9 +43,18 @@ draw_strip (PitTableCard *self,
       pit_marks_draw_call (cr, self->glance.call, (double) box->origin.x + size * 0.12, middle - size * 0.38, size * 0.76, &self->palette);
       return;
     }
-  cairo_rectangle (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height);
-  gdk_cairo_set_source_rgba (cr, &self->palette.ink[pit_marks_get_call_ground (self->glance.call)]);
-  cairo_fill (cr);
+  /* So low a card has its round corners there. */
+  if (self->fit.form == PIT_CARD_FORM_LOW)
+    {
+      pit_marks_draw_pill (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height,
+                           pit_marks_get_call_ground (self->glance.call), &self->palette);
+    }
+  else
+    {
+      cairo_rectangle (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height);
+      gdk_cairo_set_source_rgba (cr, &self->palette.ink[pit_marks_get_call_ground (self->glance.call)]);
+      cairo_fill (cr);
+    }
   pit_marks_draw_call (cr, self->glance.call, pad, middle - size / 2, size, &self->palette);
 }
 
@@ -73,6 +82,11 @@ draw_state (PitTableCard *self,
       pit_marks_draw_pill (cr, (double) box->origin.x - size * 0.35, middle - size * 0.85, size * 1.7, size * 1.7, PIT_INK_CARD_FG,
                            &self->palette);
       ink = PIT_INK_CARD_BG;
+    }
+  if (g->contact == PIT_CONTACT_HELD)
+    {
+      pit_marks_draw_question (cr, (double) box->origin.x, middle - size / 2, size, ink, &self->palette);
+      return;
     }
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP,
                          (double) box->origin.x, middle - size / 2, size, ink, &self->palette);
