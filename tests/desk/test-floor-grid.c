@@ -347,6 +347,10 @@ test_filter (void)
       GtkWidget *card = get_card (grid, number);
 
       g_assert_cmpint (pit_table_card_is_aside (PIT_TABLE_CARD (card)), ==, number != 5 && number != 17 && number != 24);
+      g_assert_cmpint (gtk_widget_has_css_class (card, "sought"), !=, pit_table_card_is_aside (PIT_TABLE_CARD (card)));
+      /* Only what is closed has the ground of a closed table. */
+      if (number == 1 || number == 5)
+        g_assert_cmpint (pit_sketch_find (card)->run[0].ground, ==, number == 1 ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
       g_assert_cmpfloat (get_top (grid, card), ==, tops[number]);
     }
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (closed), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
@@ -368,7 +372,10 @@ test_filter (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (pits)), TRUE);
   pit_desk_stage_settle (stage);
   for (guint number = 1; number <= 24; number++)
-    g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
+    {
+      g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
+      g_assert_false (gtk_widget_has_css_class (get_card (grid, number), "sought"));
+    }
 }
 
 /* Of many pits one is chosen from a list. */

@@ -9,6 +9,8 @@
 
 #include "pit-floor-pits.h"
 #include "pit-sketch.h"
+#include "pit-table-glance.h"
+#include "pit-widget.h"
 
 /* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
  * them in sight, which needs the size of the viewport before the children are measured; and a GtkGridView puts an item
@@ -562,7 +564,7 @@ pit_floor_grid_tick (PitFloorGrid *self,
     pit_table_card_tick (g_ptr_array_index (self->cards, i), now);
 }
 
-/** pit_floor_grid_set_filter: tables that it does not pass are dim; none moves */
+/** pit_floor_grid_set_filter: tables that it passes have a frame, the others are faded; none moves */
 void
 pit_floor_grid_set_filter (PitFloorGrid         *self,
                            const PitFloorFilter *filter)
@@ -572,8 +574,10 @@ pit_floor_grid_set_filter (PitFloorGrid         *self,
   for (guint i = 0; i < self->cards->len; i++)
     {
       PitTableCard *card = g_ptr_array_index (self->cards, i);
+      gboolean passes = pit_floor_filter_passes (filter, pit_table_card_get_table (card));
 
-      pit_table_card_set_aside (card, !pit_floor_filter_passes (filter, pit_table_card_get_table (card)));
+      pit_table_card_set_aside (card, !passes);
+      pit_widget_set_class (GTK_WIDGET (card), "sought", passes && filter->total != PIT_FLOOR_ALL);
     }
 }
 

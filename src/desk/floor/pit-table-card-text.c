@@ -55,7 +55,7 @@ _pit_table_card_get_plate (PitTableCard *self)
   if (!pit_table_glance_is_live (&self->glance))
     return PIT_PLATE_SILENT;
 
-  return self->is_aside || self->glance.status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
+  return self->glance.status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
 }
 
 /* Whether its picture is another each second by what calls. */

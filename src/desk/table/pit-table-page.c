@@ -170,7 +170,7 @@ describe_status (PitTablePage         *self,
   const PitRound *round = pit_table_get_state (self->table)->round;
   g_autofree char *held = pit_table_glance_held (glance, pit_desk_clock_get_now (self->desk->clock));
   g_autofree char *status = held != NULL ? g_strdup_printf (_("On hold %s"), held)
-                                         : pit_words_sentence (pit_table_status_get_label (glance->status));
+                            : glance->status == PIT_STATUS_DEAD ? g_strdup (_("Open, nobody plays")) : pit_words_sentence (pit_table_status_get_label (glance->status));
 
   gtk_label_set_label (self->stop, glance->status == PIT_STATUS_ON_HOLD || glance->status == PIT_STATUS_SUSPENDED ? status : "");
 
