@@ -231,6 +231,33 @@ test_index (void)
     }
 }
 
+/* An alert has one colour everywhere: what is amber in the badge is amber on the table's page. */
+static void
+test_colours (void)
+{
+  static const struct
+  {
+    const char *screen, *shown, *not_shown;
+  } cases[] = { { "table-held", "pit-soon-icon", "pit-act-icon" }, { "table-differs", "pit-act-icon", "pit-soon-icon" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (cases[i].screen);
+      GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+      g_autoptr(GPtrArray) images = g_ptr_array_new ();
+      guint n_shown = 0;
+
+      stage_list (page, GTK_TYPE_IMAGE, images);
+      for (guint k = 0; k < images->len; k++)
+        if (gtk_widget_is_visible (images->pdata[k]))
+          {
+            n_shown += gtk_widget_has_css_class (images->pdata[k], cases[i].shown);
+            g_assert_false (gtk_widget_has_css_class (images->pdata[k], cases[i].not_shown));
+          }
+      g_assert_cmpuint (n_shown, >, 0);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -243,6 +270,7 @@ main (int   argc,
   g_test_add_func ("/table-facts/stopped", test_stopped);
   g_test_add_func ("/table-facts/sign", test_sign);
   g_test_add_func ("/table-facts/index", test_index);
+  g_test_add_func ("/table-facts/colours", test_colours);
 
   return g_test_run ();
 }

@@ -14,5 +14,7 @@ void       pit_finding_row_add (PitFindingRow *self,
                                 PitFinding    *finding);
 GtkWidget *pit_finding_row_new (PitFinding *finding,
                                 gboolean    guides);
+void       pit_finding_row_show_mark (GtkImage   *mark,
+                                      PitFinding *finding);
 
 G_END_DECLS

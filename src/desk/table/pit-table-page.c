@@ -10,7 +10,6 @@
 #include "pit-felt.h"
 #include "pit-finding-row.h"
 #include "pit-hold-banner.h"
-#include "pit-local-time.h"
 #include "pit-log-list.h"
 #include "pit-round-list.h"
 #include "pit-table-facts.h"
@@ -44,6 +43,7 @@ struct _PitTablePage
   PitHoldBanner *hold_banner;
   GtkWidget   *watched; /* another desk records it */
   GtkWidget   *found;
+  GtkImage    *found_mark;
   GtkLabel    *found_words;
   GtkLabel    *seen_from;
   GtkStack    *tabs;
@@ -88,37 +88,6 @@ show_facts (PitTablePage         *self,
   pit_widget_set_class (self->main, "mute", !pit_table_glance_is_live (glance));
 }
 
-/* (transfer full): when the last round was over, for whom the table's clock and the night matter: "23:58", "04:09 this morning" or
- * "20 Nov, 23:58". */
-static char *
-describe_last (PitTablePage *self,
-               gint64        over_at)
-{
-  g_autoptr(GDateTime) then = over_at != PIT_UNKNOWN ? pit_local_time (over_at, self->zone) : NULL;
-  g_autoptr(GDateTime) now = pit_local_time (pit_desk_clock_get_now (self->desk->clock), self->zone);
-  g_autofree char *clock = NULL;
-
-  if (then == NULL || now == NULL)
-    return g_strdup (_("Last round"));
-  if (g_date_time_get_year (then) != g_date_time_get_year (now)
-      || g_date_time_get_day_of_year (then) != g_date_time_get_day_of_year (now))
-    {
-      gboolean is_tonight = g_date_time_difference (now, then) > 0 && g_date_time_difference (now, then) < 12 * G_TIME_SPAN_HOUR;
-
-      clock = is_tonight ? g_date_time_format (then, "%H:%M") : pit_words_date_clock (over_at, self->zone);
-    }
-  else
-    {
-      clock = g_date_time_format (then, "%H:%M");
-      if (g_date_time_get_hour (then) < 12 && g_date_time_get_hour (now) >= 12)
-        /* Translators: of a closed table; %s is a time. */
-        return g_strdup_printf (_("Last round, %s this morning"), clock);
-    }
-
-  /* Translators: of a closed table; %s is a time, with its day where that is not tonight. */
-  return g_strdup_printf (_("Last round, %s"), clock);
-}
-
 /* What lies on a closed table's layout is nothing that is going on. */
 static void
 show_last (PitTablePage *self)
@@ -127,11 +96,11 @@ show_last (PitTablePage *self)
   g_autofree char *last = NULL;
 
   if (pit_table_get_status (self->table) == PIT_STATUS_CLOSED)
-    last = round->number != PIT_UNKNOWN ? describe_last (self, round->over_at) : g_strdup (_("Closed"));
+    last = round->number != PIT_UNKNOWN ? pit_table_facts_say_last (round->over_at, self->desk->clock) : g_strdup (_("Closed"));
   pit_felt_set_last (self->felt, last);
 }
 
-/* Who hears the screen is told which table this is on the way in, as by its card. */
+/* Who hears the screen is told which table this is, as by its card. */
 static void
 say (PitTablePage         *self,
      const PitTableGlance *glance)
@@ -251,6 +220,7 @@ show_found (PitTablePage *self)
     /* Translators: what was found at a table, and how much else; n is 1 or more. */
     words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, and %u more", "%s, and %u more", n - 1),
                              pit_finding_get_title (first), n - 1);
+  pit_finding_row_show_mark (self->found_mark, first);
   gtk_label_set_label (self->found_words, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->found), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
@@ -570,6 +540,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_words);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_mark);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_words);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, seen_from);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, tabs);
