@@ -58,7 +58,7 @@ static guint signals[N_SIGNALS];
 
 static const char *const status_labels[] = {
   [PIT_STATUS_UNKNOWN] = N_("not known"),
-  [PIT_STATUS_DEAD] = N_("dead"),
+  [PIT_STATUS_DEAD] = N_("no players"),
   [PIT_STATUS_OPEN] = N_("open"),
   [PIT_STATUS_IN_PLAY] = N_("in play"),
   [PIT_STATUS_ON_HOLD] = N_("on hold"),

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-round.h"
 
 static const char *const decisions[PIT_N_DECISIONS] = {
@@ -42,6 +44,17 @@ static const char *const categories[PIT_N_CATEGORIES] = {
   [PIT_CATEGORY_THREE_OF_A_KIND] = "three-of-a-kind",
   [PIT_CATEGORY_STRAIGHT_FLUSH] = "straight-flush",
   [PIT_CATEGORY_FOUR_OF_A_KIND] = "four-of-a-kind",
+};
+
+static const char *const category_labels[PIT_N_CATEGORIES] = {
+  [PIT_CATEGORY_HIGH_CARD] = N_("High card"),
+  [PIT_CATEGORY_PAIR] = N_("Pair"),
+  [PIT_CATEGORY_TWO_PAIR] = N_("Two pair"),
+  [PIT_CATEGORY_STRAIGHT] = N_("Straight"),
+  [PIT_CATEGORY_FLUSH] = N_("Flush"),
+  [PIT_CATEGORY_THREE_OF_A_KIND] = N_("Three of a kind"),
+  [PIT_CATEGORY_STRAIGHT_FLUSH] = N_("Straight flush"),
+  [PIT_CATEGORY_FOUR_OF_A_KIND] = N_("Four of a kind"),
 };
 
 const PitNames pit_decision_names = PIT_NAMES (decisions);
@@ -482,4 +495,14 @@ pit_stake_total (PitStake stake)
     return PIT_UNKNOWN;
 
   return total;
+}
+
+/** pit_category_get_label: (nullable): what people call such a hand; %NULL: it is not known */
+const char *
+pit_category_get_label (PitCategory category)
+{
+  if (category >= PIT_N_CATEGORIES || category_labels[category] == NULL)
+    return NULL;
+
+  return g_dgettext (GETTEXT_PACKAGE, category_labels[category]);
 }

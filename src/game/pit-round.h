@@ -91,6 +91,8 @@ typedef enum
 
 extern const PitNames pit_category_names;
 
+const char *pit_category_get_label (PitCategory category);
+
 /** Chips and promotional tokens are counted apart (NSW 1.1, 5.1). Both are PIT_UNKNOWN where nobody senses wagers. */
 typedef struct
 {

@@ -11,6 +11,8 @@
 
 /* Capitals that are read at two metres. */
 #define LEAST_CAPITALS 44
+/* On a ground of its own, which is seen first. */
+#define LEAST_STRIP 32
 
 static GtkApplication *application;
 
@@ -123,7 +125,7 @@ test_capitals (void)
           capital = pango_layout_copy (run->layout);
           pango_layout_set_text (capital, "H", -1);
           pango_layout_get_pixel_extents (capital, &ink, NULL);
-          if (ink.height < LEAST_CAPITALS)
+          if (ink.height < (run->ground == PIT_INK_CARD_BG || run->ground == PIT_INK_MUTE_BG ? LEAST_CAPITALS : LEAST_STRIP))
             g_test_fail_printf ("the capitals of “%s” are %d pixels high", run->text, ink.height);
         }
     }
@@ -170,19 +172,70 @@ test_hold (void)
   GtkWidget *window = GTK_WIDGET (gtk_window_get_transient_for (pit_desk_stage_get_top (stage)));
   g_autoptr(GPtrArray) again = NULL;
 
-  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "3:12"));
+  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "On hold 3:12"));
   pit_desk_stage_pass (stage, 1000);
-  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "3:13"));
+  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "On hold 3:13"));
 
   gtk_widget_activate_action (window, "win.board", NULL);
   g_assert_false (PIT_IS_BOARD (pit_desk_stage_get_top (stage)));
   gtk_widget_activate_action (window, "win.board", NULL);
   pit_desk_stage_settle (stage);
   again = tiles_of (stage);
-  g_assert_true (has_text (g_ptr_array_index (again, 0), "3:13"));
-  g_assert_true (has_text (g_ptr_array_index (again, 5), "Decide"));
+  g_assert_true (has_text (g_ptr_array_index (again, 0), "On hold 3:13"));
+  g_assert_true (has_text (g_ptr_array_index (again, 5), "Needs a decision"));
   g_assert_true (has_text (g_ptr_array_index (again, 9), "No contact"));
   g_assert_false (has_text (g_ptr_array_index (again, 9), "$15"));
+}
+
+static GtkLabel *
+find_calls (GtkWidget *top)
+{
+  GtkLabel *found = find_label (top, " now: 4");
+
+  return found != NULL && gtk_widget_get_visible (GTK_WIDGET (found)) ? found : NULL;
+}
+
+/* The floor's words; a closed table is dim and says no minimum. */
+static void
+test_words (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("board");
+  g_autoptr(GPtrArray) tiles = tiles_of (stage);
+  const PitSketch *closed = pit_sketch_find (g_ptr_array_index (tiles, 4));
+
+  g_assert_true (has_text (g_ptr_array_index (tiles, 3), "Seat 3: wrong take"));
+  g_assert_true (has_text (g_ptr_array_index (tiles, 4), "Closed"));
+  for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
+    if (closed->run[i].text != NULL && closed->run[i].text[0] != '\0')
+      {
+        g_assert_false (closed->run[i].text[0] == '$');
+        g_assert_cmpint (closed->run[i].ink, ==, PIT_INK_MUTE_FG);
+      }
+}
+
+/* Each page names the tables of all pages that call now, and a new one brings its page. */
+static void
+test_calls (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("board-pits");
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitFindingFacts facts;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_nonnull (find_calls (top));
+      g_assert_cmpstr (gtk_label_get_text (find_calls (top)), ==, "1 now: 4");
+      pit_desk_stage_pass (stage, PIT_BOARD_TURN_MS);
+    }
+  while (find_label (top, "Pit 1 · 1 of 2") == NULL)
+    pit_desk_stage_pass (stage, 1000);
+  pit_finding_facts_clear (&facts, PIT_FINDING_CARD_COUNT);
+  pit_floor_play_report (play, 20, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (play));
+  pit_desk_stage_pass (stage, 1000);
+  g_assert_nonnull (find_label (top, "2 now: 4, 20"));
+  g_assert_nonnull (find_label (top, "Pit 2 · 2 of 2"));
 }
 
 /* A page stays for as long as it takes to read it. */
@@ -228,6 +281,8 @@ main (int    argc,
   g_test_add_func ("/board/pits", test_pits);
   g_test_add_func ("/board/labels", test_labels);
   g_test_add_func ("/board/hold", test_hold);
+  g_test_add_func ("/board/words", test_words);
+  g_test_add_func ("/board/calls", test_calls);
   g_test_add_func ("/board/turns", test_turns);
 
   return g_test_run ();

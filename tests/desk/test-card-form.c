@@ -22,7 +22,7 @@ static const Case cases[] = {
   { "sixty-four-at-1080", 64, 1804, 950, 1, PIT_CARD_FORM_FULL, TRUE },
   { "sixty-four-at-720", 64, 1164, 592, 1, PIT_CARD_FORM_SMALL, TRUE },
   { "sixty-at-720", 60, 1164, 636, 1, PIT_CARD_FORM_SMALL, TRUE },
-  { "three-hundred-at-1080", 300, 1804, 997, 1, PIT_CARD_FORM_TINY, TRUE },
+  { "three-hundred-at-1080", 300, 1804, 997, 1, PIT_CARD_FORM_LOW, TRUE },
   { "three-hundred-beside-a-pane", 300, 1538, 997, 1, PIT_CARD_FORM_TINY, TRUE },
   { "three-hundred-at-1440", 300, 2440, 1356, 1, PIT_CARD_FORM_SMALL, TRUE },
   { "three-hundred-at-720", 300, 1164, 636, 1, PIT_CARD_FORM_SMALL, FALSE },
@@ -59,7 +59,7 @@ test_fit (gconstpointer data)
 static void
 test_groups (void)
 {
-  static const guint two[] = { 8, 4 }, three[] = { 4, 4, 4 }, six[] = { 50, 50, 50, 50, 50, 50 };
+  static const guint two[] = { 8, 4 }, three[] = { 4, 4, 4 }, six[] = { 50, 50, 50, 50, 50, 50 }, sixteen[] = { 16, 16, 16, 16 };
   static const struct
   {
     const guint *n_cards;
@@ -72,6 +72,7 @@ test_groups (void)
     { three, G_N_ELEMENTS (three), 1164, 546, PIT_CARD_FORM_FULL },
     { six, G_N_ELEMENTS (six), 2900, 1180, PIT_CARD_FORM_SMALL },
     { six, G_N_ELEMENTS (six), 1804, 841, PIT_CARD_FORM_TINY },
+    { sixteen, G_N_ELEMENTS (sixteen), 1164, 470, PIT_CARD_FORM_LOW },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (floors); i++)

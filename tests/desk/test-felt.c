@@ -56,7 +56,16 @@ check (guint    n_seats,
       g_assert_true (is_within (&g.table, box));
       g_assert_true (is_apart (box, &g.dealer));
       for (guint other = 1; other < seat; other++)
-        g_assert_true (is_apart (box, &g.seat[other]));
+        {
+          graphene_rect_t beside = g.seat[other];
+
+          g_assert_true (is_apart (box, &g.seat[other]));
+          /* Wagers lie nearer to their own seat's cards than to the plate of a seat below them. */
+          beside.origin.y -= 14;
+          beside.size.height += 28;
+          if (g.n_beside > 0)
+            g_assert_true (is_apart (box, &beside));
+        }
       /* Both of its outer corners are on the cloth, below the arc. */
       for (guint corner = 0; corner < 2; corner++)
         {

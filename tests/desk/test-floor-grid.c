@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-floor-bar.h"
 #include "pit-floor-grid.h"
 #include "pit-floor-play.h"
@@ -164,24 +166,83 @@ test_beyond (void)
   PitFloorGrid *grid = PIT_FLOOR_GRID (stage_find (window, "PitFloorGrid"));
   g_autofree char *below = NULL;
   g_autofree char *above = NULL;
+  GtkWidget *button;
   PitTableCard *first;
+  guint n_now;
 
-  g_assert_true (stage_says (window, "5 tables call below: Pit 2, Pit 3, Pit 4, Pit 5, Pit 6"));
-  g_assert_cmpuint (pit_floor_grid_find_calls (grid, FALSE, &first, &above), ==, 0);
+  g_assert_true (stage_says (window, "Tables below: 5 now (Pit 2, Pit 3, Pit 4, Pit 5, Pit 6)"));
+  g_assert_cmpuint (pit_floor_grid_find_calls (grid, FALSE, &first, &n_now, &above), ==, 0);
   g_assert_null (first);
   g_assert_cmpstr (above, ==, "");
-  g_assert_cmpuint (pit_floor_grid_find_calls (grid, TRUE, &first, &below), ==, 5);
+  g_assert_cmpuint (pit_floor_grid_find_calls (grid, TRUE, &first, &n_now, &below), ==, 5);
   g_assert_cmpuint (pit_table_get_number (pit_table_card_get_table (first)), ==, 78);
 
   gtk_widget_grab_focus (get_card (GTK_WIDGET (grid), 299));
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (grid), GTK_DIR_RIGHT));
   pit_desk_stage_settle (stage);
   g_clear_pointer (&above, g_free);
-  g_assert_cmpuint (pit_floor_grid_find_calls (grid, FALSE, &first, &above), ==, 6);
-  g_assert_true (stage_says (window, "6 tables call above: Pit 1, Pit 2, Pit 3, Pit 4, Pit 5"));
+  g_assert_cmpuint (pit_floor_grid_find_calls (grid, FALSE, &first, &n_now, &above), ==, 6);
+  g_assert_true (stage_says (window, "Tables above: 6 now (Pit 1, Pit 2, Pit 3, Pit 4, Pit 5)"));
   pit_floor_grid_show (grid, first);
   pit_desk_stage_settle (stage);
   g_assert_cmpuint (get_focused (GTK_WIDGET (grid)), ==, 226);
+  button = stage_find_class (window, "pit-beyond");
+  g_assert_true (gtk_widget_has_css_class (button, "pit-now"));
+  g_assert_false (gtk_widget_has_css_class (button, "pit-soon"));
+}
+
+/* "3", as the bar says of that total; "": it is not there. */
+static char *
+get_total (GtkWidget  *bar,
+           const char *ending)
+{
+  for (GtkWidget *at = gtk_widget_get_first_child (bar); at != NULL; at = gtk_widget_get_next_sibling (at))
+    {
+      const char *said = GTK_IS_TOGGLE_BUTTON (at) ? gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (at)))) : "";
+
+      if (g_str_has_suffix (said, ending) && gtk_widget_get_visible (at))
+        return g_strndup (said, strcspn (said, " "));
+    }
+
+  return g_strdup ("");
+}
+
+/* What is not known is not counted as what it was last; all that the bar counts adds up to the tables. */
+static void
+test_totals (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-evening");
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  GtkWidget *bar = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorBar");
+  static const char *const parts[] = { " open", " closed", " no contact", " not known yet", " decision" };
+  guint64 sum = 0;
+  g_autofree char *closed = get_total (bar, " closed"), *held = get_total (bar, " on hold");
+  g_autofree char *open_now = NULL, *no_contact = NULL, *held_now = NULL, *catching_up = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *n = get_total (bar, parts[i]);
+
+      sum += g_ascii_strtoull (n, NULL, 10);
+    }
+  g_assert_cmpuint (sum, ==, 24);
+  g_assert_cmpstr (closed, ==, "3");
+  g_assert_cmpstr (held, ==, "1");
+
+  for (guint number = 1; number <= 24; number++)
+    if (pit_table_get_view (pit_floor_play_get_table (play, number))->contact != PIT_CONTACT_LOST)
+      pit_floor_play_lose (play, number);
+  pit_floor_play_catch_up (play, 7);
+  pit_floor_flush (pit_floor_play_get_floor (play));
+  pit_desk_stage_settle (stage);
+  open_now = get_total (bar, " open");
+  no_contact = get_total (bar, " no contact");
+  held_now = get_total (bar, " on hold");
+  catching_up = get_total (bar, " not known yet");
+  g_assert_cmpstr (open_now, ==, "0");
+  g_assert_cmpstr (held_now, ==, "0");
+  g_assert_cmpstr (no_contact, ==, "23");
+  g_assert_cmpstr (catching_up, ==, "1");
 }
 
 /* "TEXT X Y PX" of all that is written on a card. */
@@ -286,6 +347,10 @@ test_filter (void)
       GtkWidget *card = get_card (grid, number);
 
       g_assert_cmpint (pit_table_card_is_aside (PIT_TABLE_CARD (card)), ==, number != 5 && number != 17 && number != 24);
+      g_assert_cmpint (gtk_widget_has_css_class (card, "sought"), !=, pit_table_card_is_aside (PIT_TABLE_CARD (card)));
+      /* Only what is closed has the ground of a closed table. */
+      if (number == 1 || number == 5)
+        g_assert_cmpint (pit_sketch_find (card)->run[0].ground, ==, number == 1 ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
       g_assert_cmpfloat (get_top (grid, card), ==, tops[number]);
     }
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (closed), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
@@ -307,7 +372,10 @@ test_filter (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (pits)), TRUE);
   pit_desk_stage_settle (stage);
   for (guint number = 1; number <= 24; number++)
-    g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
+    {
+      g_assert_false (pit_table_card_is_aside (PIT_TABLE_CARD (get_card (grid, number))));
+      g_assert_false (gtk_widget_has_css_class (get_card (grid, number), "sought"));
+    }
 }
 
 /* Of many pits one is chosen from a list. */
@@ -358,6 +426,7 @@ main (int    argc,
   g_test_add_func ("/floor-grid/scrolled", test_scrolled);
   g_test_add_func ("/floor-grid/beyond", test_beyond);
   g_test_add_func ("/floor-grid/alert-moves-nothing", test_alert_moves_nothing);
+  g_test_add_func ("/floor-grid/totals", test_totals);
   g_test_add_func ("/floor-grid/filter", test_filter);
   g_test_add_func ("/floor-grid/in-hand", test_in_hand);
   g_test_add_func ("/floor-grid/many-pits", test_many_pits);

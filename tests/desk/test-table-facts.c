@@ -5,7 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-card-face.h"
 #include "pit-order.h"
+#include "pit-sketch.h"
 #include "stage-hands.h"
 
 /* A table's page says what its controller can't tell and which orders it does not take, by the lists of its welcome. */
@@ -130,6 +132,132 @@ test_untaken (void)
   g_assert_null (read_fact (stage, "Orders not possible here"));
 }
 
+/* What stands on the sign of a closed table's layout. */
+static const PitRun *
+get_sign (PitDeskStage *stage)
+{
+  return &pit_sketch_find (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFelt"))->run[0];
+}
+
+/* (transfer full): what the band over the layout says; "": it is not there */
+static char *
+read_stop (PitDeskStage *stage)
+{
+  GtkWidget *band = stage_find_class (GTK_WIDGET (pit_desk_stage_get_top (stage)), "pit-stop");
+
+  return g_strdup (gtk_widget_get_visible (band) ? gtk_label_get_label (GTK_LABEL (band)) : "");
+}
+
+/* A stop that a person has ordered is seen at the layout itself, a hold with its time. */
+static void
+test_stopped (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-stopped");
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  g_autofree char *held = read_stop (stage);
+  g_autofree char *later = NULL;
+  g_autofree char *released = NULL;
+  g_autofree char *suspended = NULL;
+
+  g_assert_true (g_str_has_prefix (held, "On hold 0:"));
+  pit_desk_stage_pass (stage, 60000);
+  later = read_stop (stage);
+  g_assert_true (g_str_has_prefix (later, "On hold 1:"));
+  pit_floor_play_stop (play, TABLE, PIT_EVENT_TABLE_RELEASED, "");
+  pit_floor_flush (pit_floor_play_get_floor (play));
+  released = read_stop (stage);
+  g_assert_cmpstr (released, ==, "");
+  pit_floor_play_stop (play, TABLE, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
+  pit_floor_flush (pit_floor_play_get_floor (play));
+  suspended = read_stop (stage);
+  g_assert_cmpstr (suspended, ==, "Suspended");
+}
+
+/* The words stay in their sign when the layout gets narrower, as beside a pane. */
+static void
+test_sign (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-closed");
+  GtkWidget *felt = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFelt");
+  int before = gtk_widget_get_width (felt);
+
+  gtk_widget_set_margin_end (felt, 300);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpint (gtk_widget_get_width (felt), <, before);
+  g_assert_cmpfloat_with_epsilon (get_sign (stage)->box.origin.x + get_sign (stage)->box.size.width / 2,
+                                  (float) gtk_widget_get_width (felt) / 2, 1);
+}
+
+/* How far to the right of its left edge the ink of a card's rank and suit goes, in pixels. */
+static int
+find_index_end (PitCard card)
+{
+  PitPalette palette = { 0 };
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 600);
+  cairo_t *cr = cairo_create (surface);
+  GskRenderNode *node;
+  int end = 0;
+
+  for (guint ink = 0; ink < PIT_N_INKS; ink++)
+    palette.ink[ink] = (GdkRGBA) { 1, 1, 1, 1 };
+  palette.ink[PIT_INK_FACE_BLACK] = palette.ink[PIT_INK_FACE_RED] = (GdkRGBA) { 0, 0, 0, 1 };
+  pit_card_face_snapshot (snapshot, card, PIT_CARD_LOOK_NORMAL, 0, 0, 400, &palette);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 20; y < 330; y++)
+    for (int x = 0; x < 400; x++)
+      if ((cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 4 * x] < 128
+           && cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 4 * x + 3] > 128))
+        end = MAX (end, x);
+  cairo_surface_destroy (surface);
+
+  return end;
+}
+
+/* A card in a fan covers no rank, and least of all half of a ten: each leaves the one below it free as far as its index goes. */
+static void
+test_index (void)
+{
+  for (guint card = 0; card < PIT_DECK_SIZE; card++)
+    {
+      int end = find_index_end ((PitCard) card);
+
+      g_assert_cmpint (end, >, 40);
+      g_assert_cmpint (end, <=, (int) (400 * PIT_CARD_INDEX));
+    }
+}
+
+/* An alert has one colour everywhere: what is amber in the badge is amber on the table's page. */
+static void
+test_colours (void)
+{
+  static const struct
+  {
+    const char *screen, *shown, *not_shown;
+  } cases[] = { { "table-held", "pit-soon-icon", "pit-act-icon" }, { "table-differs", "pit-act-icon", "pit-soon-icon" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (cases[i].screen);
+      GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+      g_autoptr(GPtrArray) images = g_ptr_array_new ();
+      guint n_shown = 0;
+
+      stage_list (page, GTK_TYPE_IMAGE, images);
+      for (guint k = 0; k < images->len; k++)
+        if (gtk_widget_is_visible (images->pdata[k]))
+          {
+            n_shown += gtk_widget_has_css_class (images->pdata[k], cases[i].shown);
+            g_assert_false (gtk_widget_has_css_class (images->pdata[k], cases[i].not_shown));
+          }
+      g_assert_cmpuint (n_shown, >, 0);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -139,6 +267,10 @@ main (int   argc,
   g_test_add_func ("/table-facts/untold", test_untold);
   g_test_add_func ("/table-facts/each-event", test_each_event);
   g_test_add_func ("/table-facts/untaken", test_untaken);
+  g_test_add_func ("/table-facts/stopped", test_stopped);
+  g_test_add_func ("/table-facts/sign", test_sign);
+  g_test_add_func ("/table-facts/index", test_index);
+  g_test_add_func ("/table-facts/colours", test_colours);
 
   return g_test_run ();
 }

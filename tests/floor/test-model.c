@@ -424,7 +424,7 @@ typedef struct
 
 static const StatusCase status_cases[] = {
   { "unknown", "dealer-on", TRUE, PIT_STATUS_UNKNOWN, "not known", { NULL } },
-  { "dead", "open", TRUE, PIT_STATUS_DEAD, "dead", { NULL } },
+  { "dead", "open", TRUE, PIT_STATUS_DEAD, "no players", { NULL } },
   { "open-not-sensed", "open", FALSE, PIT_STATUS_OPEN, "open", { NULL } },
   { "open", "seat-1", TRUE, PIT_STATUS_OPEN, "open", { NULL } },
   { "wagers", "ante-1", TRUE, PIT_STATUS_OPEN, "open", { NULL } },

@@ -175,7 +175,7 @@ static const PitMonitorCase cases[] = {
                REPLACE ("pay-ante", "collection", "{'round':@R,'seat':1,'wager':'ante','chips':1000}") },
     .expected = { { PIT_FINDING_HAND_SET, 1, 0, U, U, "9.2" },
                   { PIT_FINDING_WRONG_PAYMENT, 1, "ante", 0, 1000, "12.9", 0,
-                    "paid $0, due $10: declared “high-card”, the best is “pair”" },
+                    "paid $0, due $10: declared “High card”, the best is “Pair”" },
                   { PIT_FINDING_WRONG_COLLECTION, 1, "ante", 1000, 0, "12.9", 0,
                     "collected $10, due $0: declared" } } },
   { "12.9-laid-out-as-less", SHUFFLER, DIFFERS,

@@ -378,7 +378,7 @@ find_floor (const PitDeskScreen *screen)
 {
   static const ScreenFloor floors[] = {
     { "floor-300", 300, 0 }, { "floor-pits", 12, 2 }, { "floor-pits-300", 300, 6 },
-    { "floor-evening", 24, 2 }, { "floor-evening-64", 64, 2 }, { "attention-300", 300, 0 },
+    { "floor-evening", 24, 2 }, { "floor-evening-64", 64, 4 }, { "attention-300", 300, 0 },
     { "log-chosen", 300, 0 }, { "log-attention", 300, 0 }, { "board", 24, 0 }, { "board-30", 30, 0 }, { "board-pits", 30, 2 },
     { "empty", 0, 0 }, { "first-person", 0, 0 }, { "settings-steps", 0, 0 }, { "settings-keys", 0, 0 },
   };

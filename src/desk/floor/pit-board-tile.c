@@ -27,51 +27,92 @@ struct _PitBoardTile
   PitDrawing parent_instance;
 
   PitTable      *table; /* owned */
-  PitDeskClock  *clock; /* owned */
+  PitDesk       *desk;  /* owned */
   PitTableGlance glance;
   float          unit;
 };
 
 G_DEFINE_FINAL_TYPE (PitBoardTile, pit_board_tile, PIT_TYPE_DRAWING)
 
-static gboolean
-needs_person (const PitTableGlance *glance)
+static PitDeskClock *
+get_clock (PitBoardTile *self)
 {
-  return glance->call >= PIT_CALL_SOON;
+  return pit_desk_get (self->desk)->clock;
 }
 
-/* One word, as long as a tile is wide: the sentence for it is on the floor and on the table's page. */
+static gboolean
+is_held (const PitTableGlance *glance)
+{
+  return pit_table_glance_is_live (glance) && glance->status == PIT_STATUS_ON_HOLD;
+}
+
+/* Words on the colour of what calls, in place of the state; a hold stays, and what calls is a mark above it. */
+static gboolean
+has_strip (const PitTableGlance *glance)
+{
+  return pit_table_glance_is_live (glance) && glance->call != PIT_CALL_NONE && !is_held (glance);
+}
+
+static PitPlate
+get_plate (const PitTableGlance *glance)
+{
+  if (!pit_table_glance_is_live (glance))
+    return PIT_PLATE_SILENT;
+
+  return glance->status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
+}
+
+/* As the floor says it. */
 static char *
 describe_state (PitBoardTile *self)
 {
   const PitTableGlance *g = &self->glance;
-  char *held;
+  g_autofree char *held = pit_table_glance_held (g, pit_desk_clock_get_now (get_clock (self)));
 
+  if (has_strip (g))
+    {
+      if (g->call == PIT_CALL_IN_HAND && g->in_hand_by.text[0] != '\0')
+        {
+          PitRoster *roster = pit_desk_get (self->desk)->roster;
+          const char *name = roster != NULL ? pit_table_glance_find_name (pit_roster_get (roster)->people, g->in_hand_by.text)
+                                            : NULL;
+
+          return g_strdup (name != NULL ? name : g->in_hand_by.text);
+        }
+
+      return g_strdup (g->strip);
+    }
+  if (held != NULL)
+    return g_strdup_printf (C_("strip", "On hold %s"), held);
+  if (pit_table_glance_is_live (g))
+    return pit_words_sentence (pit_table_status_get_label (g->status));
   if (g->contact == PIT_CONTACT_CATCHING_UP)
     return pit_words_sentence (_("catching up"));
   if (g->contact == PIT_CONTACT_HELD)
-    /* Translators: on the board, of a table of which nothing is taken until a person decides; as short as can be. */
-    return g_strdup (_("Decide"));
-  if (!pit_table_glance_is_live (g))
-    return g_strdup (C_("strip", "No contact"));
+    return g_strdup (_("Needs a decision"));
 
-  held = pit_table_glance_held (g, pit_desk_clock_get_now (self->clock));
-  return held != NULL ? held : pit_words_sentence (pit_table_status_get_label (g->status));
+  return pit_words_sentence (pit_table_glance_get_cause (g));
 }
 
 static void
 put (PitBoardTile          *self,
      guint                  slot,
      const char            *text,
+     PitInk                 ink,
+     PitInk                 ground,
      const graphene_rect_t *box,
-     float                  align)
+     float                  align,
+     guint                  lines)
 {
   PitSketch *sketch = pit_drawing_get_sketch (PIT_DRAWING (self));
-  gboolean live = pit_table_glance_is_live (&self->glance);
 
-  pit_sketch_text (sketch, slot, text, PIT_BOARD_PX * self->unit, TRUE, live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG,
-                   live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
-  pit_sketch_place (sketch, slot, box, align);
+  if (get_plate (&self->glance) != PIT_PLATE_LIVE && ground == PIT_INK_CARD_BG)
+    {
+      ink = PIT_INK_MUTE_FG;
+      ground = PIT_INK_MUTE_BG;
+    }
+  pit_sketch_text (sketch, slot, text, PIT_BOARD_PX * self->unit, TRUE, ink, ground);
+  pit_sketch_place_lines (sketch, slot, box, align, lines);
 }
 
 static float
@@ -80,22 +121,68 @@ mark_size (PitBoardTile *self)
   return 46 * self->unit;
 }
 
+/* The ground of a hold or of what calls: the lower half, from edge to edge. */
+static void
+find_strip (PitBoardTile    *self,
+            graphene_rect_t *box)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float line = height / 2;
+
+  graphene_rect_init (box, 0, line + 3 * self->unit, width, line - 14 * self->unit);
+}
+
 static void
 pit_board_tile_compose (PitDrawing *drawing)
 {
   PitBoardTile *self = PIT_BOARD_TILE (drawing);
   const PitTableGlance *g = &self->glance;
+  gboolean live = pit_table_glance_is_live (g);
   float pad = PADDING * self->unit, mark = mark_size (self) + 14 * self->unit;
-  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
-  float line = (float) gtk_widget_get_height (GTK_WIDGET (self)) / 2;
+  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad, height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float line = height / 2;
   g_autofree char *number = g_strdup_printf ("%u", g->number);
-  g_autofree char *min = pit_table_glance_is_live (g) && g->min != PIT_UNKNOWN ? pit_words_money (g->min) : NULL;
+  g_autofree char *min = live && g->status != PIT_STATUS_CLOSED && g->min != PIT_UNKNOWN ? pit_words_money (g->min) : NULL;
   g_autofree char *state = describe_state (self);
+  PitInk ink = PIT_INK_CARD_FG, ground = PIT_INK_CARD_BG;
+  graphene_rect_t box;
 
-  put (self, RUN_NUMBER, number, &GRAPHENE_RECT_INIT (pad, 0, w * 0.36f, line), 0);
-  put (self, RUN_MIN, min, &GRAPHENE_RECT_INIT (pad + w * 0.36f, 0, w * 0.64f, line), 1);
-  put (self, RUN_STATE, state,
-       &GRAPHENE_RECT_INIT (pad + mark, line - 4 * self->unit, w - mark - (needs_person (g) ? mark : 0), line), 0);
+  put (self, RUN_NUMBER, number, ink, ground, &GRAPHENE_RECT_INIT (pad, 0, w * 0.32f, line), 0, 1);
+  put (self, RUN_MIN, min, ink, ground, &GRAPHENE_RECT_INIT (pad + w * 0.32f + mark, 0, w * 0.68f - mark, line), 1, 1);
+  if (!live)
+    {
+      /* No minimum stands beside it. */
+      put (self, RUN_STATE, state, ink, ground,
+           &GRAPHENE_RECT_INIT (pad + w * 0.32f, pad / 2, w * 0.68f, height - pad), 0.5f, 2);
+      return;
+    }
+  if (is_held (g) || has_strip (g))
+    {
+      ink = is_held (g) ? PIT_INK_CARD_BG : pit_marks_get_call_ink (g->call);
+      ground = is_held (g) ? PIT_INK_CARD_FG : pit_marks_get_call_ground (g->call);
+      find_strip (self, &box);
+      box.origin.x += pad + mark;
+      box.size.width -= 2 * pad + mark;
+    }
+  else
+    {
+      graphene_rect_init (&box, pad + mark, line - 4 * self->unit, w - mark, line);
+    }
+  put (self, RUN_STATE, state, ink, ground, &box, 0, 1);
+}
+
+static void
+draw_call (PitBoardTile     *self,
+           cairo_t          *cr,
+           double            x,
+           double            middle,
+           const PitPalette *palette)
+{
+  double size = (double) mark_size (self);
+  PitCall call = self->glance.call;
+
+  pit_marks_draw_pill (cr, x, middle - size * 0.6, size * 1.2, size * 1.2, pit_marks_get_call_ground (call), palette);
+  pit_marks_draw_call (cr, call, x + size * 0.22, middle - size * 0.4, size * 0.76, palette);
 }
 
 static void
@@ -108,24 +195,37 @@ draw_shapes (PitBoardTile     *self,
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   double pad = (double) (PADDING * self->unit), size = (double) mark_size (self);
   double middle = height * 0.75 - 4 * (double) self->unit;
+  graphene_rect_t strip;
 
-  pit_marks_draw_plate (cr, live ? PIT_PLATE_LIVE : PIT_PLATE_SILENT, width, height, (double) CORNER, palette);
-  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size,
-                         live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
-  if (!needs_person (g))
-    return;
-
+  find_strip (self, &strip);
+  pit_marks_draw_plate (cr, get_plate (g), width, height, (double) CORNER, palette);
+  if (is_held (g) || has_strip (g))
+    {
+      cairo_rectangle (cr, (double) strip.origin.x, (double) strip.origin.y, (double) strip.size.width, (double) strip.size.height);
+      gdk_cairo_set_source_rgba (cr, &palette->ink[is_held (g) ? PIT_INK_CARD_FG : pit_marks_get_call_ground (g->call)]);
+      cairo_fill (cr);
+      middle = (double) (strip.origin.y + strip.size.height / 2);
+    }
+  if (has_strip (g))
+    pit_marks_draw_call (cr, g->call, pad, middle - size / 2, size, palette);
+  else if (g->contact == PIT_CONTACT_HELD)
+    pit_marks_draw_question (cr, pad, middle - size / 2, size, PIT_INK_MUTE_FG, palette);
+  else
+    pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP, pad,
+                           middle - size / 2, size,
+                           is_held (g) ? PIT_INK_CARD_BG : get_plate (g) == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
+  if (g->call != PIT_CALL_NONE && is_held (g))
+    draw_call (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
+  else if (g->call != PIT_CALL_NONE && !live)
+    draw_call (self, cr, pad + size * 1.2, middle, palette);
   if (g->call == PIT_CALL_NOW)
     pit_marks_draw_alert (cr, width, height, (double) CORNER, CLAMP (height / 50, 3, 6), palette);
-  pit_marks_draw_pill (cr, width - pad - size * 1.2, middle - size * 0.6, size * 1.2, size * 1.2, pit_marks_get_call_ground (g->call),
-                       palette);
-  pit_marks_draw_call (cr, g->call, width - pad - size * 0.98, middle - size * 0.4, size * 0.76, palette);
 }
 
 static void
 show (PitBoardTile *self)
 {
-  pit_drawing_changed (PIT_DRAWING (self), pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (self->clock)));
+  pit_drawing_changed (PIT_DRAWING (self), pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (get_clock (self))));
 }
 
 static void
@@ -158,7 +258,7 @@ pit_board_tile_finalize (GObject *object)
   PitBoardTile *self = PIT_BOARD_TILE (object);
 
   g_clear_object (&self->table);
-  g_clear_object (&self->clock);
+  g_clear_object (&self->desk);
   G_OBJECT_CLASS (pit_board_tile_parent_class)->finalize (object);
 }
 
@@ -181,17 +281,17 @@ pit_board_tile_init (PitBoardTile *self)
 
 /** pit_board_tile_new: (transfer floating): a tile of @table */
 GtkWidget *
-pit_board_tile_new (PitTable     *table,
-                    PitDeskClock *clock)
+pit_board_tile_new (PitTable *table,
+                    PitDesk  *desk)
 {
   PitBoardTile *self;
 
   g_return_val_if_fail (PIT_IS_TABLE (table), NULL);
-  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_DESK (desk), NULL);
 
   self = g_object_new (PIT_TYPE_BOARD_TILE, NULL);
   self->table = g_object_ref (table);
-  self->clock = g_object_ref (clock);
+  self->desk = g_object_ref (desk);
   g_signal_connect_object (table, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   refresh (self);
 

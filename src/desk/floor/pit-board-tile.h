@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-desk-clock.h"
+#include "pit-desk.h"
 #include "pit-drawing.h"
 #include "pit-table.h"
 
@@ -14,11 +14,11 @@ G_DECLARE_FINAL_TYPE (PitBoardTile, pit_board_tile, PIT, BOARD_TILE, PitDrawing)
 /**
  * PitBoardTile:
  *
- * A table on the board, to be read across a room: number, minimum, the word for what it is, or for how long it has been on
- * hold, and a mark where a person must act. Drawn; one accessible label.
+ * A table on the board, to be read across a room, in the words of the floor's card: number, minimum, what it is, for how long
+ * it has been on hold, or what calls there. Drawn; one accessible label.
  */
 GtkWidget *pit_board_tile_new      (PitTable     *table,
-                                    PitDeskClock *clock);
+                                    PitDesk      *desk);
 void       pit_board_tile_set_unit (PitBoardTile *self,
                                     float         unit);
 void       pit_board_tile_tick     (PitBoardTile *self);

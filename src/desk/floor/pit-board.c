@@ -11,6 +11,7 @@
 #include "pit-desk-words.h"
 #include "pit-floor-pits.h"
 #include "pit-local-time.h"
+#include "pit-table-glance.h"
 #include "pit-widget.h"
 
 /* So long after the last that is heard of a change all is known of it. */
@@ -20,11 +21,14 @@ struct _PitBoard
 {
   GtkWindow parent_instance;
 
+  PitDesk      *desk;  /* owned */
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
   GtkWidget    *tiles; /* of the page that is shown */
   GtkLabel     *time;
   GtkLabel     *where; /* which page */
+  GtkLabel     *calls; /* which tables of any page call now */
+  GHashTable   *calling; /* owned; their numbers */
   GtkWidget    *demo;
   GListModel   *monitors;  /* owned */
   gboolean      is_beside; /* on another monitor than the desk */
@@ -133,7 +137,7 @@ show_page (PitBoard *self)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
-      gtk_widget_set_parent (pit_board_tile_new (table, self->clock), self->tiles);
+      gtk_widget_set_parent (pit_board_tile_new (table, self->desk), self->tiles);
     }
   g_object_set_data (G_OBJECT (self->tiles), "pit-page-size", GUINT_TO_POINTER (size));
 
@@ -154,6 +158,63 @@ turn_cb (gpointer user_data)
   show_page (self);
 }
 
+/* To the page on which that table stands. */
+static void
+show_page_of (PitBoard *self,
+              guint     index)
+{
+  guint size, pages = find_page (self, G_MAXUINT, &size, &(PitFloorRun) { NULL, 0, 0 });
+
+  for (guint page = 0; page < pages; page++)
+    {
+      PitFloorRun run;
+      gboolean is_there;
+
+      find_page (self, page, &size, &run);
+      is_there = index >= run.first && index < run.first + run.n;
+      g_free (run.pit);
+      if (!is_there)
+        continue;
+      self->page = page;
+      show_page (self);
+      return;
+    }
+}
+
+/* Whichever page is shown, its head names the tables that call now; one that begins to brings its own page. */
+static void
+show_calls (PitBoard *self)
+{
+  g_autoptr(GHashTable) before = g_steal_pointer (&self->calling);
+  g_autoptr(GString) numbers = g_string_new (NULL);
+  g_autofree char *count = NULL;
+  g_autofree char *text = NULL;
+  guint n, first = G_MAXUINT;
+
+  self->calling = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->floor)); i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+      PitTableGlance glance;
+
+      pit_table_glance_read (&glance, table);
+      if (glance.call != PIT_CALL_NOW)
+        continue;
+      g_hash_table_add (self->calling, GUINT_TO_POINTER (glance.number));
+      g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? ", " : "", glance.number);
+      if (first == G_MAXUINT && (before == NULL || !g_hash_table_contains (before, GUINT_TO_POINTER (glance.number))))
+        first = i;
+    }
+  n = g_hash_table_size (self->calling);
+  count = g_strdup_printf (ngettext ("%u now", "%u now", n), n);
+  /* Translators: on the board, how many tables call for somebody now, and their numbers: "2 now: 20, 60". */
+  text = g_strdup_printf (_("%s: %s"), count, numbers->str);
+  gtk_label_set_label (self->calls, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->calls), n > 0);
+  if (first != G_MAXUINT)
+    show_page_of (self, first);
+}
+
 static void
 tick_cb (PitBoard *self)
 {
@@ -163,6 +224,7 @@ tick_cb (PitBoard *self)
   gtk_label_set_label (self->time, time);
   for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     pit_board_tile_tick (PIT_BOARD_TILE (tile));
+  show_calls (self);
 }
 
 /* Where the parent is not; NULL: there is but one. */
@@ -237,8 +299,10 @@ pit_board_dispose (GObject *object)
     }
   g_clear_pointer (&self->tiles, pit_widget_empty);
   g_clear_object (&self->monitors);
+  g_clear_pointer (&self->calling, g_hash_table_unref);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
+  g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (pit_board_parent_class)->dispose (object);
 }
@@ -251,6 +315,7 @@ pit_board_class_init (PitBoardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_board_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-board.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitBoard, calls);
   gtk_widget_class_bind_template_child (widget_class, PitBoard, demo);
   gtk_widget_class_bind_template_child (widget_class, PitBoard, where);
   gtk_widget_class_bind_template_child (widget_class, PitBoard, time);
@@ -272,6 +337,7 @@ create_board (GtkWindow *parent,
 {
   PitBoard *self = g_object_new (PIT_TYPE_BOARD, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
 
+  self->desk = g_object_ref (desk);
   self->floor = g_object_ref (pit_desk_get (desk)->floor);
   self->clock = g_object_ref (pit_desk_get (desk)->clock);
   g_object_bind_property (desk, "demo", self->demo, "visible", G_BINDING_SYNC_CREATE);

@@ -16,6 +16,7 @@ static const struct
 } forms[PIT_N_CARD_FORMS] = {
   [PIT_CARD_FORM_FULL] = { 168, 127, 0.93f, 2.4f, 1.35f, 10 },
   [PIT_CARD_FORM_SMALL] = { 100, 80, 0.95f, 1.5f, 1.3f, 8 },
+  [PIT_CARD_FORM_LOW] = { 100, 52, 0.95f, 1.5f, 1.15f, 6 },
   [PIT_CARD_FORM_TINY] = { 60, 54, 0.92f, 1.7f, 1.3f, 6 },
 };
 
@@ -126,7 +127,7 @@ pit_card_fit_compute (PitCardFit  *fit,
 float
 pit_card_fit_get_padding (const PitCardFit *fit)
 {
-  static const float base[PIT_N_CARD_FORMS] = { 10, 7, 6 };
+  static const float base[PIT_N_CARD_FORMS] = { 10, 7, 7, 6 };
 
   return base[fit->form] * fit->scale;
 }
@@ -157,10 +158,10 @@ void
 pit_card_lines_place (PitCardLines     *lines,
                       const PitCardFit *fit)
 {
-  gboolean is_full = fit->form == PIT_CARD_FORM_FULL;
+  gboolean is_full = fit->form == PIT_CARD_FORM_FULL, is_low = fit->form == PIT_CARD_FORM_LOW;
   float s = fit->scale, l = fit->line, pad = pit_card_fit_get_padding (fit), width = (float) fit->width;
-  float w = width - 2 * pad, bottom = (float) fit->height - pad * 0.85f, y = (is_full ? 4 : 3) * s;
-  float top = (is_full ? 30 : 20) * s, line = (is_full ? 18 : 15) * l, strip = (is_full ? 22 : 27) * l, bar = (is_full ? 3.5f : 3) * l;
+  float w = width - 2 * pad, bottom = (float) fit->height - pad * 0.85f, y = (is_full ? 4 : is_low ? 1 : 3) * s;
+  float top = (is_full ? 30 : is_low ? 18 : 20) * s, line = (is_full ? 18 : is_low ? 14 : 15) * l, strip = (is_full ? 22 : 27) * l, bar = (is_full ? 3.5f : 3) * l;
 
   *lines = (PitCardLines) { 0 };
   if (fit->form == PIT_CARD_FORM_TINY)
@@ -178,6 +179,11 @@ pit_card_lines_place (PitCardLines     *lines,
       lines->max = GRAPHENE_RECT_INIT (pad + w * 0.62f, y, w * 0.38f, line);
       lines->dealer = GRAPHENE_RECT_INIT (pad, y + line, w * 0.5f, line);
       lines->aside = GRAPHENE_RECT_INIT (pad + w * 0.5f, y + line, w * 0.5f, line);
+    }
+  if (is_low)
+    {
+      lines->strip = GRAPHENE_RECT_INIT (3 * s, (float) fit->height - 18 * l, width - 6 * s, 15 * l);
+      return;
     }
   lines->bar = GRAPHENE_RECT_INIT (pad, bottom - bar, w, bar);
   y = bottom - bar - (is_full ? 3 : 4) * l;

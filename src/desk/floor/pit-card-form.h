@@ -10,6 +10,7 @@ typedef enum
 {
   PIT_CARD_FORM_FULL = 0, /* every line */
   PIT_CARD_FORM_SMALL,    /* number, minimum, state; what calls, in two lines; how far the round is */
+  PIT_CARD_FORM_LOW,      /* the same in few pixels: what calls in one line, and not how far the round is */
   PIT_CARD_FORM_TINY,     /* number, state by its mark, minimum: where all are in sight by it, and by no other */
   PIT_N_CARD_FORMS,
 } PitCardForm;

@@ -202,6 +202,9 @@ show_total (PitFloorBar   *self,
   g_autofree char *text = pit_floor_total_say (total, n, plain);
   g_autofree char *markup = pit_floor_total_say (total, n, large);
 
+  /* Rare, and a person looks for one as long as it is chosen. */
+  if (total >= PIT_FLOOR_UNDECIDED)
+    gtk_widget_set_visible (self->total[total], n > 0 || self->shown == total);
   if (g_strcmp0 (gtk_label_get_text (label), text) == 0)
     return;
   gtk_label_set_markup (label, markup);
@@ -224,6 +227,8 @@ lay_out (PitFloorBar *self,
     }
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
+      if (!gtk_widget_should_layout (child))
+        continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wide, NULL, NULL);
       wide = MAX (MIN (wide, width), least);
       if (x > 0 && x + wide > width)
@@ -259,6 +264,8 @@ pit_floor_bar_measure (GtkWidget      *widget,
     {
       int least, wide;
 
+      if (!gtk_widget_should_layout (child))
+        continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wide, NULL, NULL);
       *minimum = MAX (*minimum, least);
       *natural += wide + GAP;

@@ -11,22 +11,27 @@ counts (PitFloorTotal  total,
 {
   PitTableStatus status = pit_table_get_status (table);
   PitContact contact = pit_table_get_view (table)->contact;
-  gboolean is_told = contact != PIT_CONTACT_NONE && status != PIT_STATUS_UNKNOWN;
+  gboolean is_live = contact == PIT_CONTACT_LIVE;
+  gboolean is_known = is_live && status != PIT_STATUS_UNKNOWN;
 
   switch (total)
     {
     case PIT_FLOOR_ALL:
       return TRUE;
     case PIT_FLOOR_OPEN:
-      return is_told && status != PIT_STATUS_CLOSED;
+      return is_known && status != PIT_STATUS_CLOSED;
     case PIT_FLOOR_CLOSED:
-      return is_told && status == PIT_STATUS_CLOSED;
+      return is_known && status == PIT_STATUS_CLOSED;
     case PIT_FLOOR_IN_PLAY:
-      return contact == PIT_CONTACT_LIVE && status == PIT_STATUS_IN_PLAY;
+      return is_live && status == PIT_STATUS_IN_PLAY;
     case PIT_FLOOR_ON_HOLD:
-      return contact == PIT_CONTACT_LIVE && status == PIT_STATUS_ON_HOLD;
+      return is_live && status == PIT_STATUS_ON_HOLD;
     case PIT_FLOOR_NO_CONTACT:
       return contact == PIT_CONTACT_NONE || contact == PIT_CONTACT_LOST;
+    case PIT_FLOOR_UNDECIDED:
+      return contact == PIT_CONTACT_HELD;
+    case PIT_FLOOR_NOT_KNOWN:
+      return contact == PIT_CONTACT_CATCHING_UP || (is_live && !is_known);
     case PIT_N_FLOOR_TOTALS:
     default:
       return FALSE;
@@ -84,6 +89,10 @@ pit_floor_total_say (PitFloorTotal  total,
       return g_strdup_printf (ngettext ("%s in play", "%s in play", n), number);
     case PIT_FLOOR_ON_HOLD:
       return g_strdup_printf (ngettext ("%s on hold", "%s on hold", n), number);
+    case PIT_FLOOR_UNDECIDED:
+      return g_strdup_printf (ngettext ("%s needs a decision", "%s need a decision", n), number);
+    case PIT_FLOOR_NOT_KNOWN:
+      return g_strdup_printf (ngettext ("%s not known yet", "%s not known yet", n), number);
     case PIT_FLOOR_NO_CONTACT:
     case PIT_N_FLOOR_TOTALS:
     default:

@@ -9,11 +9,13 @@ G_BEGIN_DECLS
 typedef enum
 {
   PIT_FLOOR_ALL = 0,
-  PIT_FLOOR_OPEN,       /* silence closes none; what the book says of another night opens none */
+  PIT_FLOOR_OPEN,       /* live: what is not known now is neither open nor closed */
   PIT_FLOOR_CLOSED,
-  PIT_FLOOR_IN_PLAY,    /* and heard */
+  PIT_FLOOR_IN_PLAY,    /* of those that are open */
   PIT_FLOOR_ON_HOLD,    /* likewise */
   PIT_FLOOR_NO_CONTACT, /* not heard yet, or no longer */
+  PIT_FLOOR_UNDECIDED,  /* a person has to decide about it */
+  PIT_FLOOR_NOT_KNOWN,  /* catching up, or it does not say what it is */
   PIT_N_FLOOR_TOTALS,
 } PitFloorTotal;
 

@@ -11,7 +11,8 @@
 /**
  * pit_floor_grid_find_calls:
  * @below: whether below what is seen, else above
- * @first: (out) (transfer none) (nullable): the nearest of them
+ * @first: (out) (transfer none) (nullable): the nearest of them that calls for now; of those for soon, where none does
+ * @n_now: (out): how many of them call for now
  * @pits: (out) (transfer full): the pits that they stand in, separated by commas; "" where the floor has none
  *
  * Returns: how many tables call there, none of which is seen whole
@@ -20,6 +21,7 @@ guint
 pit_floor_grid_find_calls (PitFloorGrid  *self,
                            gboolean       below,
                            PitTableCard **first,
+                           guint         *n_now,
                            char         **pits)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -30,6 +32,7 @@ pit_floor_grid_find_calls (PitFloorGrid  *self,
   g_return_val_if_fail (PIT_IS_FLOOR_GRID (self), 0);
 
   *first = NULL;
+  *n_now = 0;
   for (guint s = 0; s < self->sections->len; s++)
     {
       const Section *section = &g_array_index (self->sections, Section, s);
@@ -38,13 +41,15 @@ pit_floor_grid_find_calls (PitFloorGrid  *self,
       for (guint i = 0; i < section->n; i++)
         {
           PitTableCard *card = g_ptr_array_index (self->cards, section->first + i);
+          gboolean is_now = pit_table_card_get_glance (card)->call == PIT_CALL_NOW;
           double top = section->rows + (int) (i / self->fit.columns) * (self->fit.height + self->fit.gap) - offset;
 
           if (!pit_table_card_get_glance (card)->calls
               || (below ? top + self->fit.height <= height : top >= 0))
             continue;
-          if (*first == NULL || !below)
+          if (*first == NULL || (is_now && *n_now == 0) || (!below && is_now == (*n_now > 0)))
             *first = card;
+          *n_now += is_now;
           n_here++;
         }
       if (n_here > 0 && section->head != NULL)

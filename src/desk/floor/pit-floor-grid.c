@@ -8,8 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "pit-floor-pits.h"
-#include "pit-person.h"
 #include "pit-sketch.h"
+#include "pit-table-glance.h"
+#include "pit-widget.h"
 
 /* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
  * them in sight, which needs the size of the viewport before the children are measured; and a GtkGridView puts an item
@@ -563,7 +564,7 @@ pit_floor_grid_tick (PitFloorGrid *self,
     pit_table_card_tick (g_ptr_array_index (self->cards, i), now);
 }
 
-/** pit_floor_grid_set_filter: tables that it does not pass are dim; none moves */
+/** pit_floor_grid_set_filter: tables that it passes have a frame, the others are faded; none moves */
 void
 pit_floor_grid_set_filter (PitFloorGrid         *self,
                            const PitFloorFilter *filter)
@@ -573,25 +574,11 @@ pit_floor_grid_set_filter (PitFloorGrid         *self,
   for (guint i = 0; i < self->cards->len; i++)
     {
       PitTableCard *card = g_ptr_array_index (self->cards, i);
+      gboolean passes = pit_floor_filter_passes (filter, pit_table_card_get_table (card));
 
-      pit_table_card_set_aside (card, !pit_floor_filter_passes (filter, pit_table_card_get_table (card)));
+      pit_table_card_set_aside (card, !passes);
+      pit_widget_set_class (GTK_WIDGET (card), "sought", passes && filter->total != PIT_FLOOR_ALL);
     }
-}
-
-/* (transfer none) (nullable): the name of who has that staff number among @people */
-static const char *
-find_name (GListModel *people,
-           const char *number)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
-    {
-      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
-
-      if (g_strcmp0 (pit_person_get (person)->number, number) == 0)
-        return pit_person_get (person)->name;
-    }
-
-  return NULL;
 }
 
 /* Beside the pit's name, who has taken it; NULL: nobody. */
@@ -630,7 +617,7 @@ pit_floor_grid_name_people (PitFloorGrid *self,
       const PitId *holder = table != NULL ? pit_attention_get_pit_holder (attention, pit_table_get_pit (table)) : NULL;
 
       if (section->head != NULL)
-        show_holder (section->head, holder != NULL ? find_name (people, holder->text) : NULL);
+        show_holder (section->head, holder != NULL ? pit_table_glance_find_name (people, holder->text) : NULL);
     }
 
   for (guint i = 0; i < self->cards->len; i++)
@@ -638,7 +625,7 @@ pit_floor_grid_name_people (PitFloorGrid *self,
       PitTableCard *card = g_ptr_array_index (self->cards, i);
       const char *number = pit_table_card_get_glance (card)->in_hand_by.text;
 
-      pit_table_card_set_in_hand_by (card, number[0] != '\0' ? find_name (people, number) : NULL);
+      pit_table_card_set_in_hand_by (card, number[0] != '\0' ? pit_table_glance_find_name (people, number) : NULL);
     }
 }
 

@@ -30,6 +30,7 @@ void          pit_floor_grid_show       (PitFloorGrid  *self,
 guint         pit_floor_grid_find_calls (PitFloorGrid  *self,
                                          gboolean       below,
                                          PitTableCard **first,
+                                         guint         *n_now,
                                          char         **pits);
 GPtrArray    *pit_floor_grid_list_chosen (PitFloorGrid *self);
 void          pit_floor_grid_choose_none (PitFloorGrid *self);

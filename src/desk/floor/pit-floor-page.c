@@ -9,6 +9,7 @@
 #include "pit-floor-bar.h"
 #include "pit-floor-grid.h"
 #include "pit-property.h"
+#include "pit-widget.h"
 
 struct _PitFloorPage
 {
@@ -145,20 +146,27 @@ show_beyond (PitFloorPage *self,
 {
   g_autofree char *pits = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *calls = NULL;
   PitTableCard *first;
-  guint n = pit_floor_grid_find_calls (self->grid, below, &first, &pits);
+  guint n_now, n = pit_floor_grid_find_calls (self->grid, below, &first, &n_now, &pits);
 
   gtk_widget_set_visible (button, n > 0);
   if (n == 0)
     return FALSE;
 
-  if (below)
-    text = g_strdup_printf (ngettext ("%u table calls below", "%u tables call below", n), n);
+  if (n_now == n)
+    calls = g_strdup_printf (ngettext ("%u now", "%u now", n), n);
+  else if (n_now == 0)
+    calls = g_strdup_printf (ngettext ("%u soon", "%u soon", n), n);
   else
-    text = g_strdup_printf (ngettext ("%u table calls above", "%u tables call above", n), n);
+    calls = g_strdup_printf (_("%u now, %u soon"), n_now, n - n_now);
+  /* Translators: how many tables out of sight need somebody: "1 now, 4 soon". */
+  text = g_strdup_printf (below ? _("Tables below: %s") : _("Tables above: %s"), calls);
+  pit_widget_set_class (button, "pit-now", n_now > 0);
+  pit_widget_set_class (button, "pit-soon", n_now == 0);
   if (pits[0] != '\0')
     {
-      g_autofree char *all = g_strconcat (text, ": ", pits, NULL);
+      g_autofree char *all = g_strdup_printf ("%s (%s)", text, pits);
 
       g_free (g_steal_pointer (&text));
       text = g_steal_pointer (&all);
@@ -236,8 +244,9 @@ go_beyond_cb (PitFloorPage *self,
 {
   g_autofree char *pits = NULL;
   PitTableCard *first;
+  guint n_now;
 
-  if (pit_floor_grid_find_calls (self->grid, button == self->below, &first, &pits) > 0)
+  if (pit_floor_grid_find_calls (self->grid, button == self->below, &first, &n_now, &pits) > 0)
     pit_floor_grid_show (self->grid, first);
   show_all_beyond (self);
 }

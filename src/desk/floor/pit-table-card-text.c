@@ -25,6 +25,7 @@ static const struct
 } sizes[PIT_N_CARD_FORMS] = {
   [PIT_CARD_FORM_FULL] = { 27, 23.5f, 13.5f, 13 },
   [PIT_CARD_FORM_SMALL] = { 18.5f, 15, 12, 11 },
+  [PIT_CARD_FORM_LOW] = { 16, 14, 12, 11 },
   [PIT_CARD_FORM_TINY] = { 18, 13, 13, 11 },
 };
 
@@ -54,7 +55,7 @@ _pit_table_card_get_plate (PitTableCard *self)
   if (!pit_table_glance_is_live (&self->glance))
     return PIT_PLATE_SILENT;
 
-  return self->is_aside || self->glance.status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
+  return self->glance.status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
 }
 
 /* Whether its picture is another each second by what calls. */
@@ -212,7 +213,7 @@ describe_call (PitTableCard *self)
     return g_strdup (_("Last round unchecked"));
   /* A small card has no other place for it. */
   if (g->call == PIT_CALL_NONE)
-    return self->fit.form == PIT_CARD_FORM_SMALL && pit_table_glance_is_live (g) && g->status == PIT_STATUS_CLOSED ? describe_last_round (self) : NULL;
+    return self->fit.form != PIT_CARD_FORM_FULL && pit_table_glance_is_live (g) && g->status == PIT_STATUS_CLOSED ? describe_last_round (self) : NULL;
   if (g->call == PIT_CALL_IN_HAND && g->in_hand_by.text[0] != '\0')
     return g_strdup (self->in_hand_by != NULL ? self->in_hand_by : g->in_hand_by.text);
   if (g->strip[0] != '\0')

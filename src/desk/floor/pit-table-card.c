@@ -18,6 +18,8 @@
 #define CORNER 12.0
 /* Of a card that calls now. */
 #define FRAME 4.0
+/* Of a card that is not looked for. */
+#define ASIDE_OPACITY 0.35
 
 G_DEFINE_FINAL_TYPE (PitTableCard, pit_table_card, GTK_TYPE_BUTTON)
 
@@ -43,9 +45,18 @@ draw_strip (PitTableCard *self,
       pit_marks_draw_call (cr, self->glance.call, (double) box->origin.x + size * 0.12, middle - size * 0.38, size * 0.76, &self->palette);
       return;
     }
-  cairo_rectangle (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height);
-  gdk_cairo_set_source_rgba (cr, &self->palette.ink[pit_marks_get_call_ground (self->glance.call)]);
-  cairo_fill (cr);
+  /* So low a card has its round corners there. */
+  if (self->fit.form == PIT_CARD_FORM_LOW)
+    {
+      pit_marks_draw_pill (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height,
+                           pit_marks_get_call_ground (self->glance.call), &self->palette);
+    }
+  else
+    {
+      cairo_rectangle (cr, (double) box->origin.x, (double) box->origin.y, (double) box->size.width, (double) box->size.height);
+      gdk_cairo_set_source_rgba (cr, &self->palette.ink[pit_marks_get_call_ground (self->glance.call)]);
+      cairo_fill (cr);
+    }
   pit_marks_draw_call (cr, self->glance.call, pad, middle - size / 2, size, &self->palette);
 }
 
@@ -66,6 +77,18 @@ draw_state (PitTableCard *self,
       pit_marks_draw_pill (cr, (double) (box->origin.x - 5 * l), (double) box->origin.y, (double) pill, (double) box->size.height,
                            PIT_INK_CARD_FG, &self->palette);
       ink = PIT_INK_CARD_BG;
+    }
+  else if (live && g->status == PIT_STATUS_ON_HOLD)
+    {
+      /* The smallest card has no word for it, but the same ground. */
+      pit_marks_draw_pill (cr, (double) box->origin.x - size * 0.35, middle - size * 0.85, size * 1.7, size * 1.7, PIT_INK_CARD_FG,
+                           &self->palette);
+      ink = PIT_INK_CARD_BG;
+    }
+  if (g->contact == PIT_CONTACT_HELD)
+    {
+      pit_marks_draw_question (cr, (double) box->origin.x, middle - size / 2, size, ink, &self->palette);
+      return;
     }
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP,
                          (double) box->origin.x, middle - size / 2, size, ink, &self->palette);
@@ -141,6 +164,14 @@ describe (PitTableCard *self)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+/* One that is open says what is so now. */
+static void
+refresh_tooltip (PitTableCard *self)
+{
+  if (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_PRELIGHT)
+    gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
+}
+
 static void
 show_known (PitTableCard *self)
 {
@@ -159,9 +190,7 @@ show_known (PitTableCard *self)
   g_free (self->known);
   self->known = g_steal_pointer (&text);
   describe (self);
-  /* One that is open says what is so now. */
-  if (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_PRELIGHT)
-    gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
+  refresh_tooltip (self);
 }
 
 /* The smaller cards have marks in place of words. A text that is set beforehand would cost a question to the display for each
@@ -201,6 +230,7 @@ refresh (PitTableCard *self)
     {
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
       g_object_set_data_full (G_OBJECT (self), "pit-said", g_steal_pointer (&text), g_free);
+      refresh_tooltip (self);
     }
   show_known (self);
   pit_widget_set_class (GTK_WIDGET (self), "mute", !pit_table_glance_is_live (&self->glance));
@@ -249,7 +279,12 @@ pit_table_card_snapshot (GtkWidget   *widget,
       self->picture = make_picture (self);
       self->stale = FALSE;
     }
+  /* Faded, and not in the grey of a closed table; what calls now is seen whoever is looked for. */
+  if (self->is_aside && self->glance.call != PIT_CALL_NOW)
+    gtk_snapshot_push_opacity (snapshot, ASIDE_OPACITY);
   gtk_snapshot_append_node (snapshot, self->picture);
+  if (self->is_aside && self->glance.call != PIT_CALL_NOW)
+    gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -448,7 +483,7 @@ pit_table_card_set_in_hand_by (PitTableCard *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/** pit_table_card_set_aside: whether it is not what a person looks for now: it is dim then, and what calls there is not */
+/** pit_table_card_set_aside: whether it is not what a person looks for now: it is faded then, unless it calls now */
 void
 pit_table_card_set_aside (PitTableCard *self,
                           gboolean      is_aside)

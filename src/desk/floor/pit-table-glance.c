@@ -10,6 +10,7 @@
 #include "pit-desk-words.h"
 #include "pit-finding-kinds.h"
 #include "pit-games.h"
+#include "pit-person.h"
 #include "pit-text.h"
 
 /* What somebody who answers is instead of the table. */
@@ -345,6 +346,22 @@ format_age (gint64 since,
   seconds = MAX (now - since, 0) / G_USEC_PER_SEC;
 
   return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+}
+
+/** pit_table_glance_find_name: (transfer none) (nullable): the name of who has that staff number among @people, of #PitPerson */
+const char *
+pit_table_glance_find_name (GListModel *people,
+                            const char *number)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
+
+      if (g_strcmp0 (pit_person_get (person)->number, number) == 0)
+        return pit_person_get (person)->name;
+    }
+
+  return NULL;
 }
 
 /** pit_table_glance_age: (transfer full) (nullable): for how long it calls, m:ss; %NULL: it does not, or nobody knows */

@@ -54,6 +54,8 @@ guint    pit_table_glance_count_findings (PitTable          *table);
 guint    pit_table_glance_count_waiting (PitTable           *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
+const char *pit_table_glance_find_name (GListModel          *people,
+                                       const char           *number);
 char    *pit_table_glance_age        (const PitTableGlance *glance,
                                        gint64                now);
 char    *pit_table_glance_held       (const PitTableGlance *glance,

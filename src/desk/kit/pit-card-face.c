@@ -176,7 +176,7 @@ draw_rank (cairo_t *cr,
   g_autoptr(PangoLayout) layout = pango_cairo_create_layout (cr);
   g_autoptr(PangoFontDescription) font = pango_font_description_new ();
   PangoRectangle ink;
-  double height = 37, width_limit = 46;
+  double height = 37, left = 5, width_limit = CANVAS_WIDTH * (double) PIT_CARD_INDEX - left - 1;
 
   pango_font_description_set_family (font, find_family ());
   pango_font_description_set_weight (font, PANGO_WEIGHT_HEAVY);
@@ -185,9 +185,9 @@ draw_rank (cairo_t *cr,
   pango_layout_set_text (layout, ranks[rank - 2], -1);
   pango_layout_get_extents (layout, &ink, NULL);
 
-  /* Every rank gets the same height, whatever the font; the ten is set narrower. */
+  /* Every rank gets the same height, whatever the font; one that is too wide is set narrower. */
   cairo_save (cr);
-  cairo_translate (cr, 7, 9);
+  cairo_translate (cr, left, 9);
   cairo_scale (cr, MIN (height / ink.height, width_limit / ink.width) * PANGO_SCALE, height / ink.height * PANGO_SCALE);
   cairo_translate (cr, -(double) ink.x / PANGO_SCALE, -(double) ink.y / PANGO_SCALE);
   pango_cairo_layout_path (cr, layout);
@@ -220,7 +220,7 @@ draw_face (cairo_t          *cr,
 
   gdk_cairo_set_source_rgba (cr, &palette->ink[red ? PIT_INK_FACE_RED : PIT_INK_FACE_BLACK]);
   draw_rank (cr, pit_card_rank (card));
-  draw_suit (cr, suit, 9, 52, 34);
+  draw_suit (cr, suit, 6, 52, 32);
   draw_suit (cr, suit, 47, 88, 44);
 }
 

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/** So much of a card's width its rank and suit take at the left: what a card that lies on it must leave free. */
+#define PIT_CARD_INDEX 0.4f
+
 /** A card's height for a width of 1. */
 #define PIT_CARD_ASPECT 1.42f
 

@@ -27,17 +27,6 @@ static const char *const decisions[PIT_N_DECISIONS] = {
   [PIT_DECISION_FOLD_KEEP_ACES_UP] = N_("Fold, keep Aces Up"),
 };
 
-static const char *const categories[PIT_N_CATEGORIES] = {
-  [PIT_CATEGORY_HIGH_CARD] = N_("High card"),
-  [PIT_CATEGORY_PAIR] = N_("Pair"),
-  [PIT_CATEGORY_TWO_PAIR] = N_("Two pair"),
-  [PIT_CATEGORY_STRAIGHT] = N_("Straight"),
-  [PIT_CATEGORY_FLUSH] = N_("Flush"),
-  [PIT_CATEGORY_THREE_OF_A_KIND] = N_("Three of a kind"),
-  [PIT_CATEGORY_STRAIGHT_FLUSH] = N_("Straight flush"),
-  [PIT_CATEGORY_FOUR_OF_A_KIND] = N_("Four of a kind"),
-};
-
 static const char *const devices[PIT_N_DEVICES] = {
   [PIT_DEVICE_SHOE] = N_("Card shoe"),
   [PIT_DEVICE_SHUFFLER] = N_("Shuffling device"),
@@ -99,7 +88,9 @@ pit_words_decision (PitDecision decision)
 const char *
 pit_words_category (PitCategory category)
 {
-  return pick (categories, G_N_ELEMENTS (categories), category);
+  const char *label = pit_category_get_label (category);
+
+  return label != NULL ? label : _("not known");
 }
 
 /** pit_words_wager: the name of an area or bonus */

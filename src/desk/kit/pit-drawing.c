@@ -12,7 +12,6 @@ typedef struct
   PitSketch  sketch;
   char      *label; /* owned; as last told to assistive technology */
   gboolean   stale;
-  int        width, height; /* for which it is composed */
 } PitDrawingPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (PitDrawing, pit_drawing, GTK_TYPE_WIDGET)
@@ -24,19 +23,25 @@ get_private (PitDrawing *self)
 }
 
 static void
+pit_drawing_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  get_private (PIT_DRAWING (widget))->stale = TRUE;
+}
+
+static void
 pit_drawing_snapshot (GtkWidget   *widget,
                       GtkSnapshot *snapshot)
 {
   PitDrawing *self = PIT_DRAWING (widget);
   PitDrawingPrivate *priv = get_private (self);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
 
-  /* A drawing with a layout manager is never asked to allocate. */
-  if ((priv->stale || width != priv->width || height != priv->height) && PIT_DRAWING_GET_CLASS (self)->compose != NULL)
+  /* GTK tells a widget with a layout manager neither its size nor that its children moved. */
+  if ((priv->stale || gtk_widget_get_layout_manager (widget) != NULL) && PIT_DRAWING_GET_CLASS (self)->compose != NULL)
     PIT_DRAWING_GET_CLASS (self)->compose (self);
   priv->stale = FALSE;
-  priv->width = width;
-  priv->height = height;
   PIT_DRAWING_GET_CLASS (self)->draw (self, snapshot);
   pit_sketch_snapshot (&priv->sketch, snapshot, &priv->palette);
   GTK_WIDGET_CLASS (pit_drawing_parent_class)->snapshot (widget, snapshot);
@@ -86,6 +91,7 @@ pit_drawing_class_init (PitDrawingClass *klass)
 
   object_class->finalize = pit_drawing_finalize;
 
+  widget_class->size_allocate = pit_drawing_size_allocate;
   widget_class->snapshot = pit_drawing_snapshot;
   widget_class->css_changed = pit_drawing_css_changed;
   widget_class->system_setting_changed = pit_drawing_system_setting_changed;

@@ -4,6 +4,8 @@
 #include "pit-finding-row.h"
 
 #include "pit-desk-words.h"
+#include "pit-finding-kinds.h"
+#include "pit-widget.h"
 
 /* A finding in a list: what is wrong, in words, the rule it is about, and what to do. A finding never changes. */
 struct _PitFindingRow
@@ -11,6 +13,7 @@ struct _PitFindingRow
   GtkBox parent_instance;
 
   /* template */
+  GtkImage *mark;
   GtkLabel *title;
   GtkLabel *rule;
   GtkLabel *text;
@@ -40,6 +43,7 @@ pit_finding_row_class_init (PitFindingRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_finding_row_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-finding-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitFindingRow, mark);
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, title);
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, rule);
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, text);
@@ -51,6 +55,18 @@ static void
 pit_finding_row_init (PitFindingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_finding_row_show_mark: the shape and colour with which an alert of @finding calls: red now, else amber */
+void
+pit_finding_row_show_mark (GtkImage   *mark,
+                           PitFinding *finding)
+{
+  gboolean is_now = pit_finding_facts_get_priority (pit_finding_get_facts (finding)) == PIT_ALERT_NOW;
+
+  gtk_image_set_from_icon_name (mark, is_now ? "dialog-warning-symbolic" : "pit-soon-symbolic");
+  pit_widget_set_class (GTK_WIDGET (mark), "pit-act-icon", is_now);
+  pit_widget_set_class (GTK_WIDGET (mark), "pit-soon-icon", !is_now);
 }
 
 /**
@@ -73,6 +89,7 @@ pit_finding_row_new (PitFinding *finding,
   g_autofree char *spoken = NULL;
   GString *said = self->said = g_string_new (heading);
 
+  pit_finding_row_show_mark (self->mark, finding);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, sentence);
   gtk_label_set_label (self->rule, rule != NULL ? rule : "");

@@ -16,5 +16,7 @@ GtkWidget *pit_finding_row_new (PitFinding *finding,
                                 gboolean    guides);
 PitFinding *pit_finding_row_pick (GListModel            *findings,
                                   const PitTableWaiting *waiting);
+void       pit_finding_row_show_mark (GtkImage   *mark,
+                                      PitFinding *finding);
 
 G_END_DECLS

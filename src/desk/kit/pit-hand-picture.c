@@ -259,7 +259,7 @@ draw_mark (GtkSnapshot      *snapshot,
  * @x: left
  * @y: top
  * @width: room for all cards, which overlap where it is too narrow for them
- * @card_width: of one card
+ * @card_width: of one card; smaller where each would cover the rank of the one before
  * @gap: between cards where there is room
  * @lift: how much lower those lie that are set aside
  * @apart: how far those stand from the others, where there is room
@@ -283,6 +283,7 @@ pit_hand_picture_snapshot (const PitHandPicture *picture,
     return;
   if (picture->n_apart == 0 || picture->n_apart == picture->n_cards)
     apart = 0;
+  card_width = MIN (card_width, (width - apart) / (1 + PIT_CARD_INDEX * (float) (picture->n_cards - 1)));
   step = picture->n_cards > 1 ? MIN (card_width + gap, (width - card_width - apart) / (float) (picture->n_cards - 1)) : 0;
   used = card_width + step * (float) (picture->n_cards - 1) + apart;
   x += (width - used) / 2;

@@ -66,6 +66,27 @@ draw_struck_radio (cairo_t *cr,
   cairo_stroke (cr);
 }
 
+/** pit_marks_draw_question: the shape before a table about which a person has to decide, in a box of @size */
+void
+pit_marks_draw_question (cairo_t          *cr,
+                         double            x,
+                         double            y,
+                         double            size,
+                         PitInk            ink,
+                         const PitPalette *palette)
+{
+  double line = size * 0.17, cx = x + size / 2, r = size * 0.24;
+
+  set_ink (cr, palette, ink);
+  cairo_set_line_width (cr, line);
+  cairo_new_path (cr);
+  cairo_arc (cr, cx, y + line / 2 + r, r, -G_PI, G_PI / 2);
+  cairo_line_to (cr, cx, y + size * 0.72);
+  cairo_stroke (cr);
+  cairo_arc (cr, cx, y + size * 0.9, line * 0.6, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
 /** pit_marks_draw_pill: the ground of a word that stands out from its line */
 void
 pit_marks_draw_pill (cairo_t          *cr,

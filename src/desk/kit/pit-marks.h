@@ -48,6 +48,12 @@ void   pit_marks_draw_status  (cairo_t          *cr,
                                double            size,
                                PitInk            ink,
                                const PitPalette *palette);
+void   pit_marks_draw_question (cairo_t         *cr,
+                               double            x,
+                               double            y,
+                               double            size,
+                               PitInk            ink,
+                               const PitPalette *palette);
 void   pit_marks_draw_pill    (cairo_t          *cr,
                                double            x,
                                double            y,

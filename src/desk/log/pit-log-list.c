@@ -93,7 +93,8 @@ show_state (PitLogList *self)
   else if (state->error != NULL)
     say (self, "dialog-error-symbolic", _("The pit log can't be read"), state->error);
   else if (g_list_model_get_n_items (state->list) == 0 && !state->is_loading)
-    say (self, "edit-find-symbolic", _("Nothing Found"), self->nothing);
+    say (self, self->nothing != NULL ? "edit-find-symbolic" : "document-open-recent-symbolic",
+         self->nothing != NULL ? _("Nothing Found") : _("No Entries Yet"), self->nothing);
   else
     gtk_stack_set_visible_child_name (self->stack, "list");
 }

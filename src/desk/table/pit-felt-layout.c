@@ -14,6 +14,7 @@
 #define MOST_SCALE 2.6f
 #define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
 #define SEAT_GAP 9.0f
+#define BESIDE_GAP 30.0f /* over a seat's plate, so that the wagers above it are not taken for its own */
 #define RAIL 11.0f /* around the cloth, not scaled */
 #define EDGE 8.0f  /* between the rail and what lies on the cloth, not scaled */
 #define WRITING 44.0f /* the inscription between the seats and the dealer */
@@ -53,7 +54,7 @@ find_extent (guint  n_seats,
   *width = MAX (row, PIT_DEALER_WIDTH + (float) (2 * n_beside) * (PIT_SEAT_WIDTH + SEAT_GAP));
   *height = PIT_SEAT_HEIGHT + WRITING + PIT_DEALER_HEIGHT;
   if (n_beside > 0)
-    *height = MAX (*height, 2 * PIT_SEAT_HEIGHT + SEAT_GAP + DIP);
+    *height = MAX (*height, 2 * PIT_SEAT_HEIGHT + BESIDE_GAP + DIP);
 }
 
 /* The scale at which all of it just has its room. */
@@ -216,7 +217,7 @@ pit_felt_geometry_compute (PitFeltGeometry *self,
   /* the arc is as high as the seats at its ends and those above the dealer leave room for */
   self->power = self->n_beside > 0 ? 6 : 2;
   most = table_h - 2 * EDGE - PIT_SEAT_HEIGHT * self->high * (self->n_beside > 0 ? 2 : 1)
-         - (self->n_beside > 0 ? SEAT_GAP * self->high : 0);
+         - (self->n_beside > 0 ? BESIDE_GAP * self->high : 0);
   most = MIN (most, self->n_beside > 0 ? 1.5f * DIP * self->high : 0.8f * PIT_SEAT_HEIGHT * self->high);
   for (self->dome = MAX (most, 0);; self->dome = MAX (self->dome - 4, 0))
     {

@@ -250,7 +250,7 @@ pit_felt_snapshot (GtkWidget   *widget,
   trace_cloth (cr, get_geometry (self), (double) height, 0);
   cairo_clip (cr);
   hatch.alpha = 0.10f;
-  veil.alpha = 0.25f;
+  veil.alpha = 0.1f;
   if (self->last != NULL)
     {
       gdk_cairo_set_source_rgba (cr, &veil);

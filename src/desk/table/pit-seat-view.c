@@ -119,7 +119,8 @@ describe_player (const SeatShown *shown)
   if (shown->seat.taken == PIT_YES)
     return g_strdup (_("Guest"));
   if (shown->seat.taken == PIT_NO)
-    return g_strdup (_("Empty"));
+    /* Translators: of a seat where nobody sits any more, but whose hand still lies there. */
+    return g_strdup (shown->in_round ? _("Left") : _("Empty"));
 
   return g_strdup (_("Not known"));
 }

@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-games.h"
+#include "pit-local-time.h"
 #include "pit-order.h"
 #include "pit-table-fold.h"
 #include "pit-text.h"
@@ -249,4 +250,36 @@ pit_table_facts_show (PitFactLine  *line,
   if (pit_round_is_on (state->round) && state->round->n_cards > 0)
     cards = g_strdup_printf ("%u", state->round->n_cards);
   set_fact (line, FACT_CARDS, cards);
+}
+
+/** pit_table_facts_say_last: (transfer full): when a closed table's last round was over, by its clock and the night that people
+ * mean: "Last round, 23:58", "Last round, 04:09 this morning" or "Last round, 20 Nov, 23:58" */
+char *
+pit_table_facts_say_last (gint64        over_at,
+                          PitDeskClock *clock)
+{
+  GTimeZone *zone = pit_desk_clock_get_zone (clock);
+  g_autoptr(GDateTime) then = over_at != PIT_UNKNOWN ? pit_local_time (over_at, zone) : NULL;
+  g_autoptr(GDateTime) now = pit_local_time (pit_desk_clock_get_now (clock), zone);
+  g_autofree char *time = NULL;
+
+  if (then == NULL || now == NULL)
+    return g_strdup (_("Last round"));
+  if (g_date_time_get_year (then) != g_date_time_get_year (now)
+      || g_date_time_get_day_of_year (then) != g_date_time_get_day_of_year (now))
+    {
+      gboolean is_tonight = g_date_time_difference (now, then) > 0 && g_date_time_difference (now, then) < 12 * G_TIME_SPAN_HOUR;
+
+      time = is_tonight ? g_date_time_format (then, "%H:%M") : pit_words_date_clock (over_at, zone);
+    }
+  else
+    {
+      time = g_date_time_format (then, "%H:%M");
+      if (g_date_time_get_hour (then) < 12 && g_date_time_get_hour (now) >= 12)
+        /* Translators: of a closed table; %s is a time. */
+        return g_strdup_printf (_("Last round, %s this morning"), time);
+    }
+
+  /* Translators: of a closed table; %s is a time, with its day where that is not tonight. */
+  return g_strdup_printf (_("Last round, %s"), time);
 }

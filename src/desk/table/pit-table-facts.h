@@ -13,5 +13,7 @@ void pit_table_facts_show (PitFactLine  *line,
                            PitRulePack  *pack,
                            const char   *known,
                            PitDeskClock *clock);
+char *pit_table_facts_say_last (gint64        over_at,
+                                PitDeskClock *clock);
 
 G_END_DECLS

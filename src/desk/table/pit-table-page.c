@@ -10,7 +10,6 @@
 #include "pit-felt.h"
 #include "pit-finding-row.h"
 #include "pit-hold-banner.h"
-#include "pit-local-time.h"
 #include "pit-log-list.h"
 #include "pit-round-list.h"
 #include "pit-table-facts.h"
@@ -40,9 +39,11 @@ struct _PitTablePage
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
   GtkLabel    *trouble;
+  GtkLabel    *stop; /* that somebody stopped the table */
   PitHoldBanner *hold_banner;
   GtkWidget   *watched; /* another desk records it */
   GtkWidget   *found;
+  GtkImage    *found_mark;
   GtkLabel    *found_words;
   GtkLabel    *seen_from;
   GtkStack    *tabs;
@@ -87,37 +88,6 @@ show_facts (PitTablePage         *self,
   pit_widget_set_class (self->main, "mute", !pit_table_glance_is_live (glance));
 }
 
-/* (transfer full): when the last round was over, for whom the table's clock and the night matter: "23:58", "04:09 this morning" or
- * "20 Nov, 23:58". */
-static char *
-describe_last (PitTablePage *self,
-               gint64        over_at)
-{
-  g_autoptr(GDateTime) then = over_at != PIT_UNKNOWN ? pit_local_time (over_at, self->zone) : NULL;
-  g_autoptr(GDateTime) now = pit_local_time (pit_desk_clock_get_now (self->desk->clock), self->zone);
-  g_autofree char *clock = NULL;
-
-  if (then == NULL || now == NULL)
-    return g_strdup (_("Last round"));
-  if (g_date_time_get_year (then) != g_date_time_get_year (now)
-      || g_date_time_get_day_of_year (then) != g_date_time_get_day_of_year (now))
-    {
-      gboolean is_tonight = g_date_time_difference (now, then) > 0 && g_date_time_difference (now, then) < 12 * G_TIME_SPAN_HOUR;
-
-      clock = is_tonight ? g_date_time_format (then, "%H:%M") : pit_words_date_clock (over_at, self->zone);
-    }
-  else
-    {
-      clock = g_date_time_format (then, "%H:%M");
-      if (g_date_time_get_hour (then) < 12 && g_date_time_get_hour (now) >= 12)
-        /* Translators: of a closed table; %s is a time. */
-        return g_strdup_printf (_("Last round, %s this morning"), clock);
-    }
-
-  /* Translators: of a closed table; %s is a time, with its day where that is not tonight. */
-  return g_strdup_printf (_("Last round, %s"), clock);
-}
-
 /* What lies on a closed table's layout is nothing that is going on. */
 static void
 show_last (PitTablePage *self)
@@ -126,11 +96,11 @@ show_last (PitTablePage *self)
   g_autofree char *last = NULL;
 
   if (pit_table_get_status (self->table) == PIT_STATUS_CLOSED)
-    last = round->number != PIT_UNKNOWN ? describe_last (self, round->over_at) : g_strdup (_("Closed"));
+    last = round->number != PIT_UNKNOWN ? pit_table_facts_say_last (round->over_at, self->desk->clock) : g_strdup (_("Closed"));
   pit_felt_set_last (self->felt, last);
 }
 
-/* Who hears the screen is told which table this is on the way in, as by its card. */
+/* Who hears the screen is told which table this is, as by its card. */
 static void
 say (PitTablePage         *self,
      const PitTableGlance *glance)
@@ -169,7 +139,9 @@ describe_status (PitTablePage         *self,
   const PitRound *round = pit_table_get_state (self->table)->round;
   g_autofree char *held = pit_table_glance_held (glance, pit_desk_clock_get_now (self->desk->clock));
   g_autofree char *status = held != NULL ? g_strdup_printf (_("On hold %s"), held)
-                                         : pit_words_sentence (pit_table_status_get_label (glance->status));
+                            : glance->status == PIT_STATUS_DEAD ? g_strdup (_("Open, nobody plays")) : pit_words_sentence (pit_table_status_get_label (glance->status));
+
+  gtk_label_set_label (self->stop, glance->status == PIT_STATUS_ON_HOLD || glance->status == PIT_STATUS_SUSPENDED ? status : "");
 
   if (round->number == PIT_UNKNOWN || glance->status == PIT_STATUS_CLOSED)
     return g_steal_pointer (&status);
@@ -210,7 +182,6 @@ show_head (PitTablePage        *self,
       g_autofree char *sentence = pit_words_sentence (contact);
       g_autofree char *known = pit_table_glance_known (&glance, self->zone);
       g_autofree char *text = NULL;
-
       if (glance.contact == PIT_CONTACT_LOST && glance.known_at == glance.contact_since)
         /* Translators: %s is "No contact since 21:04:10". */
         text = g_strdup_printf (_("%s. This page shows the table as it was then."), sentence);
@@ -250,6 +221,7 @@ show_found (PitTablePage *self)
     /* Translators: what was found at a table, and how much else; n is 1 or more. */
     words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, and %u more", "%s, and %u more", n - 1),
                              pit_finding_get_title (first), n - 1);
+  pit_finding_row_show_mark (self->found_mark, first);
   gtk_label_set_label (self->found_words, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->found), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
@@ -282,8 +254,6 @@ refresh (PitTablePage *self)
 static void
 changed_cb (PitTablePage *self)
 {
-  g_assert (PIT_IS_TABLE_PAGE (self));
-
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     refresh (self);
 }
@@ -571,6 +541,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, hold_words);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_mark);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, found_words);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, seen_from);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, tabs);
@@ -581,6 +552,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, stop);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings_box);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
@@ -685,9 +657,9 @@ pit_table_page_show_round (PitTablePage *self,
 
   g_return_if_fail (PIT_IS_TABLE_PAGE (self) && self->table != NULL);
 
-  present = pit_table_get_state (self->table)->round;
   if (number == PIT_UNKNOWN)
     return;
+  present = pit_table_get_state (self->table)->round;
   if (pit_round_is_on (present) && present->number == number
       && (at == PIT_UNKNOWN || present->opened_at == PIT_UNKNOWN || present->opened_at <= at))
     {

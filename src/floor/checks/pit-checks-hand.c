@@ -206,7 +206,7 @@ pit_check_hand_declared (PitLook *look)
   pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, body->place);
   facts.cites = find_set_rule (look, body->place);
   pit_finding_facts_set_detail (&facts, _("declared “%s”, the best is “%s”"),
-                                pit_names_to_word (&pit_category_names, body->category),
-                                pit_names_to_word (&pit_category_names, best.category));
+                                pit_category_get_label (body->category),
+                                pit_category_get_label (best.category));
   pit_look_report_once (look, &facts);
 }

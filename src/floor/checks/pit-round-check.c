@@ -131,8 +131,8 @@ name_misread_hand (Check *check,
       facts->rule = NULL;
       if (is_misdeclared)
         pit_finding_facts_set_detail (facts, _(": declared “%s”, the best is “%s”"),
-                                      pit_names_to_word (&pit_category_names, hand.declared),
-                                      pit_names_to_word (&pit_category_names, due->best.category));
+                                      pit_category_get_label (hand.declared),
+                                      pit_category_get_label (due->best.category));
       else
         pit_finding_facts_set_detail (facts, "%s", _(": laid out as a weaker hand than it is"));
     }

@@ -102,8 +102,9 @@ add_found (const PitTableState *state,
            gint64               occurred,
            GArray              *found)
 {
+  g_autofree char *code = g_strdelimit (g_strdup (fault->code.text), "-", ' ');
   /* Translators: said of a device that does not work; by the quotation marks nobody takes it for this desk's own word. */
-  g_autofree char *what = g_strdup_printf (_("the table says “%s”"), fault->text[0] != '\0' ? fault->text : fault->code.text);
+  g_autofree char *what = g_strdup_printf (_("the table says “%s”"), fault->text[0] != '\0' ? fault->text : code);
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, find_kind (fault));
