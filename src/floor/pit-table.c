@@ -57,14 +57,14 @@ enum
 static guint signals[N_SIGNALS];
 
 static const char *const status_labels[] = {
-  [PIT_STATUS_UNKNOWN] = N_("not known"),
-  [PIT_STATUS_DEAD] = N_("no players"),
-  [PIT_STATUS_OPEN] = N_("open"),
-  [PIT_STATUS_IN_PLAY] = N_("in play"),
-  [PIT_STATUS_ON_HOLD] = N_("on hold"),
-  [PIT_STATUS_SUSPENDED] = N_("suspended"),
-  [PIT_STATUS_CLOSING] = N_("closing"),
-  [PIT_STATUS_CLOSED] = N_("closed"),
+  [PIT_STATUS_UNKNOWN] = NC_("strip", "not known"),
+  [PIT_STATUS_DEAD] = NC_("strip", "no players"),
+  [PIT_STATUS_OPEN] = NC_("strip", "open"),
+  [PIT_STATUS_IN_PLAY] = NC_("strip", "in play"),
+  [PIT_STATUS_ON_HOLD] = NC_("strip", "on hold"),
+  [PIT_STATUS_SUSPENDED] = NC_("strip", "suspended"),
+  [PIT_STATUS_CLOSING] = NC_("strip", "closing"),
+  [PIT_STATUS_CLOSED] = NC_("strip", "closed"),
 };
 
 G_DEFINE_FINAL_TYPE (PitTable, pit_table, G_TYPE_OBJECT)
@@ -438,7 +438,7 @@ pit_table_status_get_label (PitTableStatus status)
 {
   g_return_val_if_fail (status < G_N_ELEMENTS (status_labels), NULL);
 
-  return _(status_labels[status]);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "strip", status_labels[status]);
 }
 
 /**

@@ -445,6 +445,7 @@ test_badge (void)
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
   GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = stage_find_class (head, "pit-calls"), *call;
 
+  g_object_set (pit_desk_stage_get_desk (stage), "links-all", 12, "links-live", 12, NULL);
   g_assert_true (says (badge, "Nothing waits"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-calm"));
   pit_floor_play_lose (pit_desk_stage_get_play (stage), 3);

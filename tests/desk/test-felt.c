@@ -61,8 +61,8 @@ check (guint    n_seats,
 
           g_assert_true (is_apart (box, &g.seat[other]));
           /* Wagers lie nearer to their own seat's cards than to the plate of a seat below them. */
-          beside.origin.y -= 14;
-          beside.size.height += 28;
+          beside.origin.y -= 9;
+          beside.size.height += 18;
           if (g.n_beside > 0)
             g_assert_true (is_apart (box, &beside));
         }

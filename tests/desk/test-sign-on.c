@@ -510,7 +510,8 @@ test_first_person_wrong (void)
   press_in (get_focused_pin (stage), "123456");
   press_in (get_focused_pin (stage), "123456");
   pit_desk_stage_settle (stage);
-  g_assert_true (stage_says (window, "That PIN is too easy to guess. Use no run, no repeated digits and no staff number"));
+  g_assert_true (stage_says (window, "That PIN is too easy to guess. Don't use a run (123456, 654321), one digit (111111), doubled "
+                            "digits (112233), digits that repeat (121212, 123123) or the digits of the staff number."));
   g_assert_true (get_focused_pin (stage) == stage_find (window, "PitPinEntry"));
 }
 

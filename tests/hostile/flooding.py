@@ -230,7 +230,7 @@ class Run:
 
     def was_overtaken(self, order):
         """Somebody at the table was faster than the order, before the desk could show it."""
-        return 'happened' in order.text and self.stage.has_happened(
+        return 'changed before' in order.text and self.stage.has_happened(
             order.table, TABLE_TOPIC, order.began / 1e6 - ALERT_P99, order.now / 1e6)
 
     async def close_books(self):

@@ -160,8 +160,9 @@ pit_card_lines_place (PitCardLines     *lines,
 {
   gboolean is_full = fit->form == PIT_CARD_FORM_FULL, is_low = fit->form == PIT_CARD_FORM_LOW;
   float s = fit->scale, l = fit->line, pad = pit_card_fit_get_padding (fit), width = (float) fit->width;
-  float w = width - 2 * pad, bottom = (float) fit->height - pad * 0.85f, y = (is_full ? 4 : is_low ? 1 : 3) * s;
-  float top = (is_full ? 30 : is_low ? 18 : 20) * s, line = (is_full ? 18 : is_low ? 14 : 15) * l, strip = (is_full ? 22 : 27) * l, bar = (is_full ? 3.5f : 3) * l;
+  float w = width - 2 * pad, bottom = (float) fit->height - pad * 0.85f, y = (is_full || is_low ? 4 : 3) * s;
+  float top = (is_full ? 30 : is_low ? 16 : 20) * s, line = (is_full ? 18 : is_low ? 13 : 15) * l;
+  float strip = (is_full ? 22 : 27) * l, bar = (is_full ? 3.5f : 3) * l;
 
   *lines = (PitCardLines) { 0 };
   if (fit->form == PIT_CARD_FORM_TINY)

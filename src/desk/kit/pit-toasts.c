@@ -59,7 +59,8 @@ static GtkWidget *
 make_words (PitToasts *self)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 12, "visible", FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
-  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE,
+                                   NULL);
   GtkWidget *close = g_object_new (GTK_TYPE_BUTTON, "icon-name", "window-close-symbolic", "valign", GTK_ALIGN_CENTER,
                                    "tooltip-text", _("Close"), NULL);
 
@@ -137,6 +138,10 @@ pit_toasts_class_init (PitToastsClass *klass)
 static void
 pit_toasts_init (PitToasts *self)
 {
+  GtkWidget *room = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  /* Without a word, but with the height of a line at every size of text. */
+  gtk_widget_set_parent (room, GTK_WIDGET (self));
   self->words = make_words (self);
   gtk_widget_set_parent (self->words, GTK_WIDGET (self));
 }

@@ -14,7 +14,7 @@
 #define MOST_SCALE 2.6f
 #define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
 #define SEAT_GAP 9.0f
-#define BESIDE_GAP 30.0f /* over a seat's plate, so that the wagers above it are not taken for its own */
+#define BESIDE_GAP 14.0f /* over a seat's plate, so that the wagers above it are not taken for its own */
 #define RAIL 11.0f /* around the cloth, not scaled */
 #define EDGE 8.0f  /* between the rail and what lies on the cloth, not scaled */
 #define WRITING 44.0f /* the inscription between the seats and the dealer */

@@ -81,7 +81,7 @@ show_facts (PitTablePage         *self,
 
   pit_fact_line_set (self->limits, slot++, _("As known"), known, NULL);
   slot = pit_table_limits_show (self->limits, slot, pack, &state->terms);
-  pit_fact_line_set (self->limits, slot++, _("Supervisor"), state->supervisor.text[0] != '\0' ? state->supervisor.text : "–",
+  pit_fact_line_set (self->limits, slot++, _("Supervisor"), state->supervisor.text[0] != '\0' ? state->supervisor.text : NULL,
                      NULL);
   pit_fact_line_trim (self->limits, slot);
   pit_table_facts_show (self->facts, self->table, pack, known, self->desk->clock);
