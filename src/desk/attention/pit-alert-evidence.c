@@ -75,7 +75,7 @@ add_time (PitAlertEvidence   *self,
 {
   GTimeZone *zone = pit_desk_clock_get_zone (self->desk->clock);
   g_autofree char *at = time->at != PIT_UNKNOWN ? pit_words_clock (time->at, zone)
-                                                  : g_strdup (time->is_now ? _("Now") : "–");
+                                                  : g_strdup (time->is_now ? C_("time", "Now") : "–");
   GtkWidget *moment = gtk_label_new (at);
   GtkWidget *text = pit_widget_new_line (time->text, time->is_matter ? "heading" : NULL);
 

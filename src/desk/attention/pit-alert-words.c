@@ -401,10 +401,11 @@ const char *
 pit_alert_words_priority (PitAlert *alert)
 {
   static const char *const words[PIT_N_ALERT_PRIORITIES] = {
-    [PIT_ALERT_NOW] = N_("Now"), [PIT_ALERT_SOON] = N_("Soon"), [PIT_ALERT_NOTE] = N_("Note"),
+    [PIT_ALERT_NOW] = NC_("priority", "Now"), [PIT_ALERT_SOON] = NC_("priority", "Soon"),
+    [PIT_ALERT_NOTE] = NC_("priority", "Note"),
   };
 
-  return _(words[pit_alert_get_facts (alert)->priority]);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "priority", words[pit_alert_get_facts (alert)->priority]);
 }
 
 /**
