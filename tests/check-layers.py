@@ -76,6 +76,7 @@ TIMER = re.compile(r'\bg_timeout_\w+ *\(')
 TIMELESS = ('floor', 'log', 'shift', 'desk')
 # What stands there ends on the main thread, also where a thread worked for it.
 TASK = re.compile(r'\bg_task_run_in_thread\b')
+INVOKE = re.compile(r'\bg_main_context_invoke(_full)? \(')
 # Code cites a rule by its key; the table's pack has the number, and says whose rule it is.
 RULE = re.compile(r'"[^"]*\b(NSW|NZ|UK)\b[^"]*"|"([^"]*\()?\d{1,2}(\.\d{1,2}){1,3}(\([a-z]+\))*[").,]')
 # Templates have words as well.
@@ -298,6 +299,8 @@ def check(root):
                 found.append(where + 'a timer of its own; pit_scheduler_set() has the one')
             if folder in TIMELESS and TASK.search(code[number - 1]):
                 found.append(where + 'its thread could end the source of the task; pit_task_run_in_thread() lets none')
+            if INVOKE.search(code[number - 1]):
+                found.append(where + 'runs on this very thread while nobody turns the loop; pit_task_tell() never does')
             if folder and RULE.search(code[number - 1]):
                 found.append(where + 'the number of a rule; cite a key, and let the pack of the table say the number')
     for path in files_below(root, 'ui'):
@@ -362,6 +365,7 @@ SELF_TEST = [
     ('a timer of the shift', 'src/shift/people/pit-a.c', '  g_timeout_source_new (1);\n', 'a timer'),
     ('a timer of the desk', 'src/desk/pit-a.c', '  g_timeout_add_seconds (1, f, NULL);\n', 'a timer'),
     ('a task on a thread', 'src/shift/pit-a.c', '  g_task_run_in_thread (task, f);\n', 'could end the source'),
+    ('a call on the wrong thread', 'src/book/pit-a.c', '  g_main_context_invoke_full (c, 0, f, NULL, NULL);\n', 'nobody turns the loop'),
     ('our task on a thread', 'src/shift/pit-a.c', '  pit_task_run_in_thread (task, f);\n', None),
     ('a timer of the network', 'src/wire/link/pit-a.c', '  g_timeout_add (1, f, NULL);\n', None),
     ('the number of a rule', 'src/floor/pit-a.c', '  facts.rule = "12.10";\n', 'the number of a rule'),

@@ -12,6 +12,7 @@ typedef struct
   GCancellable *cancellable;
   GMutex        lock;   /* held while the thread is to go on */
   gboolean      is_called;
+  GThread      *told_by;
 } Fixture;
 
 static void
@@ -97,6 +98,40 @@ test_thread_is_last (Fixture       *fixture,
   g_assert_true (fixture->ended_by == g_thread_self ());
 }
 
+static gboolean
+told_cb (gpointer data)
+{
+  Fixture *fixture = data;
+
+  fixture->told_by = g_thread_self ();
+
+  return G_SOURCE_REMOVE;
+}
+
+static gpointer
+tell (gpointer data)
+{
+  pit_task_tell (data, told_cb, g_task_get_task_data (data), NULL);
+  return NULL;
+}
+
+/* Not on the thread that tells, although nobody turns the loop just then. */
+static void
+test_tells (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GTask *task = new_task (fixture);
+
+  g_thread_join (g_thread_new ("tells", tell, task));
+  g_assert_null (fixture->told_by);
+  pit_wait_while (fixture->told_by == NULL);
+  g_assert_true (fixture->told_by == g_thread_self ());
+  g_task_return_boolean (task, TRUE);
+  pit_wait_while (!fixture->is_called);
+  g_object_unref (task);
+  g_object_unref (fixture->source);
+}
+
 static gpointer
 drop (gpointer data)
 {
@@ -159,6 +194,7 @@ main (int   argc,
   g_test_add ("/task/thread-is-last", Fixture, NULL, set_up, test_thread_is_last, tear_down);
   g_test_add ("/task/given-away", Fixture, NULL, set_up, test_given_away, tear_down);
   g_test_add ("/task/ends-here", Fixture, NULL, set_up, test_ends_here, tear_down);
+  g_test_add ("/task/tells", Fixture, NULL, set_up, test_tells, tear_down);
   g_test_add ("/task/no-source", Fixture, NULL, set_up, test_no_source, tear_down);
 
   return g_test_run ();

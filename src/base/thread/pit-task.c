@@ -29,13 +29,27 @@ dropped_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A context that ends with the call still in it frees @data too. */
+static void
+call_in (GMainContext   *context,
+         GSourceFunc     function,
+         gpointer        data,
+         GDestroyNotify  free)
+{
+  g_autoptr(GSource) idle = g_idle_source_new ();
+
+  g_source_set_name (idle, "pit-task");
+  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
+  g_source_set_callback (idle, function, data, free);
+  g_source_attach (idle, context);
+}
+
 /* Called when the task is gone: GObject frees what was set on it after GTask has dropped its own reference. */
 static void
 give_back (gpointer data)
 {
   Kept *self = data;
   g_autoptr(GMainContext) context = NULL;
-  g_autoptr(GSource) idle = NULL;
 
   if (self->thread == g_thread_self ())
     {
@@ -43,13 +57,8 @@ give_back (gpointer data)
       return;
     }
 
-  /* A context that ends with the source still in it frees that too. */
   context = g_steal_pointer (&self->context);
-  idle = g_idle_source_new ();
-  g_source_set_name (idle, "pit-task");
-  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
-  g_source_set_callback (idle, dropped_cb, self, kept_free);
-  g_source_attach (idle, context);
+  call_in (context, dropped_cb, self, kept_free);
 }
 
 /**
@@ -73,6 +82,26 @@ pit_task_keep_source (GTask *task)
   kept->thread = g_thread_self ();
   kept->context = g_main_context_ref (g_task_get_context (task));
   g_object_set_data_full (G_OBJECT (task), "pit-task-source", kept, give_back);
+}
+
+/**
+ * pit_task_tell:
+ * @task: at work on another thread, which this is called on
+ * @function: called on the thread that made @task; it returns %G_SOURCE_REMOVE
+ * @data: (transfer full): for @function, then for @free
+ *
+ * How far the work is, for whoever waits for it. g_main_context_invoke() won't do: while nobody turns that loop it calls
+ * @function right here, on the wrong thread.
+ */
+void
+pit_task_tell (GTask          *task,
+               GSourceFunc     function,
+               gpointer        data,
+               GDestroyNotify  free)
+{
+  g_return_if_fail (G_IS_TASK (task) && function != NULL);
+
+  call_in (g_task_get_context (task), function, data, free);
 }
 
 /** pit_task_run_in_thread: as g_task_run_in_thread(), after pit_task_keep_source(): the thread can't end @task's source */

@@ -8,5 +8,9 @@ G_BEGIN_DECLS
 void pit_task_keep_source   (GTask           *task);
 void pit_task_run_in_thread (GTask           *task,
                              GTaskThreadFunc  func);
+void pit_task_tell          (GTask           *task,
+                             GSourceFunc      function,
+                             gpointer         data,
+                             GDestroyNotify   free);
 
 G_END_DECLS

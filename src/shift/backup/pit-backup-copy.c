@@ -21,7 +21,6 @@ typedef struct
 
   PitBackupProgress  progress;
   gpointer           progress_data;
-  GMainContext      *context;
   GCancellable      *cancellable;
   PitBackupStage     stage;   /* that was told last, and ... */
   int                percent; /* ... how much of it */
@@ -41,7 +40,6 @@ copy_free (Copy *self)
 {
   g_free (self->book);
   g_free (self->path);
-  g_clear_pointer (&self->context, g_main_context_unref);
   g_clear_object (&self->cancellable);
   g_free (self);
 }
@@ -111,7 +109,7 @@ progress_cb (PitBookCopyStage stage,
   self->percent = (int) (fraction * 100);
   told = g_new (Told, 1);
   *told = (Told) { g_object_ref (task), self->stage, fraction };
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, tell_cb, told, (GDestroyNotify) told_free);
+  pit_task_tell (task, tell_cb, told, (GDestroyNotify) told_free);
 }
 
 static void
@@ -240,7 +238,6 @@ pit_backup_copy_async (gpointer             source,
 
   data->progress = progress;
   data->progress_data = progress_data;
-  data->context = g_main_context_ref_thread_default ();
   data->cancellable = g_object_ref (cancellable);
   g_task_set_name (task, "backup");
   g_task_set_task_data (task, data, (GDestroyNotify) copy_free);

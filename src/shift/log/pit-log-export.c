@@ -19,7 +19,6 @@ typedef struct
   GFile          *file;
   PitLogProgress  progress;
   gpointer        progress_data;
-  GMainContext   *context;
   GCancellable   *cancellable;
   guint64         n_rows;
 } Export;
@@ -41,7 +40,6 @@ export_free (gpointer data)
   _pit_log_names_clear (&self->names);
   g_time_zone_unref (self->zone);
   g_object_unref (self->file);
-  g_clear_pointer (&self->context, g_main_context_unref);
   g_clear_object (&self->cancellable);
   g_free (self);
 }
@@ -80,7 +78,7 @@ progress_cb (guint64  n_rows,
   told->export = self;
   told->n_rows = n_rows;
   told->task = g_object_ref (task);
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, tell_cb, told, (GDestroyNotify) told_free);
+  pit_task_tell (task, tell_cb, told, (GDestroyNotify) told_free);
 }
 
 static void
@@ -149,13 +147,11 @@ export (PitAct *act)
   g_autoptr(GTask) task = g_task_new (act, self->cancellable, exported_cb, NULL);
 
   _pit_log_names_clear (&self->names);
-  g_clear_pointer (&self->context, g_main_context_unref);
   g_free (self->book);
   self->book = g_strdup (source->book);
   _pit_log_source_name (source, &self->names);
   /* By their numbers alone: a file leaves the house. */
   g_clear_pointer (&self->names.people, g_hash_table_unref);
-  self->context = g_main_context_ref_thread_default ();
   g_task_set_name (task, "export-log");
   g_task_set_task_data (task, self, NULL);
   pit_task_run_in_thread (task, export_thread_cb);
