@@ -321,14 +321,14 @@ check_give (PitAct  *act,
 }
 
 static PitEntry *
-write_give (PitAct  *act,
-            GError **error)
+write_entry (PitAct  *act,
+             gboolean given_back)
 {
   PitAttention *self = pit_act_get (act)->subject;
   PitEntry *entry = pit_entry_new ("pit-taken");
 
   entry->occurred = entry->decided = pit_clock_now (self->clock);
-  entry->body = pit_json_object ("pit", PIT_JSON_TEXT (pit_act_get (act)->data), "given-back", PIT_JSON_MARK (TRUE), NULL);
+  entry->body = pit_json_object ("pit", PIT_JSON_TEXT (pit_act_get (act)->data), "given-back", PIT_JSON_MARK (given_back), NULL);
 
   return entry;
 }
@@ -337,13 +337,29 @@ static PitEntry *
 write_take (PitAct  *act,
             GError **error)
 {
+  return write_entry (act, FALSE);
+}
+
+static PitEntry *
+write_give (PitAct  *act,
+            GError **error)
+{
+  return write_entry (act, TRUE);
+}
+
+/* @result: what is said of it */
+static gboolean
+take_effect (PitAct         *act,
+             const PitEntry *entry,
+             const char     *result)
+{
   PitAttention *self = pit_act_get (act)->subject;
-  PitEntry *entry = pit_entry_new ("pit-taken");
 
-  entry->occurred = entry->decided = pit_clock_now (self->clock);
-  entry->body = pit_json_object ("pit", PIT_JSON_TEXT (pit_act_get (act)->data), NULL);
+  pit_duty_take (self->duty, entry);
+  pit_act_set_result (act, result);
+  g_signal_emit_by_name (self, "changed");
 
-  return entry;
+  return TRUE;
 }
 
 static gboolean
@@ -351,14 +367,9 @@ taken (PitAct          *act,
        const PitEntry  *entry,
        GError         **error)
 {
-  PitAttention *self = pit_act_get (act)->subject;
   g_autofree char *result = g_strdup_printf (_("You have %s. Its alerts count for you."), (const char *) pit_act_get (act)->data);
 
-  pit_duty_take (self->duty, entry);
-  pit_act_set_result (act, result);
-  g_signal_emit_by_name (self, "changed");
-
-  return TRUE;
+  return take_effect (act, entry, result);
 }
 
 static gboolean
@@ -366,14 +377,9 @@ given (PitAct          *act,
        const PitEntry  *entry,
        GError         **error)
 {
-  PitAttention *self = pit_act_get (act)->subject;
   g_autofree char *result = g_strdup_printf (_("You gave %s back. Nobody has it."), (const char *) pit_act_get (act)->data);
 
-  pit_duty_take (self->duty, entry);
-  pit_act_set_result (act, result);
-  g_signal_emit_by_name (self, "changed");
-
-  return TRUE;
+  return take_effect (act, entry, result);
 }
 
 static const PitActKind give_kind = {
@@ -392,6 +398,19 @@ static const PitActKind take_kind = {
   .effect = taken,
 };
 
+static PitAct *
+new_act (PitAttention     *self,
+         const PitActKind *kind,
+         const char       *pit,
+         const char       *label)
+{
+  PitAct *act = pit_act_new (kind, self, self->roster, g_strdup (pit), g_free);
+
+  pit_act_set_label (act, label);
+
+  return act;
+}
+
 /**
  * pit_attention_take_pit:
  * @pit: its name
@@ -405,17 +424,12 @@ pit_attention_take_pit (PitAttention *self,
                         const char   *pit)
 {
   g_autofree char *label = NULL;
-  PitAct *act;
 
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-  g_return_val_if_fail (pit != NULL, NULL);
+  g_return_val_if_fail (PIT_IS_ATTENTION (self) && pit != NULL, NULL);
 
   /* Translators: a pit's name: "Take Pit 2". */
   label = g_strdup_printf (_("Take %s"), pit);
-  act = pit_act_new (&take_kind, self, self->roster, g_strdup (pit), g_free);
-  pit_act_set_label (act, label);
-
-  return act;
+  return new_act (self, &take_kind, pit, label);
 }
 
 /**
@@ -431,17 +445,12 @@ pit_attention_give_pit (PitAttention *self,
                         const char   *pit)
 {
   g_autofree char *label = NULL;
-  PitAct *act;
 
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
-  g_return_val_if_fail (pit != NULL, NULL);
+  g_return_val_if_fail (PIT_IS_ATTENTION (self) && pit != NULL, NULL);
 
   /* Translators: a pit's name: "Give Pit 2 Back". */
   label = g_strdup_printf (_("Give %s Back"), pit);
-  act = pit_act_new (&give_kind, self, self->roster, g_strdup (pit), g_free);
-  pit_act_set_label (act, label);
-
-  return act;
+  return new_act (self, &give_kind, pit, label);
 }
 
 /** Returns: (transfer none) (nullable): staff number of who has @pit; %NULL: nobody has taken it */
