@@ -28,7 +28,7 @@ pit_drawing_size_allocate (GtkWidget *widget,
                            int        height,
                            int        baseline)
 {
-  get_private (PIT_DRAWING (widget))->stale = TRUE;
+  pit_drawing_moved (PIT_DRAWING (widget));
 }
 
 static void
@@ -38,8 +38,7 @@ pit_drawing_snapshot (GtkWidget   *widget,
   PitDrawing *self = PIT_DRAWING (widget);
   PitDrawingPrivate *priv = get_private (self);
 
-  /* GTK tells a widget with a layout manager neither its size nor that its children moved. */
-  if ((priv->stale || gtk_widget_get_layout_manager (widget) != NULL) && PIT_DRAWING_GET_CLASS (self)->compose != NULL)
+  if (priv->stale && PIT_DRAWING_GET_CLASS (self)->compose != NULL)
     PIT_DRAWING_GET_CLASS (self)->compose (self);
   priv->stale = FALSE;
   PIT_DRAWING_GET_CLASS (self)->draw (self, snapshot);
@@ -151,6 +150,18 @@ pit_drawing_put (PitDrawing *self,
   px *= CLAMP (pit_sketch_find_unit (GTK_WIDGET (self)), 1, MOST_UNIT);
   pit_sketch_text (sketch, slot, text, px, bold, ink, ground);
   pit_sketch_place (sketch, slot, &GRAPHENE_RECT_INIT (x, y, width, height), align);
+}
+
+/**
+ * pit_drawing_moved:
+ *
+ * To be called by a layout manager that has placed it and its children: GTK tells a widget that has one neither its size nor
+ * theirs. It is composed again when it is drawn next.
+ */
+void
+pit_drawing_moved (PitDrawing *self)
+{
+  get_private (self)->stale = TRUE;
 }
 
 /**

@@ -51,6 +51,7 @@ void              pit_drawing_append_box  (GtkSnapshot   *snapshot,
                                            float          height,
                                            float          corner,
                                            float          border);
+void              pit_drawing_moved       (PitDrawing *self);
 void              pit_drawing_changed     (PitDrawing *self,
                                            char       *label);
 

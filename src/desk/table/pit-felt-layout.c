@@ -306,6 +306,7 @@ pit_felt_layout_allocate (GtkLayoutManager *manager,
                                                      (int) box->size.height },
                                   -1);
     }
+  pit_drawing_moved (PIT_DRAWING (widget));
 }
 
 static void
