@@ -17,6 +17,16 @@ find (PitDeskStage *stage,
   return stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), type);
 }
 
+static void
+assert_table_shown (PitDeskStage *stage,
+                    const char   *table)
+{
+  GtkWidget *page = find (stage, "PitTablePage");
+
+  g_assert_true (gtk_widget_get_mapped (page));
+  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
+}
+
 /* From a line one comes to the table that it is about. */
 static void
 test_ways (void)
@@ -25,15 +35,12 @@ test_ways (void)
   PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
   g_autofree char *table = g_strdup (pit_log_item_get_facts (pit_log_detail_get_item (detail))->table.text);
   GtkWidget *button = stage_find (GTK_WIDGET (detail), "GtkButton");
-  GtkWidget *page;
 
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==,
                    pit_log_item_get_facts (pit_log_detail_get_item (detail))->table_words);
   g_signal_emit_by_name (button, "clicked");
   pit_desk_stage_settle (stage);
-  page = find (stage, "PitTablePage");
-  g_assert_true (gtk_widget_get_mapped (page));
-  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
+  assert_table_shown (stage, table);
 }
 
 /* Enter on a line is the shorter way there. */
@@ -45,13 +52,10 @@ test_enter (void)
   GtkWidget *list = stage_find (find (stage, "PitLogList"), "GtkListView");
   g_autofree char *table = g_strdup (pit_log_item_get_facts (pit_log_detail_get_item (PIT_LOG_DETAIL (detail)))->table.text);
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
-  GtkWidget *page;
 
   g_signal_emit_by_name (list, "activate", gtk_single_selection_get_selected (selection));
   pit_desk_stage_settle (stage);
-  page = find (stage, "PitTablePage");
-  g_assert_true (gtk_widget_get_mapped (page));
-  g_assert_cmpstr (pit_table_get_id (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, table);
+  assert_table_shown (stage, table);
 }
 
 static void

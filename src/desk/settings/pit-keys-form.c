@@ -146,7 +146,7 @@ describe_tables (PitKeysForm *self,
                                     "%u of them aren't known to be closed. Change the authority while the pit is closed.",
                                     *n_open), *n_open);
 
-  return g_strdup_printf ("%s\n\n%s", open, tables);
+  return g_strdup_printf ("%s\n\n%s", tables, open);
 }
 
 static void
@@ -157,11 +157,34 @@ choose (PitKeysForm *self)
 }
 
 static void
-change_answered_cb (PitKeysForm *self,
-                    const char  *answer)
+answered_cb (PitKeysForm *self,
+             const char  *answer)
 {
   if (g_str_equal (answer, "change"))
     choose (self);
+  else if (g_str_equal (answer, "make"))
+    pit_doorkeeper_do (self->desk->doorkeeper, pit_keys_make_authority (self->desk->planner), self->notice);
+}
+
+/* @takes_away: of whoever has the present one: then Enter cancels */
+static void
+ask (PitKeysForm *self,
+     const char  *heading,
+     const char  *body,
+     const char  *answer,
+     const char  *label,
+     gboolean     takes_away)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                                                         heading, body));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), answer, label, NULL);
+  if (takes_away)
+    adw_message_dialog_set_response_appearance (dialog, answer, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, takes_away ? "cancel" : answer);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* Enter cancels, and the way back is named: this takes a floor away from the desk, one table after the other. */
@@ -175,20 +198,13 @@ ask_change (PitKeysForm *self)
                                                                      "Change the Authority While %u Tables May Be Open?", n_open),
                                                            n_open)
                                         : g_strdup (_("Change the Authority?"));
-  AdwMessageDialog *dialog;
+  g_autofree char *body = g_strdup_printf ("%s\n\n%s%s%s", tables,
+                                           pit_desk_keys_can_sign (keys) ? _("The authority's private key is put aside: this desk "
+                                                                             "can't sign certificates with it any more.") : "",
+                                           pit_desk_keys_can_sign (keys) ? " " : "",
+                                           _("The present files stay in the folder, and you can go back to them here."));
 
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, NULL));
-  adw_message_dialog_format_body (dialog, "%s\n\n%s%s%s", tables,
-                                  pit_desk_keys_can_sign (keys) ? _("The authority's private key is put aside: this desk can't "
-                                                                    "sign certificates with it any more.") : "",
-                                  pit_desk_keys_can_sign (keys) ? " " : "",
-                                  _("The present files stay in the folder, and you can go back to them here."));
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "change", _("C_hange the Authority"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (change_answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, heading, body, "change", _("C_hange the Authority"), TRUE);
 }
 
 static void
@@ -241,20 +257,6 @@ go_back_cb (PitKeysForm *self)
   begin_change (self, (const char *const[]) { authority, certificate, key });
 }
 
-static void
-make_authority (PitKeysForm *self)
-{
-  pit_doorkeeper_do (self->desk->doorkeeper, pit_keys_make_authority (self->desk->planner), self->notice);
-}
-
-static void
-answered_cb (PitKeysForm *self,
-             const char  *answer)
-{
-  if (g_str_equal (answer, "make"))
-    make_authority (self);
-}
-
 /* What is in the way is said before anybody is asked. */
 static void
 make_authority_cb (PitKeysForm *self)
@@ -263,8 +265,8 @@ make_authority_cb (PitKeysForm *self)
   g_autoptr(PitAct) act = pit_keys_make_authority (self->desk->planner);
   gboolean replaces = pit_desk_keys_get_authority_name (keys) != NULL;
   g_autofree char *tables = NULL;
+  g_autofree char *body = NULL;
   g_autoptr(GError) error = NULL;
-  AdwMessageDialog *dialog;
   guint n_open = 0;
 
   if (!pit_act_check (act, &error))
@@ -273,21 +275,12 @@ make_authority_cb (PitKeysForm *self)
       return;
     }
   tables = replaces ? describe_tables (self, &n_open) : g_strdup ("");
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                                       replaces ? _("Make another authority?") : _("Make an authority?"), NULL));
-  adw_message_dialog_format_body (dialog, "%s%s%s",
-                                  tables, replaces ? "\n\n" : "",
-                                  _("From then on this desk signs its own certificate and those of the house's tables. "
-                                    "Whoever has the authority's private key can pretend to be a table or a desk. The "
-                                    "key stays on this desk, and only the account that runs Pitstand can read it. No "
-                                    "backup of the pit log includes the key: keep a copy in a safe."));
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "make", _("_Make the Authority"), NULL);
-  if (replaces)
-    adw_message_dialog_set_response_appearance (dialog, "make", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, replaces ? "cancel" : "make");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  body = g_strdup_printf ("%s%s%s", tables, replaces ? "\n\n" : "",
+                          _("From then on this desk signs its own certificate and those of the house's tables. "
+                            "Whoever has the authority's private key can pretend to be a table or a desk. The "
+                            "key stays on this desk, and only the account that runs Pitstand can read it. No "
+                            "backup of the pit log includes the key: keep a copy in a safe."));
+  ask (self, replaces ? _("Make another authority?") : _("Make an authority?"), body, "make", _("_Make the Authority"), replaces);
 }
 
 static void
