@@ -62,7 +62,6 @@ char *
 _pit_log_say_alert (const PitEntry *about)
 {
   g_autoptr(PitFinding) finding = NULL;
-  g_autofree char *place = NULL;
   GString *alert;
   PitFindingFacts facts;
 
@@ -70,15 +69,10 @@ _pit_log_say_alert (const PitEntry *about)
       || !pit_finding_facts_read (json_node_get_object (about->body), &facts, NULL))
     return g_strdup (_("Alert"));
 
+  facts.round = about->round;
   finding = pit_finding_new (&facts);
   alert = g_string_new (pit_finding_get_title (finding));
-  if (facts.place == PIT_PLACE_DEALER || facts.place <= PIT_MAX_SEATS)
-    {
-      place = pit_finding_describe_place (facts.place);
-      g_string_append_printf (alert, ", %s", place);
-    }
-  if (about->round != PIT_UNKNOWN)
-    g_string_append_printf (alert, _(", round %" PRId64), about->round);
+  pit_finding_append_where (alert, &facts);
 
   return g_string_free (alert, FALSE);
 }

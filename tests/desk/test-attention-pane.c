@@ -12,6 +12,7 @@
 #include "pit-alert-fold.h"
 #include "pit-alert-work.h"
 #include "pit-attention-pane.h"
+#include "pit-desk-words.h"
 #include "pit-finding-row.h"
 #include "pit-head-bar.h"
 #include "pit-wait.h"
@@ -493,7 +494,7 @@ test_words (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (ages); i++)
     {
-      g_autofree char *age = pit_alert_words_age (1000, 1000 + ages[i].seconds * G_USEC_PER_SEC);
+      g_autofree char *age = pit_words_age (1000, 1000 + ages[i].seconds * G_USEC_PER_SEC);
 
       g_assert_cmpstr (age, ==, ages[i].words);
     }

@@ -97,7 +97,7 @@ test_opening_chooses_nothing (Rig           *self,
   pit_wait_while (!gtk_widget_get_mapped (self->pane));
   rig_settle ();
   g_assert_cmpuint (count_chosen (self), ==, 0);
-  g_assert_true (rig_says (self->pane, "Your choice went when the pane did. Choose again."));
+  g_assert_true (rig_says (self->pane, "Leaving the pane dropped your choice. Choose again."));
   g_assert_false (rig_can_press (self, "Open Table 3"));
   rig_collect_fields (self->pane, fields);
   g_assert_cmpstr (gtk_editable_get_text (fields->pdata[0]), ==, "103");

@@ -234,6 +234,6 @@ pit_alert_row_tick (PitAlertRow *self,
 
   g_return_if_fail (PIT_IS_ALERT_ROW (self));
 
-  age = pit_alert_words_age (pit_alert_get_facts (self->alert)->raised, now);
+  age = pit_words_age (pit_alert_get_facts (self->alert)->raised, now);
   gtk_inscription_set_text (self->age, age);
 }

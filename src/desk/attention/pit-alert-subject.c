@@ -26,18 +26,10 @@ static const struct
 char *
 pit_alert_subject_say (PitAlert *alert)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
   g_autofree char *matter = pit_alert_words_matter (alert);
   GString *text = g_string_new (matter);
 
-  if (facts->place == PIT_PLACE_DEALER)
-    g_string_append (text, _(", dealer"));
-  else if (facts->place != PIT_PLACE_UNKNOWN)
-    /* Translators: after a table; the number of a seat. */
-    g_string_append_printf (text, _(", seat %u"), facts->place);
-  if (facts->round != PIT_UNKNOWN)
-    /* Translators: after a table; the number of a round. */
-    g_string_append_printf (text, _(", round %lld"), (long long) facts->round);
+  pit_finding_append_where (text, pit_finding_get_facts (pit_alert_get_finding (alert)));
 
   return g_string_free (text, FALSE);
 }

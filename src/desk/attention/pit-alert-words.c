@@ -380,22 +380,6 @@ pit_alert_words_status (PitAlert  *alert,
   return status != NULL ? g_strdup_printf ("%s. %s", _("Over now"), status) : g_strdup (_("Over now"));
 }
 
-/** pit_alert_words_age: (transfer full): how long ago, "3:07", "1:04:30" */
-char *
-pit_alert_words_age (gint64 raised,
-                     gint64 now)
-{
-  gint64 seconds = MAX (now - raised, 0) / G_USEC_PER_SEC;
-
-  if (seconds < 3600)
-    return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
-  if (seconds < 24 * 3600)
-    return g_strdup_printf ("%d:%02d:%02d", (int) (seconds / 3600), (int) (seconds / 60 % 60), (int) (seconds % 60));
-
-  /* Translators: how many days something has been waiting. */
-  return g_strdup_printf (_("%d d"), (int) (seconds / (24 * 3600)));
-}
-
 /** pit_alert_words_priority: how soon somebody has to look, in a word */
 const char *
 pit_alert_words_priority (PitAlert *alert)
@@ -424,7 +408,7 @@ pit_alert_words_standing (PitAlert  *alert,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   const char *priority = pit_alert_words_priority (alert);
   g_autofree char *status = pit_alert_words_status (alert, roster, zone);
-  g_autofree char *age = pit_alert_words_age (facts->raised, now);
+  g_autofree char *age = pit_words_age (facts->raised, now);
 
   /* Nobody has to look soon at what is done. */
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)

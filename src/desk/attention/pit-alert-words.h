@@ -25,8 +25,6 @@ char       *pit_alert_words_standing (PitAlert     *alert,
                                       PitRoster    *roster,
                                       GTimeZone    *zone,
                                       gint64        now);
-char       *pit_alert_words_age      (gint64        raised,
-                                      gint64        now);
 char       *pit_alert_words_badge    (guint         now,
                                       guint         soon);
 char       *pit_alert_words_call     (PitAttention *attention,

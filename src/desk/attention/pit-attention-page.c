@@ -85,10 +85,10 @@ show_rate (PitAttentionPage *self)
   people = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u person", "%u people", rate.people), rate.people);
   if (rate.people > 0)
     /* Translators: of the last hour: how many alerts came in all, for "2 people"; how many things were noted that call nobody. */
-    all = g_strdup_printf (_("All pits: %u came, for %s. Notes, not listed: %u"), rate.floor, people, rate.notes);
+    all = g_strdup_printf (_("All pits: %u, shared by %s. Notes, not listed: %u"), rate.floor, people, rate.notes);
   else
     /* Translators: of the last hour: how many alerts came in all; how many things were noted that call nobody. */
-    all = g_strdup_printf (_("All pits, which nobody has taken: %u came. Notes, not listed: %u"), rate.floor, rate.notes);
+    all = g_strdup_printf (_("All pits: %u. Nobody has taken a pit. Notes, not listed: %u"), rate.floor, rate.notes);
   pit_widget_set_class (GTK_WIDGET (self->rate), "pit-wrong", person != NULL && rate.own > PIT_ALERT_RATE_LIMIT);
   gtk_label_set_label (self->rate, own);
   gtk_label_set_label (self->floor_rate, all);

@@ -199,7 +199,7 @@ describe_stage (PitTableCard *self)
     }
 
   /* Translators: on the card of a table without contact: players go on there. */
-  return g->contact == PIT_CONTACT_LOST ? g_strdup (_("Plays on without contact")) : NULL;
+  return g->contact == PIT_CONTACT_LOST ? g_strdup (_("May play on unseen")) : NULL;
 }
 
 /* What calls, in words for the strip. */

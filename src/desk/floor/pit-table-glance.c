@@ -338,14 +338,7 @@ static char *
 format_age (gint64 since,
             gint64 now)
 {
-  gint64 seconds;
-
-  if (since == PIT_UNKNOWN)
-    return NULL;
-
-  seconds = MAX (now - since, 0) / G_USEC_PER_SEC;
-
-  return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+  return since != PIT_UNKNOWN ? pit_words_age (since, now) : NULL;
 }
 
 /** pit_table_glance_find_name: (transfer none) (nullable): the name of who has that staff number among @people, of #PitPerson */

@@ -273,6 +273,22 @@ pit_words_date_clock (gint64     time,
   return format_time (time, zone, _("%-d %b, %H:%M"));
 }
 
+/** pit_words_age: (transfer full): how long ago, "3:07", "1:04:30", "2 d" */
+char *
+pit_words_age (gint64 since,
+               gint64 now)
+{
+  gint64 seconds = MAX (now - since, 0) / G_USEC_PER_SEC;
+
+  if (seconds < 3600)
+    return g_strdup_printf ("%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+  if (seconds < 24 * 3600)
+    return g_strdup_printf ("%d:%02d:%02d", (int) (seconds / 3600), (int) (seconds / 60 % 60), (int) (seconds % 60));
+
+  /* Translators: how many days something has been waiting. */
+  return g_strdup_printf (_("%d d"), (int) (seconds / (24 * 3600)));
+}
+
 /** pit_words_sentence: (transfer full): @words with a capital where they begin, to stand alone */
 char *
 pit_words_sentence (const char *words)

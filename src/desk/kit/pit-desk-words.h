@@ -29,6 +29,8 @@ char       *pit_words_signed_money   (PitMoney       amount);
 char       *pit_words_moment         (gint64         time,
                                       gint64         now,
                                       GTimeZone     *zone);
+char       *pit_words_age            (gint64         since,
+                                      gint64         now);
 char       *pit_words_clock          (gint64         time,
                                       GTimeZone     *zone);
 char       *pit_words_date_clock     (gint64         time,

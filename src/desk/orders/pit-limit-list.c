@@ -54,7 +54,7 @@ show_about (PitLimitList *self)
   g_autofree char *text = NULL;
 
   if (self->is_dropped)
-    text = g_strdup (_("Your choice went when the pane did. Choose again."));
+    text = g_strdup (_("Leaving the pane dropped your choice. Choose again."));
   else if (self->radios->len > 0 && get_active (self) < 0)
     text = g_strdup (_("Nothing is chosen yet"));
   else if (self->radios->len > 0 && self->game != NULL)

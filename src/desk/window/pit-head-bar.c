@@ -177,8 +177,9 @@ show_badge (PitHeadBar      *self,
   gtk_image_set_from_icon_name (self->attention_mark, is_unseen ? "network-offline-symbolic" : badges[worst].icon);
 }
 
-/* How many, and how soon: the whole answer to "is anything wrong", and an all-clear only where every table is watched. Where no table is heard, silence calls for nobody to look at one
- * of them. What was found of the book's file comes before any table: what the others say may be told by whoever changed it. */
+/* How many, and how soon: the whole answer to "is anything wrong", and an all-clear only where every table is watched. Where no
+ * table is heard, nobody is called to look at one of them. What was found of the book's file comes before any table: whoever
+ * changed the file may have told what the others say. */
 static void
 show_call (PitHeadBar *self)
 {

@@ -124,5 +124,7 @@ PitAlertPriority          pit_finding_facts_get_priority (const PitFindingFacts 
 void                      pit_finding_find_words (const PitFindingFacts *facts,
                                                   PitFindingWords       *words);
 char                     *pit_finding_describe_place (gint64             place);
+void                      pit_finding_append_where   (GString               *text,
+                                                      const PitFindingFacts *facts);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -31,6 +32,21 @@ pit_finding_describe_place (gint64 place)
     return g_strdup (_("no seat"));
 
   return g_strdup_printf (_("seat %u"), (guint) place);
+}
+
+/** pit_finding_append_where: which place and round, behind what was found there: ", seat 5, round 61" */
+void
+pit_finding_append_where (GString               *text,
+                          const PitFindingFacts *facts)
+{
+  if (facts->place == PIT_PLACE_DEALER)
+    g_string_append (text, _(", dealer"));
+  else if (facts->place <= PIT_MAX_SEATS)
+    /* Translators: after a table; the number of a seat. */
+    g_string_append_printf (text, _(", seat %u"), (guint) facts->place);
+  if (facts->round != PIT_UNKNOWN)
+    /* Translators: after a table; the number of a round. */
+    g_string_append_printf (text, _(", round %" PRId64), facts->round);
 }
 
 static char *
