@@ -3,30 +3,16 @@
 
 #include "pit-late-focus.h"
 
-#define MARGIN 12
+/* As long as rows that open push what is below them. */
+#define IN_SIGHT_US (600 * 1000)
+#define MARGIN 40
 
 static gboolean
-is_laid_out (GdkFrameClock *frames,
-             gpointer       first)
-{
-  return gdk_frame_clock_get_frame_counter (frames) % G_MAXINT >= GPOINTER_TO_INT (first) + 2;
-}
-
-static void
-add_late (GtkWidget       *widget,
-          GdkFrameClock   *frames,
-          GtkTickCallback  callback)
-{
-  gtk_widget_add_tick_callback (widget, callback,
-                                GINT_TO_POINTER ((int) (gdk_frame_clock_get_frame_counter (frames) % G_MAXINT)), NULL);
-}
-
-static gboolean
-frame_cb (GtkWidget     *widget,
+focus_cb (GtkWidget     *widget,
           GdkFrameClock *frames,
-          gpointer       user_data)
+          gpointer       first)
 {
-  if (!is_laid_out (frames, user_data))
+  if (gdk_frame_clock_get_frame_counter (frames) % G_MAXINT < GPOINTER_TO_INT (first) + 2)
     return G_SOURCE_CONTINUE;
   gtk_widget_grab_focus (widget);
 
@@ -45,7 +31,8 @@ pit_late_focus (GtkWidget *widget)
   GdkFrameClock *frames = gtk_widget_get_frame_clock (widget);
 
   if (frames != NULL)
-    add_late (widget, frames, frame_cb);
+    gtk_widget_add_tick_callback (widget, focus_cb,
+                                  GINT_TO_POINTER ((int) (gdk_frame_clock_get_frame_counter (frames) % G_MAXINT)), NULL);
   else
     gtk_widget_grab_focus (widget);
 }
@@ -73,12 +60,14 @@ sight_cb (GtkWidget     *widget,
           GdkFrameClock *frames,
           gpointer       user_data)
 {
-  if (!is_laid_out (frames, user_data))
-    return G_SOURCE_CONTINUE;
+  gint64 *until = user_data, now = gdk_frame_clock_get_frame_time (frames);
+
+  if (*until == 0)
+    *until = now + IN_SIGHT_US;
   if (gtk_widget_get_mapped (widget))
     pit_late_scroll (widget, MARGIN);
 
-  return G_SOURCE_REMOVE;
+  return now < *until ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static GtkWidget *
@@ -99,7 +88,7 @@ find_entry (GtkWidget *root)
   return NULL;
 }
 
-/** pit_late_begin: the first field of @part has the focus at once, for what is typed next; it is scrolled to once it is laid out */
+/** pit_late_begin: the first field of @part has the focus at once, for what is typed next; it is kept in sight */
 void
 pit_late_begin (GtkWidget *part)
 {
@@ -115,13 +104,10 @@ pit_late_begin (GtkWidget *part)
  * pit_late_sight:
  * @widget: that was just shown, or says something else
  *
- * Scrolls to it once it is laid out. The focus stays where it is.
+ * Scrolls to it, and keeps it in sight while rows above it open or close. The focus stays where it is.
  */
 void
 pit_late_sight (GtkWidget *widget)
 {
-  GdkFrameClock *frames = gtk_widget_get_frame_clock (widget);
-
-  if (frames != NULL)
-    add_late (widget, frames, sight_cb);
+  gtk_widget_add_tick_callback (widget, sight_cb, g_new0 (gint64, 1), g_free);
 }

@@ -22,10 +22,6 @@
 #include "pit-task.h"
 #include "pit-widget.h"
 
-/* For so long rows open and are laid out; and room below what has the focus. */
-#define IN_SIGHT_US (600 * 1000)
-#define MARGIN 40
-
 /* The pages of the settings, as they are listed. @step: which step before the first table opens is done there; PIT_N_FIRST_STEPS:
  * none. */
 enum
@@ -77,7 +73,6 @@ struct _PitSettingsPage
   gboolean      arrives; /* somebody has come before the forms are there ... */
   PitFirstStep  step;    /* ... to what is done there ... */
   char         *key;     /* ... and to the row of that; NULL: to none */
-  gint64        until;   /* of the frame clock; the focus is kept in sight while rows open */
 
   /* template */
   GtkListBox *list;
@@ -91,28 +86,13 @@ struct _PitSettingsPage
 
 G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, PIT_TYPE_VIEW)
 
-/* A scrolled window follows the focus where it is at that moment, and the rows above are not laid out yet. */
-static gboolean
-keep_in_sight_cb (GtkWidget     *widget,
-                  GdkFrameClock *frames,
-                  gpointer       user_data)
-{
-  PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
-  GtkWidget *focus = pit_widget_get_focus (widget);
-
-  if (self->until == 0)
-    self->until = gdk_frame_clock_get_frame_time (frames) + IN_SIGHT_US;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
-    pit_late_scroll (focus, MARGIN);
-
-  return gdk_frame_clock_get_frame_time (frames) < self->until ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
 static void
 keep_in_sight (PitSettingsPage *self)
 {
-  self->until = 0;
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), keep_in_sight_cb, NULL, NULL);
+  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
+
+  if (focus != NULL)
+    pit_late_sight (focus);
 }
 
 static void
