@@ -53,15 +53,6 @@ has_strip (const PitTableGlance *glance)
   return pit_table_glance_is_live (glance) && glance->call != PIT_CALL_NONE && !is_held (glance);
 }
 
-static PitPlate
-get_plate (const PitTableGlance *glance)
-{
-  if (!pit_table_glance_is_live (glance))
-    return PIT_PLATE_SILENT;
-
-  return glance->status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
-}
-
 /* As the floor says it. */
 static char *
 describe_state (PitBoardTile *self)
@@ -106,7 +97,7 @@ put (PitBoardTile          *self,
 {
   PitSketch *sketch = pit_drawing_get_sketch (PIT_DRAWING (self));
 
-  if (get_plate (&self->glance) != PIT_PLATE_LIVE && ground == PIT_INK_CARD_BG)
+  if (pit_table_glance_get_plate (&self->glance) != PIT_PLATE_LIVE && ground == PIT_INK_CARD_BG)
     {
       ink = PIT_INK_MUTE_FG;
       ground = PIT_INK_MUTE_BG;
@@ -195,10 +186,11 @@ draw_shapes (PitBoardTile     *self,
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   double pad = (double) (PADDING * self->unit), size = (double) mark_size (self);
   double middle = height * 0.75 - 4 * (double) self->unit;
+  PitPlate plate = pit_table_glance_get_plate (g);
   graphene_rect_t strip;
 
   find_strip (self, &strip);
-  pit_marks_draw_plate (cr, get_plate (g), width, height, (double) CORNER, palette);
+  pit_marks_draw_plate (cr, plate, width, height, (double) CORNER, palette);
   if (is_held (g) || has_strip (g))
     {
       cairo_rectangle (cr, (double) strip.origin.x, (double) strip.origin.y, (double) strip.size.width, (double) strip.size.height);
@@ -213,7 +205,7 @@ draw_shapes (PitBoardTile     *self,
   else
     pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP, pad,
                            middle - size / 2, size,
-                           is_held (g) ? PIT_INK_CARD_BG : get_plate (g) == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
+                           is_held (g) ? PIT_INK_CARD_BG : plate == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
   if (g->call != PIT_CALL_NONE && is_held (g))
     draw_call (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
   else if (g->call != PIT_CALL_NONE && !live)

@@ -43,7 +43,6 @@ struct _PitTableCard
   gboolean       stale; /* the texts are to be set and placed before the next drawing */
 };
 
-PitPlate _pit_table_card_get_plate      (PitTableCard *self);
 gboolean _pit_table_card_shows_age      (PitTableCard *self);
 gboolean _pit_table_card_is_unchecked   (PitTableCard *self);
 float    _pit_table_card_get_mark       (PitTableCard *self);

@@ -40,22 +40,13 @@ put (PitTableCard          *self,
      const graphene_rect_t *box,
      float                  align)
 {
-  gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
+  gboolean live = pit_table_glance_get_plate (&self->glance) == PIT_PLATE_LIVE;
 
   /* A form without the line. */
   if (box->size.width <= 0)
     text = NULL;
   pit_sketch_text (&self->sketch, slot, text, px, bold, live ? ink : PIT_INK_MUTE_FG, live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
   pit_sketch_place (&self->sketch, slot, box, align);
-}
-
-PitPlate
-_pit_table_card_get_plate (PitTableCard *self)
-{
-  if (!pit_table_glance_is_live (&self->glance))
-    return PIT_PLATE_SILENT;
-
-  return self->glance.status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
 }
 
 /* Whether its picture is another each second by what calls. */
@@ -274,7 +265,7 @@ put_strip (PitTableCard *self)
   gboolean has_mark = g->call != PIT_CALL_NONE || _pit_table_card_is_unchecked (self);
   float before = pad + (has_mark ? _pit_table_card_get_strip_mark (self) + (form == PIT_CARD_FORM_FULL ? 6 : 4) * l : 0);
   graphene_rect_t box = self->lines.strip, beside;
-  gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
+  gboolean live = pit_table_glance_get_plate (&self->glance) == PIT_PLATE_LIVE;
   PitInk ink = pit_marks_get_call_ink (g->call), ground = pit_marks_get_call_ground (g->call);
   g_autofree char *text = form != PIT_CARD_FORM_TINY ? describe_call (self) : NULL;
   g_autofree char *more = form == PIT_CARD_FORM_FULL && g->call != PIT_CALL_NONE ? describe_more (self) : NULL;

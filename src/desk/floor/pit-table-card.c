@@ -31,7 +31,7 @@ draw_strip (PitTableCard *self,
   const graphene_rect_t *box = &self->lines.strip;
   double size = (double) _pit_table_card_get_strip_mark (self), middle = (double) (box->origin.y + box->size.height / 2);
   double pad = (double) pit_card_fit_get_padding (&self->fit);
-  gboolean live = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE;
+  gboolean live = pit_table_glance_get_plate (&self->glance) == PIT_PLATE_LIVE;
 
   if (_pit_table_card_is_unchecked (self))
     pit_marks_draw_verdict (cr, PIT_VERDICT_UNCHECKED, pad, middle - size * 0.6, size * 1.2,
@@ -70,7 +70,7 @@ draw_state (PitTableCard *self,
   const graphene_rect_t *box = &self->lines.status;
   double size = (double) _pit_table_card_get_mark (self), middle = (double) (box->origin.y + box->size.height / 2);
   float pill = _pit_table_card_get_pill (self), l = self->fit.line;
-  PitInk ink = _pit_table_card_get_plate (self) == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG;
+  PitInk ink = pit_table_glance_get_plate (&self->glance) == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG;
 
   if (pill > 0)
     {
@@ -103,7 +103,7 @@ draw_shapes (PitTableCard *self,
   const graphene_rect_t *bar = &self->lines.bar, *seats = &self->lines.seats;
   float pips = pit_marks_pips_width (g->n_seats), scale;
 
-  pit_marks_draw_plate (cr, _pit_table_card_get_plate (self), width, height, CORNER, &self->palette);
+  pit_marks_draw_plate (cr, pit_table_glance_get_plate (&self->glance), width, height, CORNER, &self->palette);
   draw_state (self, cr);
   draw_strip (self, cr);
   if (g->call == PIT_CALL_NOW)

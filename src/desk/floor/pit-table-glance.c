@@ -310,6 +310,18 @@ pit_table_glance_is_live (const PitTableGlance *glance)
   return glance->contact == PIT_CONTACT_LIVE;
 }
 
+/** pit_table_glance_get_plate: the ground of its card or tile: live, closed and dim, or silent */
+PitPlate
+pit_table_glance_get_plate (const PitTableGlance *glance)
+{
+  g_return_val_if_fail (glance != NULL, PIT_PLATE_SILENT);
+
+  if (!pit_table_glance_is_live (glance))
+    return PIT_PLATE_SILENT;
+
+  return glance->status == PIT_STATUS_CLOSED ? PIT_PLATE_DIM : PIT_PLATE_LIVE;
+}
+
 static guint
 count_taken (const PitTableGlance *glance)
 {

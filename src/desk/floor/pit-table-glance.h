@@ -50,6 +50,7 @@ typedef struct
 void     pit_table_glance_read        (PitTableGlance       *glance,
                                        PitTable             *table);
 gboolean pit_table_glance_is_live     (const PitTableGlance *glance);
+PitPlate pit_table_glance_get_plate   (const PitTableGlance *glance);
 guint    pit_table_glance_count_findings (PitTable          *table);
 guint    pit_table_glance_count_waiting (PitTable           *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,

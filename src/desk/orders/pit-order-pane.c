@@ -8,11 +8,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "pit-desk-words.h"
 #include "pit-entry-row.h"
 #include "pit-equipment-list.h"
 #include "pit-limit-list.h"
 #include "pit-open-form.h"
+#include "pit-late-focus.h"
 #include "pit-order-desk.h"
 #include "pit-order-row.h"
 #include "pit-widget.h"
@@ -92,21 +92,6 @@ find_rows (GtkWidget    *root,
   return n;
 }
 
-static void
-bring_into_sight (GtkWidget *widget)
-{
-  GtkWidget *sections = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
-  GtkAdjustment *place;
-  graphene_rect_t bounds;
-  double top;
-
-  if (sections == NULL || !gtk_widget_compute_bounds (widget, sections, &bounds))
-    return;
-  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (sections));
-  top = gtk_adjustment_get_value (place) + (double) bounds.origin.y;
-  gtk_adjustment_clamp_page (place, top, top + (double) bounds.size.height);
-}
-
 /* (nullable): the order that is meant: it has the focus, else it is the only one of the section where something was typed, else
  * the one that the pane is for; NULL: it could be one of several */
 static PitOrderRow *
@@ -136,8 +121,8 @@ follow_focus_cb (GtkWidget     *widget,
   if (!pit_widget_has_focus (widget))
     return G_SOURCE_REMOVE;
   if (meant != NULL)
-    bring_into_sight (GTK_WIDGET (meant));
-  bring_into_sight (pit_widget_get_focus (widget));
+    pit_late_scroll (GTK_WIDGET (meant), 0);
+  pit_late_scroll (pit_widget_get_focus (widget), 0);
 
   return G_SOURCE_REMOVE;
 }
