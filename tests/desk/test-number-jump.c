@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-table-page.h"
 #include "stage-hands.h"
 
 /* A number leads to its table: typed anywhere, or asked for by Ctrl+F. */
@@ -130,6 +131,32 @@ test_jump_unknown (void)
   g_assert_false (gtk_widget_get_visible (jump));
 }
 
+/* Of the table whose page is shown. */
+static guint
+get_number (PitDeskStage *stage)
+{
+  GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+
+  return pit_table_get_number (pit_table_page_get_table (PIT_TABLE_PAGE (page)));
+}
+
+/* 27 where there are twelve tables: table 2 comes at once, and 7 is no number of its own until a moment has gone. */
+static void
+test_jump_beyond (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *jump = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
+
+  stage_press_number (stage, GDK_KEY_2);
+  stage_press_number (stage, GDK_KEY_7);
+  g_assert_true (stage_says (jump, "No table has this number"));
+  g_assert_cmpuint (get_number (stage), ==, 2);
+  pit_desk_stage_pass (stage, 1800);
+  stage_press_number (stage, GDK_KEY_7);
+  g_assert_false (gtk_widget_get_visible (jump));
+  g_assert_cmpuint (get_number (stage), ==, 7);
+}
+
 /* Six digits without a field may be a PIN: what can be no table's number is not left to be read, and none of its digits is taken
  * for another number. */
 static void
@@ -155,9 +182,11 @@ test_jump_unknown_escape (void)
   g_autoptr(PitDeskStage) stage = stage_show ("table-decisions");
   GtkWidget *jump = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
 
-  stage_press_number (stage, GDK_KEY_9);
-  stage_press_number (stage, GDK_KEY_9);
-  stage_press_number (stage, GDK_KEY_9);
+  for (guint i = 0; i < 3; i++)
+    {
+      stage_press_number (stage, GDK_KEY_9);
+      pit_desk_stage_pass (stage, 900);
+    }
   g_assert_false (stage_press_number (stage, GDK_KEY_Escape)); /* table 9 at once, thrice: nothing is shown */
   stage_press_number (stage, GDK_KEY_1);
   stage_press_number (stage, GDK_KEY_9);
@@ -196,6 +225,7 @@ main (int    argc,
   g_test_add_func ("/number-jump/given-up", test_jump_given_up);
   g_test_add_func ("/number-jump/keys", test_jump_keys);
   g_test_add_func ("/number-jump/unknown", test_jump_unknown);
+  g_test_add_func ("/number-jump/beyond", test_jump_beyond);
   g_test_add_func ("/number-jump/pin", test_jump_pin);
   g_test_add_func ("/number-jump/unknown-escape", test_jump_unknown_escape);
   g_test_add_func ("/number-jump/no-floor", test_jump_no_floor);

@@ -13,7 +13,8 @@
 
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
  * does a short pause, or at once the last digit that any table's number can have. Enter that comes behind either of those is
- * still the end of the number: it does nothing on the page that has come. */
+ * still the end of the number: it does nothing on the page that has come. A digit right behind the last one makes it a number
+ * that no table has: it leads to no other table. */
 
 #define PAUSE_MS 900
 #define UNKNOWN_MS 1800
@@ -32,6 +33,7 @@ struct _PitNumberJump
   GtkWidget          *field; /* weak; what had the focus before a number was asked for; NULL: nothing that takes digits */
   char                typed[MAX_DIGITS + 1];
   gboolean            awaits_enter; /* a number was taken a moment ago, without one */
+  gboolean            is_whole; /* ... and no table's number goes on from it */
   gboolean            is_unknown; /* no table has a number that begins with what was typed */
   gboolean            shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
@@ -151,6 +153,7 @@ accept_number (gpointer user_data)
   PitTable *table = pit_floor_find_number (self->desk->floor, typed_number (self));
 
   pit_desk_clock_forget (self->desk->clock, accept_number, self);
+  self->is_whole = FALSE;
   if (table != NULL)
     {
       g_clear_weak_pointer (&self->field);
@@ -177,13 +180,15 @@ show_typed (PitNumberJump *self)
   pit_desk_clock_wake (self->desk->clock, PAUSE_MS, accept_number, self);
 }
 
+/* @is_behind: right behind a number that was taken, of which it may be a part */
 static gboolean
 add_digit (PitNumberJump *self,
-           guint          digit)
+           guint          digit,
+           gboolean       is_behind)
 {
   gsize length = strlen (self->typed);
 
-  if (self->is_unknown)
+  if (self->is_unknown || (is_behind && self->is_whole))
     {
       say_unknown (self);
       return TRUE;
@@ -198,9 +203,14 @@ add_digit (PitNumberJump *self,
   if (count_longer (self) > 0)
     show_typed (self);
   else if (pit_floor_find_number (self->desk->floor, typed_number (self)) != NULL)
-    accept_number (self);
+    {
+      accept_number (self);
+      self->is_whole = TRUE;
+    }
   else
-    say_unknown (self);
+    {
+      say_unknown (self);
+    }
 
   return TRUE;
 }
@@ -304,21 +314,21 @@ gboolean
 pit_number_jump_press (PitNumberJump *self,
                        guint          keyval)
 {
-  gboolean is_late;
+  gboolean is_behind;
   gsize length;
 
   g_return_val_if_fail (PIT_IS_NUMBER_JUMP (self), FALSE);
 
   if (self->desk->floor == NULL)
     return FALSE;
-  is_late = self->awaits_enter && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter);
+  is_behind = self->awaits_enter;
   self->awaits_enter = FALSE;
-  if (is_late)
+  if (is_behind && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
     return TRUE;
   if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
-    return add_digit (self, keyval - GDK_KEY_0);
+    return add_digit (self, keyval - GDK_KEY_0, is_behind);
   if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
-    return add_digit (self, keyval - GDK_KEY_KP_0);
+    return add_digit (self, keyval - GDK_KEY_KP_0, is_behind);
 
   if (!self->shown)
     return FALSE;
