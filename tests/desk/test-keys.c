@@ -104,6 +104,19 @@ test_keys (void)
     g_assert_false (row_has_key (free_keys[i]));
 }
 
+/* While a field has the focus, letters are typed: the style hides the hints that say something else of them. */
+static void
+test_writing (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+  GtkWindow *window = pit_desk_stage_get_top (stage);
+
+  g_assert_true (GTK_IS_EDITABLE (gtk_window_get_focus (window)));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-writing"));
+  gtk_window_set_focus (window, NULL);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-writing"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -113,6 +126,7 @@ main (int    argc,
   g_test_add_func ("/keys/exports-nothing", test_exports_nothing);
   g_test_add_func ("/keys/shortcuts", test_shortcuts);
   g_test_add_func ("/keys/clash", test_keys);
+  g_test_add_func ("/keys/writing", test_writing);
 
   return g_test_run ();
 }

@@ -220,6 +220,8 @@ focus_changed_cb (PitWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  /* A field takes the letters: no hint says that one of them does something else. */
+  pit_widget_set_class (GTK_WIDGET (self), "pit-writing", GTK_IS_EDITABLE (focus));
   if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
     pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
 }
