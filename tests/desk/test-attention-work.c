@@ -276,7 +276,8 @@ test_counts_what_waits (void)
   pit_attention_sweep (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
   pit_desk_stage_settle (stage);
   g_assert_nonnull (find_row (work, alert));
-  g_assert_true (says (GTK_WIDGET (work), "Waiting 0"));
+  g_assert_false (says (GTK_WIDGET (work), "Waiting 1"));
+  g_assert_true (says (GTK_WIDGET (work), "Just done"));
 }
 
 /* Which alert it is, and the size of the mistake, are said in the head of the evidence and right above the buttons. */

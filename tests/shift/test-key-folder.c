@@ -341,11 +341,16 @@ test_acts (void)
   g_assert_cmpstr (said, ==, NULL);
 
   /* What is no request is not signed, and nothing is written. */
-  said = run (pit_keys_sign (planner, "nonsense", path));
+  said = run (pit_keys_sign (planner, "nonsense", path, TRUE));
   g_assert_nonnull (strstr (said, "is no certificate request"));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-
   g_clear_pointer (&said, g_free);
+
+  /* Of several, none takes the place of a file that nobody was asked about. */
+  said = run (pit_keys_sign (planner, "nonsense", authority, FALSE));
+  g_assert_nonnull (strstr (said, "is already in that folder"));
+  g_clear_pointer (&said, g_free);
+
   g_assert_false (pit_key_folder_copy_authority (pki, key_path, &error));
   g_assert_nonnull (strstr (error->message, "holds this desk's own keys"));
   g_clear_error (&error);

@@ -208,6 +208,7 @@ show_header (GtkListBoxRow *row,
                       || (pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (before))) != group
                           && !pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_folded);
   GtkWidget *header = gtk_list_box_row_get_header (row);
+  guint n = pit_alert_fold_count (self->fold, group);
   g_autofree char *text = NULL;
 
   pit_widget_set_class (GTK_WIDGET (row), "first", is_first);
@@ -225,11 +226,13 @@ show_header (GtkListBoxRow *row,
       header = make_header ();
       gtk_list_box_row_set_header (row, header);
     }
-  /* Translators: a group of alerts, and how many it has: "Waiting 5" */
-  text = g_strdup_printf (_("%s %u"), _(groups[group].name), pit_alert_fold_count (self->fold, group));
+  /* What was done a moment ago keeps its place, so that it can be taken back. */
+  text = n == 0 ? g_strdup (_("Just done"))
+                /* Translators: a group of alerts, and how many it has: "Waiting 5" */
+                : g_strdup_printf (_("%s %u"), _(groups[group].name), n);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (header)), text);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (header)),
-                       self->is_wide && groups[group].order != NULL ? _(groups[group].order) : "");
+                       self->is_wide && n > 1 && groups[group].order != NULL ? _(groups[group].order) : "");
 }
 
 /* What calls nobody for now, and why. */

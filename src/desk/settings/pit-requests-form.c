@@ -187,6 +187,12 @@ signed_cb (PitRequestsForm *self,
   g_autofree char *grouped = fingerprint != NULL ? pit_fingerprint_group (fingerprint->text) : NULL;
   g_autofree char *words = NULL;
 
+  if (grouped == NULL && self->n_made > 0 && pit_act_get (act)->error != NULL)
+    {
+      words = g_strconcat (pit_act_get (act)->error->message, self->made->str, NULL);
+      show_requests (self);
+      pit_form_notice_warn (self->notice, words);
+    }
   if (grouped == NULL || self->asked->len == 0)
     return;
   /* Translators: whom a certificate is for, then its fingerprint. */
@@ -207,12 +213,14 @@ signed_cb (PitRequestsForm *self,
   gtk_widget_child_focus (self->copy, GTK_DIR_TAB_FORWARD);
 }
 
+/* @replaces: whether somebody was asked about what may lie at @path */
 static void
 sign (PitRequestsForm *self,
-      const char      *path)
+      const char      *path,
+      gboolean         replaces)
 {
   const PitKeyRequest *request = self->asked->pdata[0];
-  PitAct *act = pit_keys_sign (self->desk->planner, request->pem, path);
+  PitAct *act = pit_keys_sign (self->desk->planner, request->pem, path, replaces);
 
   g_signal_connect_object (act, "ended", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   pit_doorkeeper_do (self->desk->doorkeeper, act, self->notice);
@@ -234,7 +242,7 @@ place_chosen (GtkWidget  *widget,
   if (self->asked->len != 1)
     return;
   begin_signing (self);
-  sign (self, path);
+  sign (self, path, TRUE);
 }
 
 /* What lies in the folder is not written over: nobody has seen its name. */
@@ -244,17 +252,7 @@ sign_next (PitRequestsForm *self)
   g_autofree char *name = name_certificate (self->asked->pdata[0]);
   g_autofree char *path = g_build_filename (self->place, name, NULL);
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      /* Translators: a file's name. */
-      g_autofree char *words = g_strdup_printf (_("“%s” is already in that folder. Move it away, or choose another folder.%s"), name,
-                                                self->made->str);
-
-      show_requests (self);
-      pit_form_notice_warn (self->notice, words);
-      return;
-    }
-  sign (self, path);
+  sign (self, path, FALSE);
 }
 
 static void

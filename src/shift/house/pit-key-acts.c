@@ -30,6 +30,7 @@ typedef struct
   gint64               now;
   char                *files[3]; /* paths: authority, certificate, key; of a signing: the certificate's alone */
   char                *request;  /* PEM */
+  gboolean             replaces; /* what lies where the certificate goes */
   GTimeZone           *zone;     /* the house's */
   PitCertificateFacts *made;     /* NULL: nothing was */
   PitCertificateFacts *authority;
@@ -129,7 +130,8 @@ work (Wanted  *wanted,
       return pit_key_folder_take (wanted->folder, &(PitKeyFiles) { wanted->files[0], wanted->files[1], wanted->files[2], wanted->zone },
                                   &wanted->pinned, wanted->now, error);
     case SIGN:
-      wanted->made = pit_key_folder_sign (wanted->folder, wanted->request, wanted->files[1], wanted->now, error);
+      wanted->made = pit_key_folder_sign (wanted->folder, wanted->request, wanted->files[1], wanted->replaces,
+                                          wanted->now, error);
       return wanted->made != NULL;
     default:
       g_assert_not_reached ();
@@ -402,13 +404,15 @@ pit_keys_count_tables (PitFloorPlanner *planner,
  * pit_keys_sign:
  * @request: PEM, as pit_keys_read_request_finish() gave it and somebody saw it
  * @path: where the certificate goes
+ * @replaces: whether what lies there is written over; else it stays, and nothing is signed
  *
  * Returns: (transfer full): the act that signs a table's certificate
  */
 PitAct *
 pit_keys_sign (PitFloorPlanner *planner,
                const char      *request,
-               const char      *path)
+               const char      *path,
+               gboolean         replaces)
 {
   Wanted *wanted;
   PitAct *act;
@@ -419,6 +423,7 @@ pit_keys_sign (PitFloorPlanner *planner,
   act = new_act (planner, SIGN, &wanted);
   wanted->request = g_strdup (request);
   wanted->files[1] = g_strdup (path);
+  wanted->replaces = replaces;
 
   return act;
 }

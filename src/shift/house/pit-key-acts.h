@@ -43,7 +43,8 @@ guint          pit_keys_count_tables   (PitFloorPlanner      *planner,
                                         guint                *n_open);
 PitAct        *pit_keys_sign           (PitFloorPlanner      *planner,
                                         const char           *request,
-                                        const char           *path);
+                                        const char           *path,
+                                        gboolean              replaces);
 const PitDigest *pit_keys_get_signed   (PitAct               *act);
 void           pit_keys_read_request_async  (PitFloorPlanner      *planner,
                                              const char           *path,

@@ -405,6 +405,21 @@ check_place (const char  *folder,
                            _("That folder holds this desk's own keys. Choose another folder, such as a memory stick."));
 }
 
+/* What lies there is not written over: nobody has seen its name. */
+static gboolean
+check_free (const char  *path,
+            GError     **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  return pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_FAILED,
+                           /* Translators: a file's name. */
+                           _("“%s” is already in that folder. Move it away, or choose another folder."), name);
+}
+
 /** pit_key_folder_read_request: (transfer full) (nullable): what the file asks to be signed, if a table may have it */
 PitCertificateRequest *
 pit_key_folder_read_request (const char  *path,
@@ -424,7 +439,8 @@ pit_key_folder_read_request (const char  *path,
 /**
  * pit_key_folder_sign:
  * @request: PEM, as it was shown to the person who has it signed
- * @path: where the certificate goes; what is there is replaced
+ * @path: where the certificate goes
+ * @replaces: whether what lies there is written over; else it stays, and nothing is signed
  * @now: UTC microseconds
  *
  * Returns: (transfer full) (nullable): what the table's new certificate says, once it is in its file
@@ -433,16 +449,20 @@ PitCertificateFacts *
 pit_key_folder_sign (const char  *folder,
                      const char  *request,
                      const char  *path,
+                     gboolean     replaces,
                      gint64       now,
                      GError     **error)
 {
-  g_autoptr(PitCertificateRequest) read = pit_certificate_request_read (request, strlen (request), error);
+  g_autoptr(PitCertificateRequest) read = NULL;
   g_autofree char *desk = read_file (folder, PIT_KEY_CERTIFICATE);
   g_autofree char *authority = NULL;
   g_autofree char *certificate = NULL;
   char *key = NULL;
 
-  if (read == NULL || !check_place (folder, path, error))
+  if (!check_place (folder, path, error) || (!replaces && !check_free (path, error)))
+    return NULL;
+  read = pit_certificate_request_read (request, strlen (request), error);
+  if (read == NULL)
     return NULL;
   if (desk != NULL && pit_certificate_request_has_key_of (read, desk))
     pit_error_refuse (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_REQUEST,

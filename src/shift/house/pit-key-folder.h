@@ -37,6 +37,7 @@ PitCertificateFacts *
          pit_key_folder_sign           (const char         *folder,
                                         const char         *request,
                                         const char         *path,
+                                        gboolean            replaces,
                                         gint64              now,
                                         GError            **error);
 PitCertificateRequest *
