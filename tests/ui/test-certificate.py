@@ -59,7 +59,7 @@ def sign_on(window, session):
 def announced(session, window):
     wait(lambda: button(window, 'Needs attention: 1 soon. Table 3: New certificate announced'), 'the announcement to be called')
     session.keys('F6')
-    press(wait(lambda: button(window, 'Compare the Certificate'), 'the way to compare it'))
+    press(wait(lambda: button(window, 'Compare Certificate…'), 'the way to compare it'))
     wait_for_page(window, 'Settings')
     wait(lambda: find_focused(window, role='list item', starts='The controller announces a new'), 'the focus on what is announced')
     wait(lambda: button(window, REFUSE) and button(window, ACCEPT), 'the announcement')

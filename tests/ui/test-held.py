@@ -101,7 +101,7 @@ def unreadable_message_is_skipped(session, window, proxy):
 
     session.go_to(window, SPOILT)
     notice = wait(lambda: banner(window), 'the notice').get_name()
-    assert "a message that can't be read" in notice, notice
+    assert "a message that the desk can't read" in notice, notice
     decide(session, window, SPOILT, 'Try Again', None)
     wait(lambda: proxy.times == 6 and banner(window), 'the same again')
     wait(lambda: said(window, 'Table %d: the desk tried again. The table needs a decision again; ' % SPOILT), 'what came of it')

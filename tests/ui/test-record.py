@@ -42,7 +42,7 @@ def second_desk_watches_and_orders_nothing(session):
     window = session.show('second')
     wait(lambda: said(window, 'This desk only watches %d tables: another desk records them' % TABLES), 'what it is')
     session.keys('h')
-    wait(lambda: said(window, 'Order it there, or take over its record first.'), 'why it can not be held')
+    wait(lambda: said(window, 'Give the order there, or take over the record first.'), 'why it can not be held')
     assert not session.entries('order-given')
     session.keys('Escape')
     session.go_to(window, 2)
@@ -69,7 +69,7 @@ def record_is_taken_over_with_a_reason(session):
     wait(lambda: find_focused(window, starts='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
-    wait(lambda: said(window, 'Recording: done at tables %s.' % ', '.join(str(n + 1) for n in range(TABLES))), 'all of them')
+    wait(lambda: said(window, 'Takeover of the record: done at tables %s.' % ', '.join(str(n + 1) for n in range(TABLES))), 'all of them')
     judge('take over the record of twelve tables', 1 + 32 + 1 + 10, watch.own())
     wait(lambda: not said(window, 'This desk only watches'), 'the words to go')
     given = session.entries('order-given')
@@ -97,7 +97,7 @@ def first_desk_is_told_and_watches(session):
                    'the pit log to say so')
     assert {(entry['body']['recorder'], entry['body']['by']) for entry in changed} == {('other', '101')}, changed
     session.keys('h')
-    wait(lambda: said(window, 'Order it there, or take over its record first.'), 'why nothing is ordered')
+    wait(lambda: said(window, 'Give the order there, or take over the record first.'), 'why nothing is ordered')
     assert session.list_exported() == set()
 
 

@@ -76,7 +76,7 @@ def pit_log_says_who_refused(session, window):
     log = session.read_book('log', '--kind', 'order-ended')
     print('# ' + log.replace('\n', '\n# '), flush=True)
     assert re.search(r'Hold: refused by the table, ordered by 102 \(No\. \d+\): '
-                     'something has happened that the order did not reckon with', log), log
+                     'the table changed before the order arrived', log), log
     assert find(window, role='push button', starts='Signed on: ')
 
 
