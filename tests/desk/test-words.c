@@ -121,6 +121,21 @@ test_sentence (void)
   g_assert_cmpstr (empty, ==, "");
 }
 
+/* One full stop, whether or not the first part has its own; none before the first part. */
+static void
+test_end_sentence (void)
+{
+  static const struct { const char *text, *ended; } cases[] = { { "", "" }, { "One", "One. " }, { "One.", "One. " }, { ".", ". " } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GString) text = g_string_new (cases[i].text);
+
+      pit_words_end_sentence (text);
+      g_assert_cmpstr (text->str, ==, cases[i].ended);
+    }
+}
+
 /* Every value has a word of its own, and what is out of range has one too. */
 static void
 test_enumerations (void)
@@ -271,6 +286,7 @@ main (int    argc,
   g_test_add_func ("/words/clock", test_clock);
   g_test_add_func ("/words/card", test_card);
   g_test_add_func ("/words/sentence", test_sentence);
+  g_test_add_func ("/words/end-sentence", test_end_sentence);
   g_test_add_func ("/words/spoken", test_spoken);
   g_test_add_func ("/words/day", test_day);
   g_test_add_func ("/words/enumerations", test_enumerations);

@@ -82,8 +82,7 @@ say (const char *const parts[N_PARTS])
   for (guint i = 0; i < N_PARTS; i++)
     if (parts[i] != NULL)
       {
-        if (text->len > 0)
-          pit_words_end_sentence (text);
+        pit_words_end_sentence (text);
         g_string_append (text, parts[i]);
       }
 

@@ -89,13 +89,6 @@ append_text (GString  *line,
   *n_lines = findings->len - first;
 }
 
-static void
-end_sentence (GString *line)
-{
-  if (line->len > 0)
-    pit_words_end_sentence (line);
-}
-
 /* Too many to be shown each for itself: what was found last stands before. */
 static void
 append_rest (GString  *line,
@@ -105,7 +98,7 @@ append_rest (GString  *line,
   g_autofree char *sum = facts->sum > 0 ? pit_currency_format (facts->sum) : NULL;
   g_autofree char *count = pit_count_format (facts->times);
 
-  end_sentence (line);
+  pit_words_end_sentence (line);
   /* Translators: so many alerts of one kind share a line of the list. */
   g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s more of these shares this line",
                                              "%s more of these share this line", (gulong) facts->times), count);
@@ -128,7 +121,7 @@ append_folded (GString             *line,
   const PitAlertTally left = { 0, facts->new_times_folded, facts->new_sum_folded };
   g_autofree char *since = pit_alert_tally_say (&left);
 
-  end_sentence (line);
+  pit_words_end_sentence (line);
   /* Translators: "51 alerts" of a table are not listed each for itself. */
   g_string_append_printf (line, _("Folded under this one: %s"), count);
   if (more != NULL)
@@ -157,7 +150,7 @@ append_counts (GString  *line,
     {
       g_autofree char *count = pit_count_format (facts->times);
 
-      end_sentence (line);
+      pit_words_end_sentence (line);
       /* Translators: how often something was found. */
       g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s time so far.", "%s times so far.", (gulong) facts->times),
                               count);
@@ -377,7 +370,7 @@ pit_alert_words_status (PitAlert  *alert,
   if (!pit_alert_has_ended (alert))
     return g_steal_pointer (&status);
 
-  return status != NULL ? g_strdup_printf ("%s. %s", _("Over now"), status) : g_strdup (_("Over now"));
+  return status != NULL ? g_strdup_printf (_("%s. %s"), _("Over now"), status) : g_strdup (_("Over now"));
 }
 
 /** pit_alert_words_priority: how soon somebody has to look, in a word */
@@ -496,7 +489,7 @@ pit_alert_words_call (PitAttention *attention,
     /* Translators: how many things need a person, then a table and what was found there, and is over. */
     *heard = g_strdup_printf (_("%s. %s, over now"), badge, matter);
   else
-    *heard = g_strdup_printf ("%s. %s", badge, matter);
+    *heard = g_strdup_printf (_("%s. %s"), badge, matter);
 
   return g_steal_pointer (&badge);
 }

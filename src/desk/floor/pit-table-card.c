@@ -156,7 +156,7 @@ describe (PitTableCard *self)
 
   /* Translators: of a table that is dim, as a person looks for others. */
   if (self->is_aside)
-    text = aside = text != NULL ? g_strdup_printf ("%s. %s", text, _("Not a table that you look for"))
+    text = aside = text != NULL ? g_strdup_printf (_("%s. %s"), text, _("Not a table that you look for"))
                                 : g_strdup (_("Not a table that you look for"));
   if (text != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);

@@ -304,7 +304,15 @@ pit_words_sentence (const char *words)
 void
 pit_words_end_sentence (GString *text)
 {
-  g_string_append (text, text->len > 0 && text->str[text->len - 1] == '.' ? " " : ". ");
+  /* Translators: between two sentences: the full stop, then what stands before the next one. */
+  const char *stop = C_("sentences", ". ");
+  gsize mark = strcspn (stop, " ");
+
+  if (text->len == 0)
+    return;
+  if (text->len < mark || strncmp (text->str + text->len - mark, stop, mark) != 0)
+    g_string_append_len (text, stop, (gssize) mark);
+  g_string_append (text, stop + mark);
 }
 
 /** pit_words_card: "ace of hearts" */

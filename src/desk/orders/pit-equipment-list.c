@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-desk-words.h"
 #include "pit-order-row.h"
 #include "pit-table-fold.h"
 #include "pit-widget.h"
@@ -151,7 +152,10 @@ show_item (PitEquipmentList *self,
             ? _("Taking it now may stop a round. The desk can’t put it back.")
             : _("Taking it now stops a device that the dealer uses.");
   if (why != NULL && why[0] != '\0')
-    g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", why);
+    {
+      pit_words_end_sentence (words);
+      g_string_append (words, why);
+    }
   adw_action_row_set_subtitle (item->row, words->str);
   g_object_set (item->button, "label",
                 item->order.name == PIT_COMMAND_DEVICE_IN_SERVICE ? _("Return to Service")

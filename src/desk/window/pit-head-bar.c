@@ -206,7 +206,7 @@ show_call (PitHeadBar *self)
   if (altered != NULL)
     {
       g_free (heard);
-      heard = g_strdup_printf ("%s. %s", text, altered->title);
+      heard = g_strdup_printf (_("%s. %s"), text, altered->title);
     }
   label = heard != NULL ? g_strdup_printf (_("Needs attention: %s"), heard) : g_strdup (text);
   if (g_strcmp0 (self->heard, label) == 0)
