@@ -76,8 +76,7 @@ add_found (GPtrArray *list,
 
         g_string_append (sentence, whole);
       }
-      if (!g_str_has_suffix (sentence->str, "."))
-        g_string_append_c (sentence, '.');
+      pit_words_stop (sentence);
       time = add (list, at, g_string_free (sentence, FALSE));
       time->is_matter = i + 1 == findings->len;
     }

@@ -107,7 +107,7 @@ append_rest (GString  *line,
       /* Translators: an amount of money: by how much the alerts that share a line are wrong together. */
       g_string_append_printf (line, _(", wrong by %s in all"), sum);
     }
-  g_string_append_c (line, '.');
+  pit_words_stop (line);
 }
 
 /* Of a flood, what is folded under it: how many, how often, by how much. */
@@ -126,7 +126,7 @@ append_folded (GString             *line,
   g_string_append_printf (line, _("Folded under this one: %s"), count);
   if (more != NULL)
     g_string_append_printf (line, ", %s", more);
-  g_string_append_c (line, '.');
+  pit_words_stop (line);
   if (facts->n_folded_new == 0)
     g_string_append (line, _(" All of them are in hand."));
   else if (facts->n_folded_untaken == facts->n_folded)

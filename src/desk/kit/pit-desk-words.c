@@ -300,19 +300,33 @@ pit_words_sentence (const char *words)
   return words[0] != '\0' ? g_strconcat (first, g_utf8_next_char (words), NULL) : g_strdup ("");
 }
 
-/** pit_words_end_sentence: what is appended to @text next is another sentence, whether or not it has its full stop already */
-void
-pit_words_end_sentence (GString *text)
+/* Returns: what stands before the next sentence */
+static const char *
+add_stop (GString *text)
 {
   /* Translators: between two sentences: the full stop, then what stands before the next one. */
   const char *stop = C_("sentences", ". ");
   gsize mark = strcspn (stop, " ");
 
-  if (text->len == 0)
-    return;
   if (text->len < mark || strncmp (text->str + text->len - mark, stop, mark) != 0)
     g_string_append_len (text, stop, (gssize) mark);
-  g_string_append (text, stop + mark);
+
+  return stop + mark;
+}
+
+/** pit_words_stop: @text ends with a full stop, its own or this one */
+void
+pit_words_stop (GString *text)
+{
+  add_stop (text);
+}
+
+/** pit_words_end_sentence: what is appended to @text next is another sentence, whether or not it has its full stop already */
+void
+pit_words_end_sentence (GString *text)
+{
+  if (text->len > 0)
+    g_string_append (text, add_stop (text));
 }
 
 /** pit_words_card: "ace of hearts" */

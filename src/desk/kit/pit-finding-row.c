@@ -126,7 +126,9 @@ pit_finding_row_add (PitFindingRow *self,
   all = g_strjoin ("\n", gtk_label_get_label (self->text), sentence, NULL);
   gtk_label_set_label (self->text, all);
   spoken = pit_words_spoken (sentence);
-  g_string_append_printf (self->said, self->said->str[self->said->len - 1] == '.' ? " %s." : ". %s.", spoken);
+  pit_words_end_sentence (self->said);
+  g_string_append (self->said, spoken);
+  pit_words_stop (self->said);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->said->str, -1);
 }
 

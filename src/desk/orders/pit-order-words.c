@@ -203,8 +203,11 @@ append (GString    *text,
   g_autofree char *shown = pit_text_reveal (words);
   g_autofree char *sentence = shown[0] != '\0' ? pit_words_sentence (shown) : NULL;
 
-  if (sentence != NULL)
-    g_string_append_printf (text, g_str_has_suffix (sentence, ".") ? " %s" : " %s.", sentence);
+  if (sentence == NULL)
+    return;
+  pit_words_end_sentence (text);
+  g_string_append (text, sentence);
+  pit_words_stop (text);
 }
 
 /* What follows on the table's number and the order's name. */
