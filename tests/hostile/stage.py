@@ -89,6 +89,10 @@ class Desk:
     def tell(self, *words):
         self.process.stdin.write((' '.join(words) + '\n').encode())
 
+    def holds(self, table):
+        """Whether a person has to decide about that table."""
+        return next((trouble.held for trouble in reversed(self.troubles) if trouble.table == table), False)
+
     def said(self, table):
         """All that it said of a table, the order of it kept."""
         lines = [f'{alert.kind}: {alert.text}' for alert in self.alerts if alert.table == table]

@@ -51,6 +51,7 @@ class Trial:
         self.tables = {name: ShiftedTable(name, row) for name, row in self.rows.items()}
         self.wrong, self.servers = {}, {}
         self.figures = flooding.Figures(slack)
+        self.met = asyncio.Event()  # the desk has been at every table, or never will be
 
     async def start(self):
         await self.stage.start_tables()
@@ -75,6 +76,7 @@ class Trial:
         try:
             await self.start()
             await self.desk.start()
+            await self.meet()
             await asyncio.sleep(1)
             before, since = self.desk.read_memory(), time.time()
             self.desk.forget_memory()
@@ -108,6 +110,7 @@ class Trial:
         except Gone as gone:
             figures.wrong.append(str(gone))
         finally:
+            self.met.set()
             for table in self.tables.values():
                 table.link and table.link.peer.drop()
             if self.desk.process is not None and not self.desk.ended:
@@ -117,16 +120,34 @@ class Trial:
         for server in self.servers.values():
             figures.wrong += [f'the trial\'s own fault: {error}' for error in server.errors]
 
+    async def meet(self):
+        """The desk has been at every table that lets it in: on a slow machine their time begins no earlier."""
+        open_to_it = [self.tables[name] for name, row in self.rows.items() if row.certificate == 'ours' and not row.shake]
+        await wait(lambda: self.desk.ended or all(table.connections for table in open_to_it), 'the desk to dial every table')
+        self.met.set()
+
     async def repair(self):
         """A person decides, and the tables of these rows are honest from now on."""
         repaired = [table for table in self.tables.values() if table.row.repair]
+        await self.until(lambda: all(self.desk.holds(table.name) for table in repaired))
+        before = {table: table.connections for table in repaired}
         for table in repaired:
             how = table.row.repair
             table.heal()
             self.desk.tell('decide', table.name, how)
-        await asyncio.sleep(2)
+        # A round that is over before the desk is back is one that it has not watched.
+        await self.until(lambda: all(table.connections > count for table, count in before.items()))
+        await asyncio.sleep(1)
         for table in repaired:
             table.play_round()
+        await self.until(lambda: all(self.is_heard(table) for table in repaired))
+
+    async def until(self, condition):
+        """Of what never comes about, the row says so that waits for it."""
+        try:
+            await wait(condition, 'it', 20)
+        except Gone:
+            pass
 
     async def restart(self):
         """What lied and was let go on is a table as any other, also to the desk that starts next: nothing that was acknowledged
