@@ -109,6 +109,28 @@ test_easy (void)
     }
 }
 
+/* Six digits at the end may be somebody's; fewer, more, or with a word behind them, they are not. */
+static void
+test_in_text (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean    is_found;
+  } texts[] = {
+    { "271828", TRUE }, { "check the tape271828", TRUE }, { "seat 5 271828 \n", TRUE }, { "27182", FALSE }, { "2718281", FALSE },
+    { "cheque 271828 at the cage", FALSE }, { "", FALSE }, { NULL, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr(GError) error = NULL;
+
+      g_assert_cmpint (pit_pin_check_text (texts[i].text, &error), ==, !texts[i].is_found);
+      g_assert_cmpint (g_error_matches (error, PIT_PIN_ERROR, 0), ==, texts[i].is_found);
+    }
+}
+
 /* --- Waits --- */
 
 static const int person_seconds[] = { 0, 0, 0, 30, 60, 120, 300, 900, 900 };
@@ -249,6 +271,7 @@ main (int    argc,
   g_test_add_func ("/people-parts/pin", test_pin);
   g_test_add_func ("/people-parts/pin/same-time", test_same_time);
   g_test_add_func ("/people-parts/pin/easy", test_easy);
+  g_test_add_func ("/people-parts/pin/in-text", test_in_text);
   g_test_add_func ("/people-parts/waits/grow", test_waits_grow);
   g_test_add_func ("/people-parts/waits/by-no-hand", test_waits_by_no_hand);
   g_test_add_func ("/people-parts/waits/after-boot", test_waits_after_boot);

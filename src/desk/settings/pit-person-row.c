@@ -62,7 +62,7 @@ is_taken (PitPersonRow *self,
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
 
-      if (g_str_equal (pit_person_get (person)->number, number))
+      if (g_ascii_strcasecmp (pit_person_get (person)->number, number) == 0)
         return TRUE;
     }
 

@@ -8,6 +8,7 @@
 #include "pit-action.h"
 #include "pit-attention-acts.h"
 #include "pit-json-write.h"
+#include "pit-pin.h"
 #include "pit-roster-private.h"
 
 /* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
@@ -194,7 +195,7 @@ check_alert (PitAttention       *self,
   if (acts[act].lacks != NULL && (word->words == NULL || word->words[0] == '\0'))
     return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _(acts[act].lacks), error);
 
-  if (!pit_attention_check_fits (alert, act, error))
+  if (!pit_pin_check_text (word->words, error) || !pit_attention_check_fits (alert, act, error))
     return FALSE;
   if (act == PIT_ALERT_ACT_TAKE_BACK)
     return facts->outcome != PIT_ALERT_OUTCOME_NONE || _pit_alert_facts_had_hand (facts)

@@ -10,6 +10,7 @@
 #include "pit-house-plan-private.h"
 #include "pit-json-error.h"
 #include "pit-network.h"
+#include "pit-pin.h"
 #include "pit-text.h"
 
 /* What a plan must be before it is recorded, or counts. */
@@ -109,6 +110,10 @@ find_table_fault (const PitHouseTable *table,
   else if (!pit_text_is_visible (table->pit))
     words = _("Some characters are invisible or change the direction of writing. Type the text "
               "again."), field = PIT_PLAN_FIELD_PIT;
+  else if ((words = pit_pin_find_in_text (table->name)) != NULL)
+    field = PIT_PLAN_FIELD_NAME;
+  else if ((words = pit_pin_find_in_text (table->pit)) != NULL)
+    field = PIT_PLAN_FIELD_PIT;
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
     words = _("The table needs a game and its rules"), field = PIT_PLAN_FIELD_RULES;
   else if (is_kept_off_floor (table->game.text))
@@ -198,7 +203,7 @@ pit_house_plan_check (const PitHousePlan  *self,
                             _("The name of the house has characters that are invisible or change the direction of "
                               "writing. Type the name again"));
   if (!pit_house_plan_find_fault (self, &fault))
-    return TRUE;
+    return pit_pin_check_text (self->venue, error);
 
   /* Translators: a table's number; what is wrong with it. */
   return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), self->table[fault.table].number, fault.words);

@@ -6,6 +6,7 @@
 #include "pit-currency.h"
 #include "pit-games.h"
 #include "pit-house-settings-private.h"
+#include "pit-pin.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
 #include "pit-text.h"
@@ -126,6 +127,8 @@ pit_limit_set_check (const PitLimitSet      *self,
                               "name again"));
   if (self->withdrawn == PIT_YES)
     return TRUE;
+  if (!pit_pin_check_text (self->name, error))
+    return FALSE;
   if (self->game.text[0] == '\0')
     return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("The limit set needs a game"));
 

@@ -8,6 +8,7 @@
 #include "pit-book-read.h"
 #include "pit-json-write.h"
 #include "pit-log-source-private.h"
+#include "pit-pin.h"
 #include "pit-text.h"
 
 /* What people put into the pit log, and single entries of it. */
@@ -81,7 +82,8 @@ check_words (PitAct  *act,
 {
   const Words *words = pit_act_get (act)->data;
 
-  if (words->text != NULL && !check_text (words->text, error))
+  if ((words->text != NULL && !check_text (words->text, error)) || !pit_pin_check_text (words->text, error)
+      || !pit_pin_check_text (words->reason, error))
     return FALSE;
   if (pit_log_source_get (pit_act_get (act)->subject)->roster != NULL)
     return TRUE;

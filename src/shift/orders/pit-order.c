@@ -6,6 +6,7 @@
 #include "pit-json-write.h"
 #include "pit-local-time.h"
 #include "pit-order-kinds.h"
+#include "pit-pin.h"
 
 /* What is so of any order; the rest each kind says. */
 
@@ -120,7 +121,7 @@ pit_order_check (const PitOrder    *order,
     return pit_refuse (&c, error, PIT_ORDER_ERROR_NOT_TAKEN,
                        _("The controller of table {table} doesn't take this order. Have it done at the table."));
 
-  return pit_order_kinds[order->name].check (&c, error);
+  return pit_pin_check_text (order->text, error) && pit_order_kinds[order->name].check (&c, error);
 }
 
 /**

@@ -6,7 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <sodium.h>
 
+#include "pit-error.h"
 #include "pit-pin.h"
+
+G_DEFINE_QUARK (pit-pin-error-quark, pit_pin_error)
 
 /* argon2id by libsodium's interactive limits: 64 MB and some 60 ms for each try, which is what makes a million possible
  * PINs many. All of it takes that long, so it belongs on a thread. */
@@ -21,6 +24,42 @@ gboolean
 pit_pin_is_like (const char *text)
 {
   return strlen (text) == PIT_PIN_DIGITS && strspn (text, "0123456789") == PIT_PIN_DIGITS;
+}
+
+/**
+ * pit_pin_find_in_text:
+ * @text: (nullable): what somebody wrote, for all to read
+ *
+ * A PIN that was meant for another field would be kept, and shown to all.
+ *
+ * Returns: (nullable): what to do about the end of @text, which has the form of one; %NULL: it hasn't
+ */
+const char *
+pit_pin_find_in_text (const char *text)
+{
+  gsize length = text != NULL ? strlen (text) : 0, n = 0;
+
+  while (length > 0 && g_ascii_isspace (text[length - 1]))
+    length--;
+  while (n < length && g_ascii_isdigit (text[length - 1 - n]))
+    n++;
+
+  return n == PIT_PIN_DIGITS
+           ? _("The six digits at the end may be somebody's PIN. Take them out, or write a word behind them.") : NULL;
+}
+
+/**
+ * pit_pin_check_text:
+ *
+ * Returns: whether pit_pin_find_in_text() finds nothing in @text; else @error says it
+ */
+gboolean
+pit_pin_check_text (const char  *text,
+                    GError     **error)
+{
+  const char *fault = pit_pin_find_in_text (text);
+
+  return fault == NULL || pit_error_refuse (error, PIT_PIN_ERROR, 0, "%s", fault);
 }
 
 /** Returns: whether @pin has the form of one */

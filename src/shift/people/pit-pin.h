@@ -8,7 +8,14 @@ G_BEGIN_DECLS
 /** A PIN is so many digits. */
 #define PIT_PIN_DIGITS 6
 
+/** A text that may hold one; its only code is 0. */
+#define PIT_PIN_ERROR (pit_pin_error_quark ())
+GQuark   pit_pin_error_quark (void);
+
 gboolean pit_pin_is_like     (const char      *text);
+const char *pit_pin_find_in_text (const char *text);
+gboolean pit_pin_check_text  (const char      *text,
+                              GError         **error);
 gboolean pit_pin_is_complete (const PitSecret *pin);
 gboolean pit_pin_is_too_easy (const PitSecret *pin,
                               const char      *number);

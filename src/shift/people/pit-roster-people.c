@@ -40,6 +40,22 @@ wanted_free (gpointer data)
   g_free (self);
 }
 
+/* (transfer none) (nullable): a staff number of the roster that is the same but for small and capital letters */
+static const char *
+find_alike (PitRoster  *self,
+            const char *number)
+{
+  GHashTableIter iter;
+  gpointer other;
+
+  g_hash_table_iter_init (&iter, self->facts);
+  while (g_hash_table_iter_next (&iter, &other, NULL))
+    if (g_ascii_strcasecmp (other, number) == 0)
+      return other;
+
+  return NULL;
+}
+
 static gboolean
 check_number (PitRoster   *self,
               const char  *number,
@@ -54,6 +70,10 @@ check_number (PitRoster   *self,
                               _("A staff number can't be %d digits, like a PIN. Put a letter before it, or use fewer "
                                 "or more digits"),
                               PIT_PIN_DIGITS);
+  if (!g_hash_table_contains (self->facts, number) && find_alike (self, number) != NULL)
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
+                              _("Somebody has the staff number %s. One that differs in small and capital letters alone would be "
+                                "taken for it"), find_alike (self, number));
 
   return TRUE;
 }
@@ -67,7 +87,7 @@ check_name (const char  *name,
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
                               _("This name is empty, too long or has invisible characters. Type a shorter, plain name"));
 
-  return TRUE;
+  return pit_pin_check_text (name, error);
 }
 
 static gboolean
