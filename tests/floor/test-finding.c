@@ -213,9 +213,9 @@ test_strip (void)
     PitPlace       place;
     const char    *strip;
   } known[] = {
-    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, 5, "Seat 5: better hand" },
-    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_DEALER, "Dealer: better hand" },
-    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_UNKNOWN, "Better hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, 5, "Seat 5: wrong hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_DEALER, "Dealer: wrong hand" },
+    { PIT_FINDING_HAND_SET, PIT_CITE_NOTHING, PIT_PLACE_UNKNOWN, "Wrong hand" },
     { PIT_FINDING_EXPOSED_CARD, PIT_CITE_EXPOSED_CARDS, 5, "Two cards exposed" },
     { PIT_FINDING_EXPOSED_CARD, PIT_CITE_NOTHING, 5, "Card exposed" },
   };

@@ -521,7 +521,7 @@ static const WordsCase words_cases[] = {
   { "round", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_ROUND_COUNT, "1000 cards gathered" },
   { "deck", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_DECK_COUNT, "1000 cards counted in the deck" },
   { "deck-check", PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_CITE_DECK, "1000 cards counted in the deck" },
-  { "set", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, PIT_CITE_DEALER_BEST, "Set it again" },
+  { "set", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, PIT_CITE_DEALER_BEST, "Put it right" },
   { "set-late", PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, PIT_CITE_DEALER_SET, "stands as it is set" },
   { "set-seat", PIT_FINDING_HAND_SET, 1, PIT_CITE_PLAYER_BEST, NULL },
 };

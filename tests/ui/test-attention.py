@@ -211,7 +211,7 @@ def the_dealer_is_told_of_counts(session, window):
 
 @case
 def the_dealer_is_told_of_the_own_hand(session, window):
-    says(window, SET_WRONG, 'Better hand possible', SEEN)
+    says(window, SET_WRONG, 'Hand set or announced wrongly', SEEN)
     # Once more where a player's hand has been shown meanwhile, so that it stands (NSW 12.8).
     check_told(session, SET_WRONG, 'hand-set', 2)
 

@@ -57,12 +57,15 @@ mark_hand (PitHandPicture     *picture,
            const char         *game_id)
 {
   const PitGame *game = pit_games_find_for_floor (game_id);
-  PitBestHand best;
+  PitBestHand best, set;
 
   if (game == NULL || !game->best_hand (picture->cards, picture->n_cards, &best))
     return;
-  if (hand->n_set > 0)
-    set_apart (picture, hand->set, hand->n_set, hand->declared != PIT_CATEGORY_UNKNOWN ? hand->declared : best.category);
+  /* What lies there is called what it is, whatever was announced. */
+  if (hand->n_set == PIT_SET_SIZE && game->best_hand (hand->set, hand->n_set, &set))
+    set_apart (picture, set.best, PIT_SET_SIZE, set.category);
+  else if (hand->n_set > 0)
+    set_apart (picture, hand->set, hand->n_set, best.category);
   else
     set_apart (picture, best.best, PIT_SET_SIZE, best.category);
 }
@@ -180,7 +183,14 @@ mark_left_out (PitHandPicture     *picture,
           return;
         }
     }
-  if (hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != best.category)
+  if (hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != best.category && hand->n_set > 0)
+    {
+      g_autofree char *words = pit_words_hand (hand->declared, NULL);
+
+      /* Translators: of a hand that is set right; %s is what the dealer announced, "pair". */
+      g_snprintf (picture->label, sizeof picture->label, _("Announced as %s"), words);
+    }
+  else if (hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != best.category)
     {
       g_autofree char *words = pit_words_hand (best.category, best.best);
 

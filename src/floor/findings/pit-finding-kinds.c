@@ -188,10 +188,10 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       NC_("strip", "Shown too early") },
     NUMBER, ENDS (LATCHES), ALERT (NOW) },
   [PIT_FINDING_HAND_SET] = {
-    PIT_CITE_DEALER_BEST, { N_("Better hand possible"),
+    PIT_CITE_DEALER_BEST, { N_("Hand set or announced wrongly"),
       N_("{detail}"),
       N_("Tell the dealer now. Once a player's hand is shown, the dealer can't set the hand again."),
-      NC_("strip", "{place}: better hand") },
+      NC_("strip", "{place}: wrong hand") },
     NUMBER, ENDS (UNTIL_SET), ALERT (NOW) },
   [PIT_FINDING_NOT_SHUFFLED] = {
     PIT_CITE_SHUFFLE, { N_("Deck not shuffled"),

@@ -318,7 +318,7 @@ pit_finding_get_title (PitFinding *self)
 /**
  * pit_finding_dup_strip:
  *
- * Returns: (transfer full): the same for a card's strip, in very few translated words: "Seat 5: better hand"
+ * Returns: (transfer full): the same for a card's strip, in very few translated words: "Seat 5: wrong pay"
  */
 char *
 pit_finding_dup_strip (PitFinding *self)
