@@ -23,6 +23,7 @@ struct _PitOrderDesk
   PitFloor      *floor;  /* owned */
   PitToasts     *toasts; /* weak: the window's */
   PitOrderClaims *claims; /* owned; what the toast says is done */
+  GHashTable    *doubted; /* owned; ids of commands: a person's messages of which it was said that nobody knows */
 };
 
 static guint changed_signal;
@@ -187,7 +188,10 @@ changed_cb (PitOrders            *orders,
 {
   g_autofree char *text = NULL;
 
-  if (result->name == PIT_COMMAND_MESSAGE || result->outcome == PIT_ORDER_PENDING)
+  if (result->outcome == PIT_ORDER_PENDING)
+    return;
+  /* The program has messages of its own. */
+  if (result->name == PIT_COMMAND_MESSAGE && !g_hash_table_remove (self->doubted, result->command.text))
     return;
   if (result->outcome != PIT_ORDER_ARMED && result->is_called)
     return;
@@ -244,6 +248,9 @@ ended_cb (PitOrderDesk *self,
 
   say_results (self, results);
   for (guint i = 0; i < results->len; i++)
+    if (g_array_index (results, PitOrderResult, i).outcome == PIT_ORDER_PENDING)
+      g_hash_table_add (self->doubted, g_strdup (g_array_index (results, PitOrderResult, i).command.text));
+  for (guint i = 0; i < results->len; i++)
     if (g_array_index (results, PitOrderResult, i).command.text[0] != '\0')
       tell (self, &g_array_index (results, PitOrderResult, i));
 }
@@ -257,6 +264,7 @@ pit_order_desk_dispose (GObject *object)
   g_clear_object (&self->floor);
   g_clear_weak_pointer (&self->toasts);
   g_clear_pointer (&self->claims, pit_order_claims_free);
+  g_clear_pointer (&self->doubted, g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->dispose (object);
 }
@@ -278,6 +286,7 @@ static void
 pit_order_desk_init (PitOrderDesk *self)
 {
   self->claims = pit_order_claims_new (contradicted_cb, self);
+  self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 /**
@@ -355,6 +364,7 @@ pit_order_desk_give (PitOrderDesk      *self,
  * pit_order_desk_ask:
  * @doorkeeper: (nullable): by whom somebody signs on who may; %NULL: nobody can, and nothing is ordered
  * @tables: (element-type PitTable): one at least
+ * @label: (nullable): for whoever signs on for it, what it does, with its values; %NULL: what kind of order it is
  *
  * Gives @order to @tables; what is in its way whoever gives it is said before anybody signs on.
  */
@@ -362,15 +372,21 @@ void
 pit_order_desk_ask (PitOrderDesk   *self,
                     PitDoorkeeper  *doorkeeper,
                     GPtrArray      *tables,
+                    const char     *label,
                     const PitOrder *order)
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  PitAct *act;
 
   for (guint i = 0; i < tables->len; i++)
     g_ptr_array_add (ids, (gpointer) pit_table_get_id (tables->pdata[i]));
   g_ptr_array_add (ids, NULL);
-  if (doorkeeper != NULL)
-    pit_doorkeeper_do (doorkeeper, pit_order_desk_give (self, (const char *const *) ids->pdata, order), NULL);
+  if (doorkeeper == NULL)
+    return;
+  act = pit_order_desk_give (self, (const char *const *) ids->pdata, order);
+  if (label != NULL)
+    pit_act_set_label (act, label);
+  pit_doorkeeper_do (doorkeeper, act, NULL);
 }
 
 /** pit_order_desk_refuse: says why nothing is ordered */

@@ -30,6 +30,7 @@ PitAct       *pit_order_desk_give          (PitOrderDesk      *self,
 void          pit_order_desk_ask           (PitOrderDesk      *self,
                                             PitDoorkeeper     *doorkeeper,
                                             GPtrArray         *tables,
+                                            const char        *label,
                                             const PitOrder    *order);
 void          pit_order_desk_refuse        (PitOrderDesk      *self,
                                             const char        *why);

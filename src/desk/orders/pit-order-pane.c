@@ -239,16 +239,17 @@ pit_order_pane_press (gpointer        self,
   return TRUE;
 }
 
-/** pit_order_pane_give: @order to its tables, once somebody who may is signed on */
+/** pit_order_pane_give: @order to its tables, once somebody who may is signed on; @label: (nullable): what says so to them */
 void
 pit_order_pane_give (gpointer        self,
-                     const PitOrder *order)
+                     const PitOrder *order,
+                     const char     *label)
 {
   const PitOrderPaneFacts *facts = pit_order_pane_get (self);
 
   g_return_if_fail (facts != NULL && facts->table != NULL);
 
-  pit_order_desk_ask (facts->desk->order_desk, facts->desk->doorkeeper, facts->tables, order);
+  pit_order_desk_ask (facts->desk->order_desk, facts->desk->doorkeeper, facts->tables, label, order);
 }
 
 /**

@@ -42,7 +42,8 @@ gboolean                 pit_order_pane_press           (gpointer        self,
                                                          GPtrArray      *tables,
                                                          PitCommandName  name);
 void                     pit_order_pane_give            (gpointer        self,
-                                                         const PitOrder *order);
+                                                         const PitOrder *order,
+                                                         const char     *label);
 char                    *pit_order_pane_describe_hurdle (gpointer        self,
                                                          PitTable       *table,
                                                          const PitOrder *order,

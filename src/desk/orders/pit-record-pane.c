@@ -88,7 +88,7 @@ take_cb (GtkWidget  *widget,
   PitOrder order;
 
   fill (PIT_RECORD_PANE (widget), &order);
-  pit_order_pane_give (widget, &order);
+  pit_order_pane_give (widget, &order, NULL);
 }
 
 /* Enter in the reason goes on to the button, and does not press it. */

@@ -211,11 +211,13 @@ ordered_cb (PitSeveralOrders     *self,
 static void
 give_all (PitSeveralOrders *self)
 {
+  g_autofree char *label = NULL;
   PitOrder order;
 
   g_hash_table_remove_all (self->results);
   fill (self, &order);
-  pit_order_pane_give (self, &order);
+  g_object_get (self->give, "label", &label, NULL);
+  pit_order_pane_give (self, &order, label);
   pit_order_pane_look (self);
 }
 

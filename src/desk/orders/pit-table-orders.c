@@ -385,11 +385,12 @@ pit_table_orders_press (PitOrderPane   *pane,
                         PitCommandName  name)
 {
   PitTableOrders *self = PIT_TABLE_ORDERS (pane);
+  g_autofree char *label = describe (self, name);
   PitOrder order;
 
   fill (self, name, &order);
   self->given = name;
-  pit_order_pane_give (self, &order);
+  pit_order_pane_give (self, &order, label);
 }
 
 static void
@@ -418,7 +419,7 @@ equipment_cb (GtkWidget  *widget,
     return;
   order = *pressed;
   pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->equipment_reason));
-  pit_order_pane_give (self, &order);
+  pit_order_pane_give (self, &order, NULL);
 }
 
 /* The whole section comes into sight, with the focus on what is said first. */

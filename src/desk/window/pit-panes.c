@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-order-desk.h"
+#include "pit-order-label.h"
 #include "pit-order-pane.h"
 #include "pit-window-private.h"
 #include "pit-window-rows.h"
@@ -377,6 +378,7 @@ pit_panes_hold (PitWindow *window)
 {
   g_autoptr(GPtrArray) tables = _pit_window_list_chosen (window);
   GtkWidget *pane = pit_side_place_get_pane (window->side);
+  g_autofree char *label = NULL;
   gboolean all_held = TRUE;
   PitOrder order;
 
@@ -391,5 +393,7 @@ pit_panes_hold (PitWindow *window)
   /* What is written in the pane of their orders goes with it, as by the pane's own button. */
   if (PIT_IS_ORDER_PANE (pane) && pit_order_pane_press (pane, tables, order.name))
     return;
-  pit_order_desk_ask (window->has->order_desk, window->has->doorkeeper, tables, &order);
+  label = tables->len == 1 ? pit_order_label (order.name, pit_table_get_number (tables->pdata[0]), NULL)
+                           : pit_order_label_all (order.name, tables->len, NULL);
+  pit_order_desk_ask (window->has->order_desk, window->has->doorkeeper, tables, label, &order);
 }
