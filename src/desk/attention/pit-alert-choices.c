@@ -113,9 +113,11 @@ fits (const PitAlertChoice *choice,
       return pit_alert_announces (alert);
     case PIT_ALERT_REACH_ONE:
     default:
-      /* What is done can be taken back, in the place of what can't be done with it any more. */
-      if (choice->act == PIT_ALERT_ACT_TAKE_BACK || choice->act == PIT_ALERT_ACT_SHELVE)
-        return (choice->act == PIT_ALERT_ACT_TAKE_BACK) == (facts->outcome != PIT_ALERT_OUTCOME_NONE);
+      if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
+        return facts->outcome != PIT_ALERT_OUTCOME_NONE || facts->taken_entry != PIT_UNKNOWN
+               || facts->referred_entry != PIT_UNKNOWN || facts->shelved_entry != PIT_UNKNOWN;
+      if (choice->act == PIT_ALERT_ACT_SHELVE && facts->outcome != PIT_ALERT_OUTCOME_NONE)
+        return FALSE;
 
       return pit_attention_check_fits (alert, choice->act, NULL);
     }

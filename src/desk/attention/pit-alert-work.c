@@ -147,6 +147,7 @@ chosen_cb (PitAlertWork *self)
   refuse (self, NULL);
   pit_alert_form_put_away (self->form);
   show_chosen (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.follow", NULL);
 }
 
 /* To what is chosen: its row, or where there is no list what it is about. */

@@ -6,7 +6,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* What stops when the window closes is asked first: the watch over the tables, and a backup that is being made. */
+/* What stops when the window closes is asked first: the watch over the tables, a backup that is being made, and what is half
+ * written. */
 
 /* A table that is silent or catches up is watched too: the desk calls it, and shows its alerts. A held one is not, nor one that
  * the desk never reached. */
@@ -26,13 +27,10 @@ count_watched (PitFloor *floor)
   return watched;
 }
 
-/* (transfer full): what stops for so many tables; "": for none */
+/* (transfer full): what stops for so many tables */
 static char *
 describe_watch (guint n)
 {
-  if (n == 0)
-    return g_strdup ("");
-
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                        "This desk watches %u table. The table plays on, but nobody here sees its "
                                        "alerts. No round is checked until Pitstand is open again.",
@@ -57,6 +55,7 @@ response_cb (GtkWindow  *window,
 /**
  * pit_close_question_ask:
  * @window: what somebody closes
+ * @has_drafts: whether something is half written in it
  *
  * Asks where something stops with @window, with what changes nothing as the answer to Enter and Escape, and destroys it where
  * the other answer is given.
@@ -65,21 +64,30 @@ response_cb (GtkWindow  *window,
  */
 gboolean
 pit_close_question_ask (GtkWindow          *window,
-                        const PitDeskParts *desk)
+                        const PitDeskParts *desk,
+                        gboolean            has_drafts)
 {
   gboolean is_copying = desk->backups != NULL && pit_backups_get (desk->backups)->run != NULL;
   guint n = count_watched (desk->floor);
-  g_autofree char *watch = describe_watch (n);
+  g_autofree char *watch = n > 0 ? describe_watch (n) : NULL;
   const char *heading = n > 0 ? g_dngettext (GETTEXT_PACKAGE, "Stop Watching the Table?", "Stop Watching the Tables?", n)
-                              : _("A Backup Is Running");
+                        : is_copying ? _("A Backup Is Running") : _("Close without Saving?");
+  g_autoptr(GStrvBuilder) parts = g_strv_builder_new ();
+  g_auto(GStrv) lines = NULL;
   g_autofree char *body = NULL;
   GtkWidget *dialog;
 
-  if (n == 0 && !is_copying)
+  if (n == 0 && !is_copying && !has_drafts)
     return FALSE;
 
-  body = g_strjoin (n > 0 && is_copying ? "\n\n" : "", watch,
-                    is_copying ? _("Closing cancels the backup and leaves no file. The pit log says so.") : "", NULL);
+  if (watch != NULL)
+    g_strv_builder_add (parts, watch);
+  if (is_copying)
+    g_strv_builder_add (parts, _("Closing cancels the backup and leaves no file. The pit log says so."));
+  if (has_drafts)
+    g_strv_builder_add (parts, _("What is half written and not saved is lost."));
+  lines = g_strv_builder_end (parts);
+  body = g_strjoinv ("\n\n", lines);
   dialog = adw_message_dialog_new (window, heading, body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _("_Keep Open"), "close", _("Close _Pitstand"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close", ADW_RESPONSE_DESTRUCTIVE);

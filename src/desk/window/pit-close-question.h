@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 gboolean pit_close_question_ask (GtkWindow          *window,
-                                 const PitDeskParts *desk);
+                                 const PitDeskParts *desk,
+                                 gboolean            has_drafts);
 
 G_END_DECLS

@@ -34,6 +34,9 @@ struct _PitDrafts
   GPtrArray *put_away; /* of Draft */
 };
 
+/* What can be written on. */
+static const char *const pages[] = { PIT_PAGE_ALERTS, PIT_PAGE_SETTINGS };
+
 static void
 draft_free (gpointer data)
 {
@@ -62,11 +65,11 @@ static void
 put_away_panes (PitDrafts *self)
 {
   PitSidePlace *side = self->window->side;
-  g_autoptr(GListModel) pages = pit_side_place_list (side);
+  g_autoptr(GListModel) panes = pit_side_place_list (side);
 
-  for (guint i = g_list_model_get_n_items (pages); i-- > 0;)
+  for (guint i = g_list_model_get_n_items (panes); i-- > 0;)
     {
-      g_autoptr(GObject) item = g_list_model_get_item (pages, i);
+      g_autoptr(GObject) item = g_list_model_get_item (panes, i);
       g_autofree char *name = g_strdup (gtk_stack_page_get_name (GTK_STACK_PAGE (item)));
       GtkWidget *pane = gtk_stack_page_get_child (GTK_STACK_PAGE (item));
 
@@ -81,17 +84,15 @@ put_away_panes (PitDrafts *self)
 static void
 put_away_pages (PitDrafts *self)
 {
-  static const char *const names[] = { PIT_PAGE_ALERTS, PIT_PAGE_SETTINGS };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      PitView *page = pit_pages_find (self->window->pages, names[i]);
+      PitView *page = pit_pages_find (self->window->pages, pages[i]);
 
       if (page == NULL || !pit_view_has_draft (page))
         continue;
       g_object_ref (page);
-      pit_pages_replace (self->window->pages, names[i], NULL);
-      keep (self, PAGE, names[i], page);
+      pit_pages_replace (self->window->pages, pages[i], NULL);
+      keep (self, PAGE, pages[i], page);
     }
 }
 
@@ -170,6 +171,35 @@ pit_drafts_new (PitWindow *window)
   person_changed_cb (self);
 
   return self;
+}
+
+/** pit_drafts_exist: (nullable): whether anything is half written, by whomever, that is lost with the window */
+gboolean
+pit_drafts_exist (PitDrafts *self)
+{
+  g_autoptr(GListModel) panes = NULL;
+  gboolean exist;
+
+  if (self == NULL)
+    return FALSE;
+
+  exist = self->put_away->len > 0 || pit_view_has_draft (PIT_VIEW (self->window->strip));
+  panes = pit_side_place_list (self->window->side);
+  for (guint i = 0; !exist && i < g_list_model_get_n_items (panes); i++)
+    {
+      g_autoptr(GObject) item = g_list_model_get_item (panes, i);
+      GtkWidget *pane = gtk_stack_page_get_child (GTK_STACK_PAGE (item));
+
+      exist = PIT_IS_VIEW (pane) && pit_view_has_draft (PIT_VIEW (pane));
+    }
+  for (guint i = 0; !exist && i < G_N_ELEMENTS (pages); i++)
+    {
+      PitView *page = pit_pages_find (self->window->pages, pages[i]);
+
+      exist = page != NULL && pit_view_has_draft (page);
+    }
+
+  return exist;
 }
 
 /** pit_drafts_free: what is put away is lost */

@@ -50,6 +50,7 @@ void       _pit_window_set_strip            (PitWindow          *self,
                                               PitLogStrip        *strip);
 void       _pit_window_show_page             (PitWindow          *self,
                                               const char         *name);
+void       _pit_window_follow                (PitWindow          *self);
 PitTable  *_pit_window_get_at_hand           (PitWindow          *self);
 GPtrArray *_pit_window_list_chosen           (PitWindow          *self);
 gboolean   _pit_window_heed_badge            (PitWindow          *self,

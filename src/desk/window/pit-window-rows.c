@@ -348,6 +348,7 @@ const PitWindowRow pit_window_rows[] = {
     KEYS ("F7", TABLES, N_("Show all alerts")) },
   { "alerts-of", ASK (show_alerts_of, "u"), NEEDS ("attention") },
   { "choose-none", .act = choose_none },
+  { "follow", .act = _pit_window_follow },
   { "round", ASK (show_round, "(sx)") },
   { "round-at", ASK (show_round_at, "(sxx)") },
   { "findings", ASK (show_findings, "(ss)") },

@@ -214,7 +214,16 @@ orders_changed_cb (PitWindow *self)
   g_object_set (self->desk, "order-desk", orders, NULL);
 }
 
-/* On the floor the card that has the keys says which table is looked at. */
+/* The pane is about the table that is looked at: that of the card with the keys, or of the alert that is chosen on its page. */
+void
+_pit_window_follow (PitWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
+    pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
+}
+
 static void
 focus_changed_cb (PitWindow *self)
 {
@@ -222,8 +231,7 @@ focus_changed_cb (PitWindow *self)
 
   /* A field takes the letters: no hint says that one of them does something else. */
   pit_widget_set_class (GTK_WIDGET (self), "pit-writing", GTK_IS_EDITABLE (focus));
-  if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
-    pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
+  _pit_window_follow (self);
 }
 
 /* What is chosen, one acts on: the pane is about that too. */
@@ -283,7 +291,7 @@ pit_window_size_allocate (GtkWidget *widget,
 static gboolean
 pit_window_close_request (GtkWindow *window)
 {
-  return pit_close_question_ask (window, PIT_WINDOW (window)->has);
+  return pit_close_question_ask (window, PIT_WINDOW (window)->has, pit_drafts_exist (PIT_WINDOW (window)->drafts));
 }
 
 static void
@@ -502,6 +510,9 @@ _pit_window_get_at_hand (PitWindow *self)
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip)))
     focus = pit_log_strip_get_before (self->strip);
+  /* What went out of sight meanwhile says nothing of the table that is seen. */
+  if (focus != NULL && !gtk_widget_get_mapped (focus))
+    focus = NULL;
   /* Who has the keys in a pane about a table means that one. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)) && pit_panes_get_table (self) != NULL)
     return pit_panes_get_table (self);
