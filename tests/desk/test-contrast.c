@@ -168,6 +168,14 @@ is_covered (Look              *look,
          && !gtk_widget_is_ancestor (top, text->widget);
 }
 
+/* The hint of a letter is not to be seen while a field takes letters. */
+static gboolean
+is_hidden_hint (const PitDeskText *text)
+{
+  return gtk_widget_has_css_class (text->widget, "pit-key") && !gtk_widget_has_css_class (text->widget, "chord")
+         && gtk_widget_has_css_class (GTK_WIDGET (gtk_widget_get_root (text->widget)), "pit-writing");
+}
+
 static void
 check_label (Look              *look,
              const PitDeskText *text)
@@ -175,7 +183,7 @@ check_label (Look              *look,
   int left, top, right, bottom;
   double ground, best, least = 1, most = 0;
 
-  if (!is_in_view (look, text) || is_covered (look, text)
+  if (!is_in_view (look, text) || is_covered (look, text) || is_hidden_hint (text)
       || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
     return;
   ground = pixel_luminance (find_ground (&look->picture, left, top, right, bottom));

@@ -56,8 +56,10 @@ can_change (PitSettingsForm *self)
   PitSettingsFormPrivate *private = pit_settings_form_get_instance_private (self);
   PitRoster *roster = private->desk->roster;
 
-  return private->fixed == NULL && (pit_roster_get (roster)->current == NULL
-                                    || pit_roster_may (roster, PIT_SETTINGS_FORM_GET_CLASS (self)->action, NULL));
+  /* At a locked desk passers-by write nothing that somebody else saves. */
+  return private->fixed == NULL && pit_roster_get (roster)->locked == NULL
+         && (pit_roster_get (roster)->current == NULL
+             || pit_roster_may (roster, PIT_SETTINGS_FORM_GET_CLASS (self)->action, NULL));
 }
 
 /* (transfer full): the words of the button. What is unsaved in the partner is saved with it: both are one plan. */

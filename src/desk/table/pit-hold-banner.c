@@ -194,7 +194,8 @@ add_choice (PitHoldBanner *self,
   gtk_label_set_xalign (GTK_LABEL (does), 0);
   gtk_label_set_wrap (GTK_LABEL (does), TRUE);
   gtk_widget_set_hexpand (does, TRUE);
-  if (release == holds[self->hold.reason].suggested)
+  /* What loses something stands first where it is what helps, and is no button to press without reading. */
+  if (release == holds[self->hold.reason].suggested && choice->question == NULL)
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_grid_attach (self->choices, button, 0, row, 1, 1);
   gtk_grid_attach (self->choices, does, 1, row, 1, 1);
