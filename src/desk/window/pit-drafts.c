@@ -34,9 +34,6 @@ struct _PitDrafts
   GPtrArray *put_away; /* of Draft */
 };
 
-/* What can be written on. */
-static const char *const pages[] = { PIT_PAGE_ALERTS, PIT_PAGE_SETTINGS };
-
 static void
 draft_free (gpointer data)
 {
@@ -48,67 +45,66 @@ draft_free (gpointer data)
   g_free (draft);
 }
 
-/* Takes @view (transfer full), which has no parent. */
+/* @name: (nullable): of a pane or page */
 static void
-keep (PitDrafts  *self,
-      Place       place,
-      const char *name,
-      PitView    *view)
+add (PitDrafts  *self,
+     GPtrArray  *drafts,
+     Place       place,
+     const char *name,
+     gpointer    view)
 {
-  Draft *draft = g_new (Draft, 1);
+  Draft *draft;
 
-  *draft = (Draft) { g_strdup (self->person), g_strdup (name), view, place };
-  g_ptr_array_add (self->put_away, draft);
+  if (!PIT_IS_VIEW (view) || !pit_view_has_draft (view))
+    return;
+
+  draft = g_new (Draft, 1);
+  *draft = (Draft) { g_strdup (self->person), g_strdup (name), g_object_ref (view), place };
+  g_ptr_array_add (drafts, draft);
 }
 
-static void
-put_away_panes (PitDrafts *self)
+/* (transfer full) (element-type Draft): what is written in sight, or behind it */
+static GPtrArray *
+list_written (PitDrafts *self)
 {
-  PitSidePlace *side = self->window->side;
-  g_autoptr(GListModel) panes = pit_side_place_list (side);
+  static const char *const pages[] = { PIT_PAGE_ALERTS, PIT_PAGE_SETTINGS };
+  GPtrArray *drafts = g_ptr_array_new_with_free_func (draft_free);
+  g_autoptr(GListModel) panes = pit_side_place_list (self->window->side);
 
-  for (guint i = g_list_model_get_n_items (panes); i-- > 0;)
+  for (guint i = 0; i < g_list_model_get_n_items (panes); i++)
     {
       g_autoptr(GObject) item = g_list_model_get_item (panes, i);
-      g_autofree char *name = g_strdup (gtk_stack_page_get_name (GTK_STACK_PAGE (item)));
-      GtkWidget *pane = gtk_stack_page_get_child (GTK_STACK_PAGE (item));
 
-      if (!PIT_IS_VIEW (pane) || !pit_view_has_draft (PIT_VIEW (pane)))
-        continue;
-      g_object_ref (pane);
-      pit_panes_put_away (self->window, name);
-      keep (self, PANE, name, PIT_VIEW (pane));
+      add (self, drafts, PANE, gtk_stack_page_get_name (GTK_STACK_PAGE (item)), gtk_stack_page_get_child (GTK_STACK_PAGE (item)));
     }
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    add (self, drafts, PAGE, pages[i], pit_pages_find (self->window->pages, pages[i]));
+  add (self, drafts, STRIP, NULL, self->window->strip);
+
+  return drafts;
 }
 
 static void
-put_away_pages (PitDrafts *self)
+take_out (PitDrafts   *self,
+          const Draft *draft)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    {
-      PitView *page = pit_pages_find (self->window->pages, pages[i]);
-
-      if (page == NULL || !pit_view_has_draft (page))
-        continue;
-      g_object_ref (page);
-      pit_pages_replace (self->window->pages, pages[i], NULL);
-      keep (self, PAGE, pages[i], page);
-    }
+  if (draft->place == PANE)
+    pit_panes_put_away (self->window, draft->name);
+  else if (draft->place == PAGE)
+    pit_pages_replace (self->window->pages, draft->name, NULL);
+  else
+    _pit_window_set_strip (self->window, g_object_new (PIT_TYPE_LOG_STRIP, "desk", self->window->desk, NULL));
 }
 
 /* Takes away what is written, for the person who wrote it. */
 static void
 put_away (PitDrafts *self)
 {
-  put_away_panes (self);
-  put_away_pages (self);
-  if (pit_view_has_draft (PIT_VIEW (self->window->strip)))
-    {
-      PitLogStrip *strip = g_object_ref (self->window->strip);
+  g_autoptr(GPtrArray) drafts = list_written (self);
 
-      _pit_window_set_strip (self->window, g_object_new (PIT_TYPE_LOG_STRIP, "desk", self->window->desk, NULL));
-      keep (self, STRIP, NULL, PIT_VIEW (strip));
-    }
+  for (guint i = 0; i < drafts->len; i++)
+    take_out (self, drafts->pdata[i]);
+  g_ptr_array_extend_and_steal (self->put_away, g_steal_pointer (&drafts));
 }
 
 /* Returns: whether the place was free: nothing that somebody has begun since is lost for it */
@@ -177,29 +173,9 @@ pit_drafts_new (PitWindow *window)
 gboolean
 pit_drafts_exist (PitDrafts *self)
 {
-  g_autoptr(GListModel) panes = NULL;
-  gboolean exist;
+  g_autoptr(GPtrArray) drafts = self != NULL ? list_written (self) : NULL;
 
-  if (self == NULL)
-    return FALSE;
-
-  exist = self->put_away->len > 0 || pit_view_has_draft (PIT_VIEW (self->window->strip));
-  panes = pit_side_place_list (self->window->side);
-  for (guint i = 0; !exist && i < g_list_model_get_n_items (panes); i++)
-    {
-      g_autoptr(GObject) item = g_list_model_get_item (panes, i);
-      GtkWidget *pane = gtk_stack_page_get_child (GTK_STACK_PAGE (item));
-
-      exist = PIT_IS_VIEW (pane) && pit_view_has_draft (PIT_VIEW (pane));
-    }
-  for (guint i = 0; !exist && i < G_N_ELEMENTS (pages); i++)
-    {
-      PitView *page = pit_pages_find (self->window->pages, pages[i]);
-
-      exist = page != NULL && pit_view_has_draft (page);
-    }
-
-  return exist;
+  return drafts != NULL && drafts->len + self->put_away->len > 0;
 }
 
 /** pit_drafts_free: what is put away is lost */

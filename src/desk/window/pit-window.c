@@ -510,9 +510,6 @@ _pit_window_get_at_hand (PitWindow *self)
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip)))
     focus = pit_log_strip_get_before (self->strip);
-  /* What went out of sight meanwhile says nothing of the table that is seen. */
-  if (focus != NULL && !gtk_widget_get_mapped (focus))
-    focus = NULL;
   /* Who has the keys in a pane about a table means that one. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)) && pit_panes_get_table (self) != NULL)
     return pit_panes_get_table (self);
