@@ -208,8 +208,8 @@ show_header (GtkListBoxRow *row,
                       || (pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (before))) != group
                           && !pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_folded);
   GtkWidget *header = gtk_list_box_row_get_header (row);
-  guint n = pit_alert_fold_count (self->fold, group);
   g_autofree char *text = NULL;
+  guint n;
 
   pit_widget_set_class (GTK_WIDGET (row), "first", is_first);
   pit_widget_set_class (GTK_WIDGET (row), "last", gtk_list_box_get_row_at_index (self->list, gtk_list_box_row_get_index (row) + 1)
@@ -226,6 +226,7 @@ show_header (GtkListBoxRow *row,
       header = make_header ();
       gtk_list_box_row_set_header (row, header);
     }
+  n = pit_alert_fold_count (self->fold, group);
   /* What was done a moment ago keeps its place, so that it can be taken back. */
   text = n == 0 ? g_strdup (_("Just done"))
                 /* Translators: a group of alerts, and how many it has: "Waiting 5" */

@@ -114,8 +114,7 @@ fits (const PitAlertChoice *choice,
     case PIT_ALERT_REACH_ONE:
     default:
       if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
-        return facts->outcome != PIT_ALERT_OUTCOME_NONE || facts->taken_entry != PIT_UNKNOWN
-               || facts->referred_entry != PIT_UNKNOWN || facts->shelved_entry != PIT_UNKNOWN;
+        return pit_alert_was_acted_on (alert);
       if (choice->act == PIT_ALERT_ACT_SHELVE && facts->outcome != PIT_ALERT_OUTCOME_NONE)
         return FALSE;
 

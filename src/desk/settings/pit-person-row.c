@@ -77,7 +77,7 @@ find_number_fault (PitPersonRow *self,
   if (strlen (number) < 2 || !pit_id_is_valid (number))
     return _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit");
   /* It would be taken for one where both can be typed. */
-  if (strlen (number) == PIT_PIN_DIGITS && strspn (number, "0123456789") == PIT_PIN_DIGITS)
+  if (pit_pin_is_like (number))
     return _("Six digits could be a PIN. Choose a shorter or longer number, or one with a letter.");
 
   return is_taken (self, number) ? _("Somebody else already has this number") : NULL;

@@ -212,6 +212,15 @@ _pit_alert_replace (PitAlert   *self,
   self->facts.is_gone = is_over (finding);
 }
 
+/** Returns: whether somebody has done something about it that can be taken back */
+gboolean
+pit_alert_was_acted_on (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return self->facts.outcome != PIT_ALERT_OUTCOME_NONE || _pit_alert_facts_had_hand (&self->facts);
+}
+
 /** Returns: whether somebody took, referred or shelved it, whatever came since */
 gboolean
 _pit_alert_facts_had_hand (const PitAlertFacts *facts)
@@ -397,7 +406,7 @@ pit_alert_is_seen (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return (_pit_alert_facts_had_hand (&self->facts) || self->facts.outcome != PIT_ALERT_OUTCOME_NONE) && self->facts.again_at == PIT_UNKNOWN;
+  return pit_alert_was_acted_on (self) && self->facts.again_at == PIT_UNKNOWN;
 }
 
 /** Returns: whether it calls for somebody: nobody has it, or nobody ever had some of what is folded under it */

@@ -173,6 +173,7 @@ gboolean             pit_alert_is_open         (PitAlert *self);
 PitAlertState        pit_alert_get_state       (PitAlert *self);
 const PitId         *pit_alert_get_holder      (PitAlert *self);
 gboolean             pit_alert_is_seen         (PitAlert *self);
+gboolean             pit_alert_was_acted_on    (PitAlert *self);
 gboolean             pit_alert_waits           (PitAlert *self);
 gboolean             pit_alert_has_ended       (PitAlert *self);
 gboolean             pit_alert_is_over         (PitAlert *self);

@@ -198,7 +198,7 @@ check_alert (PitAttention       *self,
   if (!pit_pin_check_text (word->words, error) || !pit_attention_check_fits (alert, act, error))
     return FALSE;
   if (act == PIT_ALERT_ACT_TAKE_BACK)
-    return facts->outcome != PIT_ALERT_OUTCOME_NONE || _pit_alert_facts_had_hand (facts)
+    return pit_alert_was_acted_on (alert)
              ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("nothing was done here that you could take back."), error);
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);

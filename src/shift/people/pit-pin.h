@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define PIT_PIN_ERROR (pit_pin_error_quark ())
 GQuark   pit_pin_error_quark (void);
 
-gboolean pit_pin_is_like     (const char      *text);
 const char *pit_pin_find_in_text (const char *text);
+gboolean pit_pin_is_like     (const char      *text);
 gboolean pit_pin_check_text  (const char      *text,
                               GError         **error);
 gboolean pit_pin_is_complete (const PitSecret *pin);

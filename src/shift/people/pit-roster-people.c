@@ -61,6 +61,8 @@ check_number (PitRoster   *self,
               const char  *number,
               GError     **error)
 {
+  const char *alike;
+
   if (strlen (number) < 2 || !pit_id_is_valid (number))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
                               _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
@@ -70,10 +72,11 @@ check_number (PitRoster   *self,
                               _("A staff number can't be %d digits, like a PIN. Put a letter before it, or use fewer "
                                 "or more digits"),
                               PIT_PIN_DIGITS);
-  if (!g_hash_table_contains (self->facts, number) && find_alike (self, number) != NULL)
+  alike = g_hash_table_contains (self->facts, number) ? NULL : find_alike (self, number);
+  if (alike != NULL)
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
                               _("Somebody has the staff number %s. One that differs in small and capital letters alone would be "
-                                "taken for it"), find_alike (self, number));
+                                "taken for it"), alike);
 
   return TRUE;
 }
