@@ -248,11 +248,14 @@ ended_cb (PitOrderDesk *self,
 
   say_results (self, results);
   for (guint i = 0; i < results->len; i++)
-    if (g_array_index (results, PitOrderResult, i).outcome == PIT_ORDER_PENDING)
-      g_hash_table_add (self->doubted, g_strdup (g_array_index (results, PitOrderResult, i).command.text));
-  for (guint i = 0; i < results->len; i++)
-    if (g_array_index (results, PitOrderResult, i).command.text[0] != '\0')
-      tell (self, &g_array_index (results, PitOrderResult, i));
+    {
+      const PitOrderResult *result = &g_array_index (results, PitOrderResult, i);
+
+      if (result->name == PIT_COMMAND_MESSAGE && result->outcome == PIT_ORDER_PENDING)
+        g_hash_table_add (self->doubted, g_strdup (result->command.text));
+      if (result->command.text[0] != '\0')
+        tell (self, result);
+    }
 }
 
 static void
