@@ -98,6 +98,7 @@ class Trial:
             delays = [(alert.now - alert.occurred) / 1e6 for alert in self.desk.alerts
                       if alert.table in self.stage.honest and alert.kind == 'wrong-payment' and alert.occurred >= calm * 1e6]
             figures['alerts'] = len(delays)
+            figures.demand('alerts-of-others', delays, 'no alert of an honest table was measured')
             figures.hold('alert-p99', flooding.percentile(delays, 0.99), flooding.ALERT_P99, ' s')
             wrong = [alert.text for alert in self.desk.alerts if alert.table in self.stage.honest
                      and alert.kind in ('silence', 'gap', 'history', 'state-differs', 'bad-event', 'overrun')]
