@@ -69,8 +69,8 @@ filter_changed_cb (PitLogPage *self)
   pit_log_export_button_set_filter (self->export, filter);
   pit_log_list_set_filter (self->list, filter,
                            filter->words != NULL
-                             ? _("No line matches. The search looks in what people wrote, not in all that a line says: for "
-                                 "anything else choose a kind. Press Esc to see the whole pit log.")
+                             ? _("No line matches. The search skips the words that Pitstand itself puts into a line; for those choose "
+                                 "a kind. Press Esc to see the whole pit log.")
                            : pit_log_filter_bar_is_set (self->bar)
                              ? _("No line matches. Press Esc to see the whole pit log.") : NULL);
 }

@@ -85,7 +85,7 @@ pit_close_question_ask (GtkWindow          *window,
   if (is_copying)
     g_strv_builder_add (parts, _("Closing cancels the backup and leaves no file. The pit log says so."));
   if (has_drafts)
-    g_strv_builder_add (parts, _("What is half written and not saved is lost."));
+    g_strv_builder_add (parts, _("Anything half written or not saved will be lost."));
   lines = g_strv_builder_end (parts);
   body = g_strjoinv ("\n\n", lines);
   dialog = adw_message_dialog_new (window, heading, body);

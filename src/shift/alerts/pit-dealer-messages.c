@@ -41,7 +41,7 @@ static const Row rows[] = {
   { PIT_FINDING_HAND_SET, OF_DEALER, PIT_CITE_DEALER_SET,
     N_("Your hand stands as it is set: a player's hand is shown. Settle everybody against it.") },
   { PIT_FINDING_HAND_SET, OF_DEALER, PIT_CITE_NOTHING,
-    N_("Stop: your hand isn't set at its best, or announced as another. Put it right before any player's hand is shown.") },
+    N_("Stop: your hand is set or announced wrongly. Put it right before any player's hand is shown.") },
 };
 
 /* Words that wait until what they are about is in the book. */

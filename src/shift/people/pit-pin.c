@@ -45,7 +45,7 @@ pit_pin_find_in_text (const char *text)
     n++;
 
   return n == PIT_PIN_DIGITS
-           ? _("The six digits at the end may be somebody's PIN. Take them out, or write a word behind them.") : NULL;
+           ? _("The six digits at the end may be somebody's PIN. Take them out, or write a word after them.") : NULL;
 }
 
 /**

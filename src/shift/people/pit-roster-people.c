@@ -75,8 +75,7 @@ check_number (PitRoster   *self,
   alike = g_hash_table_contains (self->facts, number) ? NULL : find_alike (self, number);
   if (alike != NULL)
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("Somebody has the staff number %s. One that differs in small and capital letters alone would be "
-                                "taken for it"), alike);
+                              _("Somebody has the staff number %s. One that differs only in capital letters would be taken for it"), alike);
 
   return TRUE;
 }
