@@ -147,7 +147,9 @@ chosen_cb (PitAlertWork *self)
   refuse (self, NULL);
   pit_alert_form_put_away (self->form);
   show_chosen (self);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.follow", NULL);
+  /* The pane beside the page is about what is chosen there; a pane's own list leads to no other table. */
+  if (self->is_wide)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.follow", NULL);
 }
 
 /* To what is chosen: its row, or where there is no list what it is about. */
