@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How long the kit waits for a controller that is slow, and how often it says something meanwhile: cases of test-try.py."""
 import argparse
+import threading
 import time
 import uuid
 
@@ -35,13 +36,14 @@ class Strict(Session):
         super().pump()
 
 
-def send_in_parts(seq, split):
-    """What it writes, with a pause longer than the kit's patience between the two parts of that event."""
+def send_in_parts(seq, split, was_silent):
+    """What it writes, with a pause between the two parts of that event until the kit has lost its patience once."""
     def send_bytes(self, data):
         if b'"seq": %d,' % seq in data:
             first, data = split(data)
+            was_silent.clear()
             Session.send_bytes(self, first)
-            time.sleep(1.3 * PATIENCE)
+            was_silent.wait(20 * PATIENCE)
         Session.send_bytes(self, data)
     return send_bytes
 
@@ -57,7 +59,8 @@ def try_slow(tap):
     number = len(honest.BEFORE) + 3
     for name, split in (('halves', lambda data: (data[:99], data[99:])), ('header', lambda data: (data[:3], data[3:])),
                         ('fragments', split_fragments)):
-        send = send_in_parts(number, split)
+        was_silent = threading.Event()
+        send = send_in_parts(number, split, was_silent)
         table = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'send_bytes': send})})()
         trial = kit.Trial(make_plan(table.url))
         silent, heard = 0, []
@@ -68,6 +71,7 @@ def try_slow(tap):
                     heard.append(far.hear_event()[1]['seq'])
                 except kit.link.Silent:
                     silent += 1
+                    was_silent.set()
         except (kit.link.Closed, kit.schema.Unreadable) as error:
             heard.append(str(error))
         finally:
