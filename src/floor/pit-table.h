@@ -64,6 +64,7 @@ typedef struct
  * @first: what to look at first, where there is any
  * @first_priority: how soon somebody has to act on that
  * @first_state: whether it waits, or where it is
+ * @first_is_over: it is over, and waits for nothing but to be seen
  * @first_since: since when it is there, UTC microseconds
  * @first_holder: staff number of who has it in hand, referred or shelved it; empty: it waits
  * @n_covers: how many words of persons on readers stand there
@@ -79,6 +80,7 @@ typedef struct
   PitFindingFacts first;
   PitAlertPriority first_priority;
   PitAlertState   first_state;
+  gboolean        first_is_over;
   gint64          first_since;
   PitId           first_holder;
   guint           n_covers;

@@ -521,6 +521,52 @@ test_few_misreads (World         *world,
   g_assert_cmpuint (pit_attention_get_counts (world->attention)->open, ==, 0);
 }
 
+/* What was over before anybody saw it waits on as that, also after a restart; what began again since is so. What comes and goes
+ * within seconds is not written each time. */
+static void
+test_over_is_kept (World         *world,
+                   gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_DEALER_MISSING, 1);
+  PitTable *table = pit_floor_play_get_table (world->play, 1);
+
+  world_wait_written (world);
+  for (guint i = 0; i < 5; i++)
+    {
+      pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_DEALER);
+      pit_attention_sweep (world->attention);
+      world_find (world, PIT_FINDING_DEALER_MISSING, 1);
+    }
+  pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_DEALER);
+  world_pass (world, 10 * G_TIME_SPAN_SECOND);
+  pit_attention_sweep (world->attention);
+  pit_attention_sweep (world->attention);
+  world_wait_written (world);
+  g_assert_true (pit_alert_is_over (alert));
+  g_assert_cmpuint (world_count_entries (world, "alert-ended", "\"stands\":true"), ==, 1);
+
+  world_restart (world);
+  pit_attention_start (world->attention);
+  alert = world_get_alert (world, 0);
+  g_assert_true (pit_alert_waits (alert) && pit_alert_is_over (alert));
+  g_assert_cmpint (pit_alert_get_facts (alert)->priority, ==, PIT_ALERT_SOON);
+  pit_floor_flush (world->floor);
+  table = pit_floor_play_get_table (world->play, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 0);
+
+  world_find (world, PIT_FINDING_DEALER_MISSING, 1);
+  g_assert_false (pit_alert_is_over (alert));
+  world_restart (world);
+  pit_attention_start (world->attention);
+  alert = world_get_alert (world, 0);
+  g_assert_false (pit_alert_is_over (alert));
+  pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_DEALER);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
+  g_assert_false (pit_alert_is_open (alert));
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -538,6 +584,7 @@ main (int   argc,
     { "pits", test_pits },
     { "misreads", test_misreads },
     { "few-misreads", test_few_misreads },
+    { "over-is-kept", test_over_is_kept },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -131,7 +131,7 @@ static const PitRegisterRule sign_on_rules[] = {
   "ifnull ((SELECT f.line ->> '$.body.finding' FROM entry AS f WHERE f.kind = 'table-finding'" \
   " AND f.line ->> '$.refers-to' = e.seq AND f.seq < ?1 AND f.line ->> '$.body.more' IS NULL" \
   " ORDER BY f.seq DESC LIMIT 1), " ALERT_WORD ")"
-/* A person's word that leaves nothing for anybody to do: what is referred and still so waits on. */
+/* What leaves nothing for anybody to do: what is referred and still so waits on, and what was over before anybody saw it. */
 #define ALERT_LAST_WORD(of) " AND " of "line ->> '$.body.takes-back' IS NULL AND " of "line ->> '$.body.stands' IS NULL"
 #define ALERT_AGAIN \
   ALERT_FROM (ALERT_WORD_NOW) ALERT_REFERS_TO " AND " ALERT_TAKES_BACK " IS NOT NULL"
@@ -147,7 +147,9 @@ static const PitRegisterRule alert_rules[] = {
   { "alert-acknowledged",
     "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
     " AND line ->> '$.body.over')" },
-  { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_REFERS_TO },
+  { "alert-ended",
+    "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
+    ALERT_LAST_WORD ("") ")" },
   { "alert-outcome", ALERT_AGAIN },
   { "alert-outcome",
     "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
@@ -186,7 +188,7 @@ static const PitRegisterRule alert_closed_rules[] = {
   { "alert-acknowledged", ALERT_OPEN },
   { "alert-outcome", ALERT_CLOSED ALERT_LAST_WORD ("e.") },
   { "alert-outcome", ALERT_OPEN },
-  { "alert-ended", ALERT_CLOSED },
+  { "alert-ended", ALERT_CLOSED ALERT_LAST_WORD ("e.") },
 };
 
 /* What persons took for a reader's error, to be counted by device. */

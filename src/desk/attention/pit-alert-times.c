@@ -172,7 +172,7 @@ pit_alert_times_list (PitAlert       *alert,
       && pit_attention_check_fits (alert, PIT_ALERT_ACT_TELL, NULL))
     add (list, PIT_UNKNOWN, g_strdup (_("Dealer not told yet.")))->is_now = TRUE;
   if (pit_alert_has_ended (alert))
-    add (list, PIT_UNKNOWN, g_strdup (_("It is over.")))->is_now = TRUE;
+    add (list, facts->gone_at, g_strdup (_("It is over.")))->is_now = facts->gone_at == PIT_UNKNOWN;
   g_ptr_array_sort (list, compare_times);
 
   return list;

@@ -46,11 +46,18 @@ is_held (const PitTableGlance *glance)
   return pit_table_glance_is_live (glance) && glance->status == PIT_STATUS_ON_HOLD;
 }
 
-/* Words on the colour of what calls, in place of the state; a hold stays, and what calls is a mark above it. */
+/* Of a hold and of what calls the louder has the words, and the other one is a mark above them. */
+static gboolean
+says_hold (const PitTableGlance *glance)
+{
+  return is_held (glance) && glance->call != PIT_CALL_NOW;
+}
+
+/* Words on the colour of what calls, in place of the state. */
 static gboolean
 has_strip (const PitTableGlance *glance)
 {
-  return pit_table_glance_is_live (glance) && glance->call != PIT_CALL_NONE && !is_held (glance);
+  return pit_table_glance_is_live (glance) && glance->call != PIT_CALL_NONE && !says_hold (glance);
 }
 
 /* As the floor says it. */
@@ -71,7 +78,8 @@ describe_state (PitBoardTile *self)
           return g_strdup (name != NULL ? name : g->in_hand_by.text);
         }
 
-      return g_strdup (g->strip);
+      /* Translators: on the board, what was wrong at a table and is over. */
+      return g->call == PIT_CALL_OVER ? g_strdup_printf (C_("strip", "Over: %s"), g->strip) : g_strdup (g->strip);
     }
   if (held != NULL)
     return g_strdup_printf (C_("strip", "On hold %s"), held);
@@ -147,10 +155,10 @@ pit_board_tile_compose (PitDrawing *drawing)
            &GRAPHENE_RECT_INIT (pad + w * 0.32f, pad / 2, w * 0.68f, height - pad), 0.5f, 2);
       return;
     }
-  if (is_held (g) || has_strip (g))
+  if (says_hold (g) || has_strip (g))
     {
-      ink = is_held (g) ? PIT_INK_CARD_BG : pit_marks_get_call_ink (g->call);
-      ground = is_held (g) ? PIT_INK_CARD_FG : pit_marks_get_call_ground (g->call);
+      ink = says_hold (g) ? PIT_INK_CARD_BG : pit_marks_get_call_ink (g->call);
+      ground = says_hold (g) ? PIT_INK_CARD_FG : pit_marks_get_call_ground (g->call);
       find_strip (self, &box);
       box.origin.x += pad + mark;
       box.size.width -= 2 * pad + mark;
@@ -177,6 +185,19 @@ draw_call (PitBoardTile     *self,
 }
 
 static void
+draw_hold (PitBoardTile     *self,
+           cairo_t          *cr,
+           double            x,
+           double            middle,
+           const PitPalette *palette)
+{
+  double size = (double) mark_size (self);
+
+  pit_marks_draw_pill (cr, x, middle - size * 0.6, size * 1.2, size * 1.2, PIT_INK_CARD_FG, palette);
+  pit_marks_draw_status (cr, PIT_STATUS_ON_HOLD, TRUE, x + size * 0.22, middle - size * 0.4, size * 0.76, PIT_INK_CARD_BG, palette);
+}
+
+static void
 draw_shapes (PitBoardTile     *self,
              cairo_t          *cr,
              const PitPalette *palette)
@@ -191,10 +212,10 @@ draw_shapes (PitBoardTile     *self,
 
   find_strip (self, &strip);
   pit_marks_draw_plate (cr, plate, width, height, (double) CORNER, palette);
-  if (is_held (g) || has_strip (g))
+  if (says_hold (g) || has_strip (g))
     {
       cairo_rectangle (cr, (double) strip.origin.x, (double) strip.origin.y, (double) strip.size.width, (double) strip.size.height);
-      gdk_cairo_set_source_rgba (cr, &palette->ink[is_held (g) ? PIT_INK_CARD_FG : pit_marks_get_call_ground (g->call)]);
+      gdk_cairo_set_source_rgba (cr, &palette->ink[says_hold (g) ? PIT_INK_CARD_FG : pit_marks_get_call_ground (g->call)]);
       cairo_fill (cr);
       middle = (double) (strip.origin.y + strip.size.height / 2);
     }
@@ -205,8 +226,10 @@ draw_shapes (PitBoardTile     *self,
   else
     pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP, pad,
                            middle - size / 2, size,
-                           is_held (g) ? PIT_INK_CARD_BG : plate == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
-  if (g->call != PIT_CALL_NONE && is_held (g))
+                           says_hold (g) ? PIT_INK_CARD_BG : plate == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
+  if (is_held (g) && has_strip (g))
+    draw_hold (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
+  else if (g->call != PIT_CALL_NONE && is_held (g))
     draw_call (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
   else if (g->call != PIT_CALL_NONE && !live)
     draw_call (self, cr, pad + size * 1.2, middle, palette);

@@ -217,12 +217,14 @@ describe_call (PitTableCard *self)
                                         : g_strdup_printf (_("Stopped at %s"), since);
 }
 
-/* Beside what calls: how many more there are, and since when it does. */
+/* Beside what calls: how many more there are, and since when it does, or that it is over. */
 static char *
 describe_more (PitTableCard *self)
 {
   const PitTableGlance *g = &self->glance;
-  g_autofree char *age = _pit_table_card_shows_age (self) ? pit_table_glance_age (g, self->now) : NULL;
+  g_autofree char *age = g->call == PIT_CALL_OVER         ? g_strdup (_("over now"))
+                         : _pit_table_card_shows_age (self) ? pit_table_glance_age (g, self->now)
+                                                            : NULL;
   /* Translators: on a card, how many things need attention there beside the one that is named. */
   g_autofree char *more = g->n_waiting > 1 ? g_strdup_printf (_("+%u"), g->n_waiting - 1) : NULL;
 

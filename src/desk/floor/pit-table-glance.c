@@ -141,7 +141,8 @@ say_first (PitTableGlance *glance,
 
 static PitCall
 find_call (PitAlertState    state,
-           PitAlertPriority priority)
+           PitAlertPriority priority,
+           gboolean         is_over)
 {
   switch (state)
     {
@@ -155,7 +156,7 @@ find_call (PitAlertState    state,
     case PIT_ALERT_CLOSED:
     case PIT_N_ALERT_STATES:
     default:
-      return priority == PIT_ALERT_NOW ? PIT_CALL_NOW : PIT_CALL_SOON;
+      return is_over ? PIT_CALL_OVER : priority == PIT_ALERT_NOW ? PIT_CALL_NOW : PIT_CALL_SOON;
     }
 }
 
@@ -188,7 +189,7 @@ read_waiting (PitTableGlance *glance,
       g_autoptr(PitFinding) finding = pit_finding_new (&waiting->first);
 
       say_first (glance, finding);
-      glance->call = find_call (waiting->first_state, waiting->first_priority);
+      glance->call = find_call (waiting->first_state, waiting->first_priority, waiting->first_is_over);
       glance->called_at = waiting->first_since;
       if (glance->call == PIT_CALL_IN_HAND)
         glance->in_hand_by = waiting->first_holder;
@@ -201,7 +202,7 @@ read_waiting (PitTableGlance *glance,
       if (pit_finding_get_facts (finding)->kind == PIT_FINDING_SILENCE)
         continue;
       say_first (glance, finding);
-      glance->call = find_call (PIT_ALERT_WAITING, pit_finding_facts_get_priority (pit_finding_get_facts (finding)));
+      glance->call = find_call (PIT_ALERT_WAITING, pit_finding_facts_get_priority (pit_finding_get_facts (finding)), FALSE);
       glance->called_at = pit_finding_get_facts (finding)->occurred;
     }
 }
@@ -438,7 +439,7 @@ static void
 describe_call (const PitTableGlance *glance,
                GString              *text)
 {
-  static const char *const words[] = { [PIT_CALL_SHELVED] = N_("shelved"), [PIT_CALL_REFERRED] = N_("referred"),
+  static const char *const words[] = { [PIT_CALL_OVER] = N_("over now"), [PIT_CALL_SHELVED] = N_("shelved"), [PIT_CALL_REFERRED] = N_("referred"),
                                        [PIT_CALL_IN_HAND] = N_("in hand"), [PIT_CALL_SOON] = N_("soon"), [PIT_CALL_NOW] = N_("now") };
   guint more = glance->n_waiting - 1;
 

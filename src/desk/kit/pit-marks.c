@@ -307,7 +307,8 @@ trace_diamond (cairo_t *cr,
 PitInk
 pit_marks_get_call_ground (PitCall call)
 {
-  static const PitInk grounds[] = { PIT_INK_CARD_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_SOON_BG, PIT_INK_ACT_BG };
+  static const PitInk grounds[] = { PIT_INK_CARD_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_HAND_BG, PIT_INK_SOON_BG,
+                                    PIT_INK_ACT_BG };
 
   return grounds[call];
 }
@@ -316,12 +317,13 @@ pit_marks_get_call_ground (PitCall call)
 PitInk
 pit_marks_get_call_ink (PitCall call)
 {
-  static const PitInk inks[] = { PIT_INK_CARD_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_SOON_FG, PIT_INK_ACT_FG };
+  static const PitInk inks[] = { PIT_INK_CARD_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_HAND_FG, PIT_INK_SOON_FG,
+                                 PIT_INK_ACT_FG };
 
   return inks[call];
 }
 
-/* What waits elsewhere: a page with lines on it, or a clock. */
+/* What waits for nothing but to be seen: a tick; or elsewhere: a page with lines on it, or a clock. */
 static void
 draw_put_away (cairo_t *cr,
                PitCall  call,
@@ -329,8 +331,14 @@ draw_put_away (cairo_t *cr,
                double   y,
                double   size)
 {
-  cairo_set_line_width (cr, size * 0.11);
-  if (call == PIT_CALL_REFERRED)
+  cairo_set_line_width (cr, size * (call == PIT_CALL_OVER ? 0.16 : 0.11));
+  if (call == PIT_CALL_OVER)
+    {
+      cairo_move_to (cr, x + size * 0.1, y + size * 0.54);
+      cairo_line_to (cr, x + size * 0.38, y + size * 0.82);
+      cairo_line_to (cr, x + size * 0.9, y + size * 0.2);
+    }
+  else if (call == PIT_CALL_REFERRED)
     {
       trace_round (cr, x + size * 0.16, y + size * 0.06, size * 0.68, size * 0.88, size * 0.1);
       for (guint i = 0; i < 3; i++)
@@ -350,7 +358,7 @@ draw_put_away (cairo_t *cr,
 }
 
 /** pit_marks_draw_call: a triangle for now, a diamond for soon, a hand for what somebody has in hand, a page for what is referred, a
- * clock for what is shelved; on the ground of its words */
+ * clock for what is shelved, a tick for what is over; on the ground of its words */
 void
 pit_marks_draw_call (cairo_t          *cr,
                      PitCall           call,

@@ -18,6 +18,7 @@ typedef enum
 typedef enum
 {
   PIT_CALL_NONE = 0,
+  PIT_CALL_OVER, /* it is over, and nobody has seen that yet */
   PIT_CALL_SHELVED,
   PIT_CALL_REFERRED,
   PIT_CALL_IN_HAND, /* somebody has it in hand */

@@ -185,6 +185,7 @@ apply_outcome (PitAlert       *alert,
     facts->closed_at = get_time (entry);
 }
 
+/* What nobody had seen before it was over waits on, as that. */
 static void
 apply_ended (PitAlert       *alert,
              PitAlertFacts  *facts,
@@ -192,6 +193,13 @@ apply_ended (PitAlert       *alert,
              JsonObject     *body,
              const char     *words)
 {
+  if (json_object_get_boolean_member_with_default (body, "stands", FALSE))
+    {
+      facts->is_gone = facts->is_over_said = TRUE;
+      facts->gone_at = get_time (entry);
+      return;
+    }
+
   facts->closed_at = get_time (entry);
 }
 

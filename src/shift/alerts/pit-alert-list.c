@@ -529,6 +529,7 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
       waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
       waiting->first_priority = facts->priority;
       waiting->first_state = pit_alert_waits (first) ? PIT_ALERT_WAITING : pit_alert_get_state (first);
+      waiting->first_is_over = pit_alert_is_over (first);
       waiting->first_since = facts->raised;
       if (holder != NULL)
         waiting->first_holder = *holder;

@@ -60,6 +60,16 @@ is_over (PitFinding *finding)
   return pit_finding_facts_get_priority (pit_finding_get_facts (finding)) == PIT_ALERT_NOTE;
 }
 
+/* It is so, whatever was before. */
+static void
+set_so (PitAlert   *self,
+        PitFinding *finding)
+{
+  self->facts.is_gone = is_over (finding);
+  self->facts.gone_at = PIT_UNKNOWN;
+  self->facts.is_over_said = FALSE;
+}
+
 /* By how much money it is wrong. */
 static PitMoney
 find_amount (const PitFindingFacts *facts)
@@ -80,7 +90,7 @@ add_finding (PitAlert   *self,
   self->facts.times++;
   if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
     self->facts.sum = G_MAXINT64;
-  self->facts.is_gone = is_over (finding);
+  set_so (self, finding);
 }
 
 static void
@@ -116,7 +126,7 @@ pit_alert_init (PitAlert *self)
     .back_at = PIT_UNKNOWN, .referred_at = PIT_UNKNOWN, .referred_entry = PIT_UNKNOWN, .shelved_at = PIT_UNKNOWN,
     .shelved_until = PIT_UNKNOWN, .shelved_entry = PIT_UNKNOWN,
     .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .ended_at = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
-    .refused_at = PIT_UNKNOWN,
+    .refused_at = PIT_UNKNOWN, .gone_at = PIT_UNKNOWN,
   };
 }
 
@@ -209,7 +219,7 @@ _pit_alert_replace (PitAlert   *self,
 
   g_object_unref (earlier);
   self->facts.findings->pdata[position] = g_object_ref (finding);
-  self->facts.is_gone = is_over (finding);
+  set_so (self, finding);
 }
 
 /** Returns: whether somebody has done something about it that can be taken back */

@@ -55,6 +55,8 @@ extern const PitNames pit_alert_told_names;
  * @sum: money: by how much all of them are wrong; 0 where they are not about money
  * @priority: how soon somebody has to act, as the list is sorted by it: what is over is not urgent any more
  * @is_gone: it is no longer so, or it is known by now that nobody has to do anything
+ * @gone_at: since when; %PIT_UNKNOWN: it is still so, or that is not known
+ * @is_over_said: that is in the pit log, or on its way there, though the alert waits on
  * @is_busy: somebody's act on it is being written
  * @told: whether the dealer was told, and how that is known
  * @taken_by: staff number of who took it in hand last; empty: nobody did
@@ -107,6 +109,8 @@ typedef struct
   PitMoney        sum;
   PitAlertPriority priority;
   gboolean        is_gone;
+  gint64          gone_at;
+  gboolean        is_over_said;
   gboolean        is_busy;
   PitAlertTold    told;
   gint64          told_at;

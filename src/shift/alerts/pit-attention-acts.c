@@ -13,9 +13,6 @@
 
 /* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
 
-/* After so long it is tried again to write that an alert is over; microseconds. */
-#define RETRY_TIME (10 * G_TIME_SPAN_SECOND)
-
 /**
  * Act:
  * @right: whose right it is
@@ -65,35 +62,27 @@ static const char *const misfits[PIT_N_ALERT_ASKS] = {
                                 "leaves when the fault is gone."),
 };
 
-/* Something about an alert whose entry is being written. */
-typedef struct
-{
-  PitAttention *attention; /* owned */
-  PitAlert     *alert;     /* owned */
-  PitAct       *whole;     /* unowned: of which it is a part; lives until the last of these has ended. NULL: of none */
-} Writing;
-
 G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
 
-static void
-writing_free (Writing *self)
+void
+_pit_alert_writing_free (PitAlertWriting *self)
 {
   g_object_unref (self->attention);
   g_object_unref (self->alert);
   g_free (self);
 }
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Writing, writing_free)
 
-static void
-write_entry (PitAttention        *self,
-             PitAlert            *alert,
-             PitAct              *whole,
-             PitEntry            *entry,
-             GAsyncReadyCallback  callback)
+/** _pit_attention_write: (skip): @callback gets a #PitAlertWriting, which is its own, as its data; @entry: (transfer full) */
+void
+_pit_attention_write (PitAttention        *self,
+                      PitAlert            *alert,
+                      PitAct              *whole,
+                      PitEntry            *entry,
+                      GAsyncReadyCallback  callback)
 {
-  Writing *writing = g_new (Writing, 1);
+  PitAlertWriting *writing = g_new (PitAlertWriting, 1);
 
-  *writing = (Writing) { g_object_ref (self), g_object_ref (alert), whole };
+  *writing = (PitAlertWriting) { g_object_ref (self), g_object_ref (alert), whole };
   pit_book_writer_append_entry_async (self->writer, entry, callback, writing);
 }
 
@@ -212,10 +201,11 @@ check_alert (PitAttention       *self,
   return act != PIT_ALERT_ACT_SHELVE || check_until (self, alert, word->until, error);
 }
 
-static PitEntry *
-begin_entry (const char *kind,
-             PitAlert   *alert,
-             gint64      now)
+/** _pit_alert_begin_entry: (skip) (transfer full): an entry of @kind about @alert, with nothing in its body yet */
+PitEntry *
+_pit_alert_begin_entry (const char *kind,
+                        PitAlert   *alert,
+                        gint64      now)
 {
   PitEntry *entry = pit_entry_new (kind);
   const PitFindingFacts *found = pit_finding_get_facts (pit_alert_get_finding (alert));
@@ -253,7 +243,7 @@ write_act (PitAttention       *self,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   gint64 now = pit_clock_now (self->clock), last = PIT_UNKNOWN;
   const char *taken_back = word->act == PIT_ALERT_ACT_TAKE_BACK ? find_last (facts, &last) : NULL;
-  PitEntry *entry = begin_entry (taken_back != NULL ? taken_back : act->kind, alert, now);
+  PitEntry *entry = _pit_alert_begin_entry (taken_back != NULL ? taken_back : act->kind, alert, now);
   gboolean has_outcome = act->outcome != PIT_ALERT_OUTCOME_NONE;
 
   entry->decided = now;
@@ -281,63 +271,6 @@ write_act (PitAttention       *self,
   return entry;
 }
 
-static void
-ended_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      user_data)
-{
-  g_autoptr(Writing) writing = user_data;
-  PitAttention *self = writing->attention;
-  PitAlert *alert = writing->alert;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  _pit_alert_change (alert)->is_closing = FALSE;
-  if (entry == NULL)
-    {
-      g_warning ("That an alert is over was not stored: %s", error->message);
-      _pit_alert_change (alert)->refused_at = pit_clock_now (self->clock);
-    }
-  else
-    {
-      _pit_alert_apply (alert, entry, NULL);
-      _pit_alert_change (alert)->refused_at = PIT_UNKNOWN;
-    }
-  _pit_attention_follow (self, alert, TRUE);
-}
-
-/** _pit_attention_settle: closes @alert if it is gone and nobody has to do anything about it any more */
-void
-_pit_attention_settle (PitAttention *self,
-                       PitAlert     *alert)
-{
-  const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
-  PitFindingEnd end = pit_finding_kind_get_end (kind);
-  gboolean is_note = pit_finding_facts_get_priority (pit_finding_get_facts (pit_alert_get_finding (alert))) == PIT_ALERT_NOTE;
-  gint64 now = pit_clock_now (self->clock);
-  PitEntry *entry;
-
-  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || facts->is_closing
-      || !(pit_alert_is_seen (alert) || pit_finding_kind_info (kind)->alert.clears || is_note) || pit_alert_is_kept (alert, now))
-    return;
-
-  /* That contact is back is told by the entries on contact. */
-  if (self->writer == NULL || kind == PIT_FINDING_SILENCE)
-    {
-      _pit_alert_change (alert)->closed_at = now;
-      _pit_attention_follow (self, alert, TRUE);
-      return;
-    }
-  if (facts->entry == PIT_UNKNOWN || (facts->refused_at != PIT_UNKNOWN && ABS (now - facts->refused_at) < RETRY_TIME))
-    return;
-
-  entry = begin_entry ("alert-ended", alert, now);
-  pit_json_add (entry->body, "how", PIT_JSON_TEXT (is_note ? "misread" : end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over"), NULL);
-  _pit_alert_change (alert)->is_closing = TRUE;
-  write_entry (self, alert, NULL, entry, ended_cb);
-}
-
 /* @error: (transfer full) (nullable): why it is not done on that one. */
 static void
 end_one (PitAct   *act,
@@ -361,7 +294,7 @@ stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(Writing) writing = user_data;
+  g_autoptr(PitAlertWriting) writing = user_data;
   PitAttention *self = writing->attention;
   const PitAlertWord *word = pit_act_get (writing->whole)->data;
   GError *error = NULL;
@@ -406,7 +339,7 @@ begin_one (PitAct   *act,
   _pit_alert_begin_act (alert);
   _pit_alert_change (alert)->is_busy = TRUE;
   _pit_alert_tell (alert);
-  write_entry (self, alert, act, entry, stored_cb);
+  _pit_attention_write (self, alert, act, entry, stored_cb);
 }
 
 static void
@@ -457,21 +390,6 @@ word_free (gpointer data)
   g_free (word);
 }
 
-/** _pit_attention_let_go: what @alert is about is no longer so */
-void
-_pit_attention_let_go (PitAttention *self,
-                       PitAlert     *alert)
-{
-  PitAlertFacts *facts = _pit_alert_change (alert);
-
-  if (facts->is_gone && pit_alert_is_open (alert) == FALSE)
-    return;
-
-  facts->is_gone = TRUE;
-  _pit_attention_follow (self, alert, pit_alert_is_open (alert));
-  _pit_attention_settle (self, alert);
-}
-
 /**
  * pit_attention_note_told: (skip)
  * @told: %PIT_ALERT_TOLD_SHOWN or %PIT_ALERT_TOLD_SEEN
@@ -503,7 +421,7 @@ pit_attention_note_told (PitAttention *self,
   if (self->writer == NULL || facts->entry == PIT_UNKNOWN)
     return;
 
-  entry = begin_entry ("alert-told", alert, at);
+  entry = _pit_alert_begin_entry ("alert-told", alert, at);
   pit_json_add (entry->body, "how", PIT_JSON_TEXT (pit_names_to_word (&pit_alert_told_names, told)), NULL);
   pit_book_writer_append_entry (self->writer, entry, "That a dealer was told");
 }

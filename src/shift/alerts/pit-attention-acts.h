@@ -26,6 +26,7 @@ struct _PitAttention
   GHashTable    *errors; /* see pit-reader-errors.h */
   GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
   PitAttentionUnseen *unseen;
+  gboolean       is_started; /* the events of an earlier run have been checked again, but at tables that are behind */
   PitAttentionCounts counts;
   PitHouseSettings *settings; /* NULL: what holds while nobody has chosen */
   PitAlertPatience patience;
@@ -34,6 +35,26 @@ struct _PitAttention
   PitDuty       *duty;
   const PitGamingDay *day; /* unowned; NULL: not known */
 };
+
+/* Something about an alert whose entry is being written. */
+typedef struct
+{
+  PitAttention *attention; /* owned */
+  PitAlert     *alert;     /* owned */
+  PitAct       *whole;     /* unowned: of which it is a part; lives until the last of these has ended. NULL: of none */
+} PitAlertWriting;
+
+void _pit_alert_writing_free (PitAlertWriting *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAlertWriting, _pit_alert_writing_free)
+
+PitEntry *_pit_alert_begin_entry (const char *kind,
+                                  PitAlert   *alert,
+                                  gint64      now);
+void      _pit_attention_write   (PitAttention        *self,
+                                  PitAlert            *alert,
+                                  PitAct              *whole,
+                                  PitEntry            *entry,
+                                  GAsyncReadyCallback  callback);
 
 /* Between the list and what is done about what is on it. */
 void _pit_attention_take         (PitAttention *self,
@@ -48,6 +69,8 @@ void _pit_attention_count_reader (PitAttention *self,
 void _pit_attention_let_go       (PitAttention *self,
                                   PitAlert     *alert);
 void _pit_attention_settle       (PitAttention *self,
+                                  PitAlert     *alert);
+void _pit_attention_say_over     (PitAttention *self,
                                   PitAlert     *alert);
 void _pit_attention_keep_done    (PitAttention *self,
                                   PitAlert     *alert);

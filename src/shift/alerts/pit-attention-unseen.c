@@ -109,17 +109,38 @@ pit_attention_unseen_forget (PitAttentionUnseen *self,
     g_hash_table_foreach_remove (self->alerts, is_of_cb, alert);
 }
 
+static void
+replace (PitAttentionUnseen *self,
+         PitAlert           *alert,
+         PitFinding         *earlier,
+         PitFinding         *finding,
+         gboolean            is_past)
+{
+  PitAlertFacts *facts = _pit_alert_change (alert);
+  gboolean was_over = facts->is_over_said
+                      && (is_past || pit_attention_unseen_is_behind (self, pit_finding_get_facts (finding)->table.text));
+  gint64 gone_at = facts->gone_at;
+
+  _pit_alert_replace (alert, earlier, finding);
+  if (!was_over)
+    return;
+  facts->is_gone = facts->is_over_said = TRUE;
+  facts->gone_at = gone_at;
+}
+
 /**
  * pit_attention_unseen_recognize: (skip)
  * @finding: found in an earlier run, and now once more from the same events; it takes the place of what was found then
  * @key: its key
+ * @is_past: it was found in the events of that run: what the pit log says to be over by then is
  *
  * Returns: (transfer full) (nullable): the alert, where it still waits, or more may come of it
  */
 PitAlert *
 pit_attention_unseen_recognize (PitAttentionUnseen *self,
                                 PitFinding         *finding,
-                                const char         *key)
+                                const char         *key,
+                                gboolean            is_past)
 {
   GHashTableIter iter;
   gpointer earlier, alert;
@@ -132,7 +153,7 @@ pit_attention_unseen_recognize (PitAttentionUnseen *self,
       if (strcmp (key, other) != 0)
         continue;
       g_object_ref (alert);
-      _pit_alert_replace (alert, earlier, finding);
+      replace (self, alert, earlier, finding, is_past);
       g_hash_table_iter_remove (&iter);
       return alert;
     }
@@ -165,7 +186,7 @@ pit_attention_unseen_recall (PitAttentionUnseen *self,
       if (strcmp (pit_finding_get_facts (finding)->table.text, table) != 0)
         continue;
       pit_floor_recall (floor, finding);
-      if (!pit_alert_is_open (alert))
+      if (!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->is_over_said)
         pit_floor_dismiss (floor, finding);
     }
   if (memory != NULL)

@@ -33,7 +33,8 @@ void                pit_attention_unseen_forget    (PitAttentionUnseen *self,
                                                     PitAlert           *alert);
 PitAlert           *pit_attention_unseen_recognize (PitAttentionUnseen *self,
                                                     PitFinding         *finding,
-                                                    const char         *key);
+                                                    const char         *key,
+                                                    gboolean            is_past);
 void                pit_attention_unseen_recall    (PitAttentionUnseen *self,
                                                     PitAttentionMemory *memory,
                                                     PitFloor           *floor,

@@ -215,11 +215,13 @@ repeat (PitAttention *self,
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
   gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_facts (alert)->findings->len < PIT_ALERT_LINES;
+  /* The pit log says that it is over. */
+  gboolean is_anew = pit_alert_get_facts (alert)->is_over_said;
   gboolean is_again = _pit_alert_take_more (alert, finding, now);
 
   count (self);
 
-  return is_line || is_again || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
+  return is_line || is_again || is_anew || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
 
 /* What a reader got wrong for certain calls nobody, until it gets too much wrong. */
@@ -252,11 +254,11 @@ _pit_attention_take (PitAttention *self,
 
   if (self->memory != NULL && g_hash_table_contains (self->memory->known, key))
     {
-      g_autoptr(PitAlert) known = pit_attention_unseen_recognize (self->unseen, finding, key);
+      g_autoptr(PitAlert) known = pit_attention_unseen_recognize (self->unseen, finding, key, !self->is_started);
 
       if (known != NULL)
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, known, finding, PIT_ALERT_NEWS_KNOWN);
-      if (known == NULL || !pit_alert_is_open (known))
+      if (known == NULL || !pit_alert_is_open (known) || pit_alert_get_facts (known)->is_over_said)
         pit_floor_dismiss (self->floor, finding);
       return;
     }
@@ -558,6 +560,7 @@ pit_attention_start (PitAttention *self)
 
       pit_attention_unseen_recall (self->unseen, self->memory, self->floor, pit_table_get_id (table));
     }
+  self->is_started = TRUE;
   g_signal_connect_swapped (self->floor, "ended", G_CALLBACK (ended_cb), self);
 }
 
@@ -678,6 +681,7 @@ pit_attention_sweep (PitAttention *self)
       /* That it is over was not stored, or may be said only now. */
       if (facts->refused_at != PIT_UNKNOWN || facts->ended_at != PIT_UNKNOWN)
         _pit_attention_settle (self, alert);
+      _pit_attention_say_over (self, alert);
       if (facts->closed_at == PIT_UNKNOWN || ABS (now - MAX (facts->closed_at, facts->last)) < PIT_ATTENTION_LINGER)
         continue;
       pit_attention_unseen_forget (self->unseen, alert);
