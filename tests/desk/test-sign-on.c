@@ -229,6 +229,24 @@ test_other_pane (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (note)), ==, "Seat 3 says that");
 }
 
+/* Likewise a pane about a table, in which nothing was typed. */
+static void
+test_table_pane (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  g_autofree char *before = NULL;
+  Act act = { 0 };
+
+  gtk_widget_activate_action (get_window (stage), "win.attention", NULL);
+  before = g_strdup (get_pane (stage));
+  g_assert_nonnull (strchr (before, '/'));
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  g_assert_cmpstr (get_pane (stage), ==, "sign-on");
+  sign_on_here (stage, "102", "314159");
+  g_assert_cmpuint (act.n_done, ==, 1);
+  g_assert_cmpstr (get_pane (stage), ==, before);
+}
+
 static void
 test_idle (void)
 {
@@ -541,6 +559,7 @@ main (int    argc,
   g_test_add_func ("/sign-on/wrong-role", test_wrong_role);
   g_test_add_func ("/sign-on/put-away", test_put_away);
   g_test_add_func ("/sign-on/other-pane", test_other_pane);
+  g_test_add_func ("/sign-on/table-pane", test_table_pane);
   g_test_add_func ("/sign-on/idle", test_idle);
   g_test_add_func ("/sign-on/own-acts", test_own_acts);
   g_test_add_func ("/sign-on/own-acts-then-act", test_own_acts_then_act);

@@ -109,8 +109,9 @@ static const PitWindowRow *
 find_row (const char *pane)
 {
   g_autofree char *matter = pane != NULL ? g_strndup (pane, strcspn (pane, "/")) : NULL;
+  const PitWindowRow *row = pit_window_row_find (matter);
 
-  return pit_window_row_find (matter);
+  return row != NULL && row->pane != NULL ? row : NULL;
 }
 
 /* Which table the pane of that name is about; NULL: none, or several, or one that is gone */
@@ -140,11 +141,14 @@ describe (const PitWindowRow *row,
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u Table: %s", "%u Tables: %s", tables->len), tables->len, _(row->title));
 }
 
-/* A pane that is put away is made anew when it is asked for again, but where something is half written in it. */
+/* A pane that is put away is made anew when it is asked for again, but where something is half written in it. From the sign-on,
+ * which is no row, one comes back to the pane that was there before. */
 static void
 drop_unused (PitWindow *window)
 {
   g_autoptr(GListModel) pages = pit_side_place_list (window->side);
+  const char *shown = pit_side_place_get_shown (window->side);
+  gboolean comes_back = shown != NULL && find_row (shown) == NULL;
 
   for (guint i = g_list_model_get_n_items (pages); i-- > 0;)
     {
@@ -155,7 +159,7 @@ drop_unused (PitWindow *window)
       gboolean is_gone = find_table (window, name) == NULL;
 
       if (strchr (name, '/') != NULL && pane != pit_side_place_get_pane (window->side)
-          && (is_gone || !pit_view_has_draft (PIT_VIEW (pane))))
+          && (is_gone || !(comes_back || pit_view_has_draft (PIT_VIEW (pane)))))
         pit_side_place_remove (window->side, pane);
     }
 }
