@@ -320,6 +320,28 @@ test_head_says_all (void)
   g_assert_null (none);
 }
 
+/* One alert that stands for what happened at several seats names them. */
+static void
+test_head_names_seats (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
+  GtkWidget *evidence = stage_find (GTK_WIDGET (get_work (stage)), "PitAlertEvidence");
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
+  for (guint i = 0; i < 3; i++)
+    {
+      facts.round = 18 + i;
+      facts.place = i < 2 ? 5 : 1;
+      pit_floor_play_report (pit_desk_stage_get_play (stage), 4, &facts);
+      pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+      pit_desk_stage_settle (stage);
+      g_assert_true (says (evidence, i == 0   ? "Table 4: Late wager, seat 5, round 18"
+                                     : i == 1 ? "Table 4: Late wager, seat 5, round 19"
+                                              : "Table 4: Late wager, seats 1, 5"));
+    }
+}
+
 static gboolean
 tells (PitAlert   *alert,
        const char *words)
@@ -475,6 +497,7 @@ main (int    argc,
   g_test_add_func ("/attention-work/done-is-taken-back", test_done_is_taken_back);
   g_test_add_func ("/attention-work/counts-what-waits", test_counts_what_waits);
   g_test_add_func ("/attention-work/head-says-all", test_head_says_all);
+  g_test_add_func ("/attention-work/head-names-seats", test_head_names_seats);
   g_test_add_func ("/attention-work/came-back", test_came_back);
   g_test_add_func ("/attention-work/buttons-keep-their-place", test_buttons_keep_their_place);
   g_test_add_func ("/attention-work/chips-are-no-cards", test_chips_are_no_cards);

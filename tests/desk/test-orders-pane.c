@@ -180,6 +180,27 @@ test_closing_stays_in_place (Rig           *self,
   g_assert_cmpint (get_top (self, button), ==, button_top);
 }
 
+/* Who looked before somebody played looks once more, and so does who put the pane away. */
+static void
+test_looked_again (Rig           *self,
+                   gconstpointer  data)
+{
+  GtkCheckButton *tick;
+
+  rig_show (self, 1);
+  tick = GTK_CHECK_BUTTON (find_last_tick (self->pane));
+  gtk_check_button_set_active (tick, TRUE);
+  rig_settle ();
+  g_assert_true (gtk_check_button_get_active (tick));
+  pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  rig_settle ();
+  g_assert_false (gtk_check_button_get_active (tick));
+
+  gtk_check_button_set_active (tick, TRUE);
+  gtk_widget_set_visible (self->pane, FALSE);
+  g_assert_false (gtk_check_button_get_active (tick));
+}
+
 /* One goes on behind what is written, and replaces nothing. */
 static void
 test_draft_is_not_selected (Rig           *self,
@@ -483,6 +504,7 @@ main (int    argc,
   ADD ("undo", test_undo);
   ADD ("equipment", test_equipment);
   ADD ("closing-stays-in-place", test_closing_stays_in_place);
+  ADD ("looked-again", test_looked_again);
   ADD ("draft-is-not-selected", test_draft_is_not_selected);
   ADD ("key-takes-the-reason", test_key_takes_the_reason);
   ADD ("refused-confirm-answers", test_refused_confirm_answers);

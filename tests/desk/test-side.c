@@ -280,7 +280,7 @@ press_window (PitWindow *window,
   return handled;
 }
 
-/* A digit that is typed at the side leads nowhere else, also where no field has the keys. */
+/* A digit that is typed at the side leads nowhere else, also where no field has the keys; then that is said. */
 static void
 test_digits (void)
 {
@@ -297,6 +297,8 @@ test_digits (void)
     }
   g_assert_true (pit_panes_get_table (window) == table);
   g_assert_true (pit_pages_get_table (window->pages) == table);
+  g_assert_true (stage_says (GTK_WIDGET (window->toasts),
+                             "From the pane a number leads nowhere. Press Esc, then type the table's number."));
 }
 
 /* Whatever it shows, the page beside it keeps its width. */

@@ -22,14 +22,41 @@ static const struct
   { PIT_FINDING_WRONG_RETURN, N_("Returned %s too much"), N_("Returned %s too little") },
 };
 
-/** pit_alert_subject_say: (transfer full): which alert, place and round: "Table 7: Wrong payment, seat 5, round 61" */
+static gboolean
+has_seat (PitAlert *alert,
+          guint     seat)
+{
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
+
+  for (guint i = 0; i < findings->len; i++)
+    if (pit_finding_get_facts (g_ptr_array_index (findings, i))->place == (PitPlace) seat)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * pit_alert_subject_say:
+ *
+ * Returns: (transfer full): which alert, place and round: "Table 7: Wrong payment, seat 5, round 61"; where it stands for what
+ *   was found at several seats, these
+ */
 char *
 pit_alert_subject_say (PitAlert *alert)
 {
   g_autofree char *matter = pit_alert_words_matter (alert);
+  g_autoptr(GString) seats = g_string_new (NULL);
   GString *text = g_string_new (matter);
+  guint n = 0;
 
-  pit_finding_append_where (text, pit_finding_get_facts (pit_alert_get_finding (alert)));
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (has_seat (alert, seat))
+      g_string_append_printf (seats, n++ > 0 ? ", %u" : "%u", seat);
+  if (n > 1)
+    /* Translators: after a table and what was found there: at which seats, "1, 5". */
+    g_string_append_printf (text, _(", seats %s"), seats->str);
+  else
+    pit_finding_append_where (text, pit_finding_get_facts (pit_alert_get_finding (alert)));
 
   return g_string_free (text, FALSE);
 }

@@ -14,6 +14,7 @@ void pit_empty_form_reset (PitEmptyForm *self,
 void pit_empty_form_fill  (PitEmptyForm *self,
                            PitOrder     *order);
 void pit_empty_form_look  (PitEmptyForm *self,
+                           PitTable     *table,
                            const GError *refusal);
 
 G_END_DECLS

@@ -275,7 +275,7 @@ pit_order_pane_describe_hurdle (gpointer        self,
 
   pit_orders_check (facts->desk->orders, pit_table_get_id (table), order, &error);
   if (empty != NULL)
-    pit_empty_form_look (empty, error);
+    pit_empty_form_look (empty, facts->tables->len == 1 ? table : NULL, error);
   if (is_missing != NULL)
     *is_missing = error != NULL && error->code == PIT_ORDER_ERROR_INVALID;
   if (error == NULL)

@@ -256,9 +256,15 @@ key_pressed_cb (PitWindow          *self,
     return GDK_EVENT_PROPAGATE;
   if (self->has->doorkeeper != NULL && _pit_window_heed_badge (self, keyval, time))
     return GDK_EVENT_STOP;
-  /* What is typed at the side is meant for the side. */
-  if (focus != NULL && (GTK_IS_EDITABLE (focus) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side))))
+  if (focus != NULL && GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
+  /* What is typed at the side is meant for the side. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
+    {
+      if (g_unichar_isdigit (gdk_keyval_to_unicode (keyval)) && pit_panes_get_table (self) != NULL)
+        pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("From the pane a number leads nowhere. Press Esc, then type the table's number."));
+      return GDK_EVENT_PROPAGATE;
+    }
 
   return pit_number_jump_press (self->jump, keyval);
 }
