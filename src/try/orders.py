@@ -198,7 +198,7 @@ def try_next_round(self, giver, name):
     if found and found[1]['on'] and misses_ends(self):
         self.leave('9', f'when a {name} for the next round is carried out, as rounds open although the one before is not over')
         return True
-    judge_next_round(self, giver, name, result, giver.events[heard:], found)
+    judge_next_round(self, giver, name, result, giver.events[heard:], found, giver.pongs.get(ping))
     return True
 
 
@@ -233,13 +233,18 @@ def hear_late_result(self, giver, body, armed):
         return armed
 
 
-def judge_next_round(self, giver, name, result, heard, found):
-    """It was done between two rounds, once. heard are the events since its first answer."""
+def judge_next_round(self, giver, name, result, heard, found, received):
+    """It was done between two rounds, once. heard are the events since its first answer.
+
+    received is when the controller answered the ping that came after the order, by its own clock: what it says to have happened
+    before that was only heard late.
+    """
     check_number(self, name, found, result)
     if found and name == 'hold':
         # The next round would open about now.
         giver.wait(lambda: giver.events[-1][0]['type'] == 'round-opened', self.plan.patience)
-    later = found and [event for event, _ in heard if event['type'] == 'round-opened' and event['seq'] < found[0]['seq']]
+    later = found and [event for event, _ in heard if event['type'] == 'round-opened' and event['seq'] < found[0]['seq']
+                       and event['mono'] > (received or 0)]
     self.check('9', f'a {name} for the next round', found and not found[1]['on'] and not later,
                'armed, and done after the end of the round that is on, before the next one opens',
                f'{result}' if not found else 'done in the middle of a round' if found[1]['on'] else 'done a round too late')
