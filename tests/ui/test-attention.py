@@ -180,12 +180,12 @@ def put_right_at_the_table(session, window):
     name = says(window, PUT_RIGHT, 'Wrong payment', 'Over now')
     assert PAYMENT.match(name.replace('Soon. ', 'Now. ', 1)), name
     session.keys('Escape')
-    wait(lambda: re.match(r'Table %d, (now|soon): Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name()), 'its card')
+    wait(lambda: re.match(r'Table %d, over now: Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name()), 'its card')
     session.keys('F7')
     row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
     act(session, row, 'a', 'Over now. %s took it in hand at ' % NAME, 2, 1)
     session.keys('Escape')
-    wait(lambda: not re.search(', (now|soon): ', card(window, PUT_RIGHT).get_name()), 'its card to be calm')
+    wait(lambda: not re.search(', (now|soon|over now): ', card(window, PUT_RIGHT).get_name()), 'its card to be calm')
     session.keys('F7')
     taken = session.entries('alert-acknowledged')[-1]
     assert taken['table'] == 'FCP-%02d' % PUT_RIGHT and taken['body']['over'] is True, taken

@@ -104,14 +104,13 @@ name_pane (const PitWindowRow *row,
   return table != NULL ? g_strconcat (row->name, "/", pit_table_get_id (table), NULL) : g_strdup (row->name);
 }
 
-/* Of the pane of that name; NULL: it is no row's, as the sign-on */
+/* Of the pane of that name; NULL: it has none. That of the sign-on makes no pane: the doorkeeper does. */
 static const PitWindowRow *
 find_row (const char *pane)
 {
   g_autofree char *matter = pane != NULL ? g_strndup (pane, strcspn (pane, "/")) : NULL;
-  const PitWindowRow *row = pit_window_row_find (matter);
 
-  return row != NULL && row->pane != NULL ? row : NULL;
+  return pit_window_row_find (matter);
 }
 
 /* Which table the pane of that name is about; NULL: none, or several, or one that is gone */
@@ -141,14 +140,14 @@ describe (const PitWindowRow *row,
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u Table: %s", "%u Tables: %s", tables->len), tables->len, _(row->title));
 }
 
-/* A pane that is put away is made anew when it is asked for again, but where something is half written in it. From the sign-on,
- * which is no row, one comes back to the pane that was there before. */
+/* A pane that is put away is made anew when it is asked for again, but where something is half written in it. From the sign-on
+ * one comes back to the pane that was there before. */
 static void
 drop_unused (PitWindow *window)
 {
   g_autoptr(GListModel) pages = pit_side_place_list (window->side);
-  const char *shown = pit_side_place_get_shown (window->side);
-  gboolean comes_back = shown != NULL && find_row (shown) == NULL;
+  const PitWindowRow *row = find_row (pit_side_place_get_shown (window->side));
+  gboolean comes_back = row != NULL && row->pane == NULL;
 
   for (guint i = g_list_model_get_n_items (pages); i-- > 0;)
     {
