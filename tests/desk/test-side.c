@@ -5,6 +5,7 @@
 
 #include "pit-floor-grid.h"
 #include "pit-panes.h"
+#include "pit-wait.h"
 #include "pit-widget.h"
 #include "pit-window-private.h"
 #include "stage-hands.h"
@@ -129,6 +130,23 @@ test_none_of_several (void)
   g_assert_true (stage_says (window, "Close 0 Tables"));
   g_assert_true (stage_says (window, "None of these tables can be closed. Each says why above."));
   g_assert_true (stage_says (window, "Table 5 is already closed."));
+}
+
+/* One message goes to several dealers, once somebody has written it. */
+static void
+test_message_to_several (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-several-told");
+  PitWindow *window = get_window (stage);
+  PitPeoplePlay *people = pit_desk_stage_get_people (stage);
+  guint before = pit_people_play_count (people, "order-given");
+
+  gtk_editable_set_text (get_message (stage), "");
+  g_assert_true (stage_says (GTK_WIDGET (window), "Write the message first."));
+  gtk_editable_set_text (get_message (stage), "Last hands.");
+  g_assert_true (stage_says (GTK_WIDGET (window), "Send to 5 Dealers"));
+  gtk_widget_activate_action (GTK_WIDGET (pit_side_place_get_pane (window->side)), "orders.give-all", NULL);
+  pit_wait_while (pit_people_play_count (people, "order-given") < before + 5);
 }
 
 static GtkEditable *
@@ -473,6 +491,7 @@ main (int    argc,
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
   g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
   g_test_add_func ("/side/none-of-several", test_none_of_several);
+  g_test_add_func ("/side/message-to-several", test_message_to_several);
   g_test_add_func ("/side/authors", test_authors);
   g_test_add_func ("/side/authors-note", test_authors_note);
   g_test_add_func ("/side/authors-page", test_authors_page);

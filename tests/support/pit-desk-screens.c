@@ -343,6 +343,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "sign-on-pin", pit_people_screens_show_sign_on_pin }, { "first-person", pit_people_screens_show_first_person },
   { "sign-on-refused", pit_people_screens_show_sign_on_refused }, { "sign-on-own-acts", pit_people_screens_show_sign_on_own_acts },
   { "sign-on-switch", pit_people_screens_show_sign_on_switch },
+  { "orders-several-told", pit_order_screens_show_several_told },
   { "orders-several-closed", pit_order_screens_show_several_closed }, { "orders-lost", pit_order_screens_show_lost },
   { "orders-several-opened", pit_order_screens_show_several_opened }, { "orders-held", pit_order_screens_show_held },
   { "orders-record-table", pit_order_screens_show_record_table }, { "orders-ready", pit_order_screens_show_ready },

@@ -9,6 +9,7 @@
 #include "pit-limit-list.h"
 #include "pit-order-play.h"
 #include "pit-order-tell.h"
+#include "pit-several-orders.h"
 #include "pit-table-orders.h"
 #include "pit-wait.h"
 
@@ -282,9 +283,21 @@ pit_order_screens_show_several_opened (PitDeskStage *self)
 }
 
 void
+pit_order_screens_show_several_told (PitDeskStage *self)
+{
+  GtkWidget *pane;
+
+  show_several (self, 5);
+  pane = pit_desk_stage_find (self, PIT_TYPE_SEVERAL_ORDERS);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "message")),
+                         "Last hands: the pit closes at 3:00.");
+  pit_desk_stage_settle (self);
+}
+
+void
 pit_order_screens_show_several_closed (PitDeskStage *self)
 {
-  show_several (self, 5);
+  show_several (self, 6);
 }
 
 /* A table that can't tell who sits where. */

@@ -17,6 +17,7 @@ void pit_order_screens_show_held    (PitDeskStage *self);
 void pit_order_screens_show_chosen (PitDeskStage *self);
 void pit_order_screens_show_several_held (PitDeskStage *self);
 void pit_order_screens_show_several_opened (PitDeskStage *self);
+void pit_order_screens_show_several_told (PitDeskStage *self);
 void pit_order_screens_show_several_closed (PitDeskStage *self);
 void pit_order_screens_show_ready (PitDeskStage *self);
 void pit_order_screens_show_unsensed (PitDeskStage *self);

@@ -170,31 +170,24 @@ pit_board_tile_compose (PitDrawing *drawing)
   put (self, RUN_STATE, state, ink, ground, &box, 0, 1);
 }
 
+/* What has no words: what calls, or the hold. */
 static void
-draw_call (PitBoardTile     *self,
-           cairo_t          *cr,
-           double            x,
-           double            middle,
-           const PitPalette *palette)
+draw_aside (PitBoardTile     *self,
+            cairo_t          *cr,
+            double            x,
+            double            middle,
+            const PitPalette *palette)
 {
   double size = (double) mark_size (self);
   PitCall call = self->glance.call;
+  gboolean is_hold = has_strip (&self->glance);
 
-  pit_marks_draw_pill (cr, x, middle - size * 0.6, size * 1.2, size * 1.2, pit_marks_get_call_ground (call), palette);
-  pit_marks_draw_call (cr, call, x + size * 0.22, middle - size * 0.4, size * 0.76, palette);
-}
-
-static void
-draw_hold (PitBoardTile     *self,
-           cairo_t          *cr,
-           double            x,
-           double            middle,
-           const PitPalette *palette)
-{
-  double size = (double) mark_size (self);
-
-  pit_marks_draw_pill (cr, x, middle - size * 0.6, size * 1.2, size * 1.2, PIT_INK_CARD_FG, palette);
-  pit_marks_draw_status (cr, PIT_STATUS_ON_HOLD, TRUE, x + size * 0.22, middle - size * 0.4, size * 0.76, PIT_INK_CARD_BG, palette);
+  pit_marks_draw_pill (cr, x, middle - size * 0.6, size * 1.2, size * 1.2,
+                       is_hold ? PIT_INK_CARD_FG : pit_marks_get_call_ground (call), palette);
+  if (is_hold)
+    pit_marks_draw_status (cr, PIT_STATUS_ON_HOLD, TRUE, x + size * 0.22, middle - size * 0.4, size * 0.76, PIT_INK_CARD_BG, palette);
+  else
+    pit_marks_draw_call (cr, call, x + size * 0.22, middle - size * 0.4, size * 0.76, palette);
 }
 
 static void
@@ -227,12 +220,10 @@ draw_shapes (PitBoardTile     *self,
     pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live || g->contact == PIT_CONTACT_CATCHING_UP, pad,
                            middle - size / 2, size,
                            says_hold (g) ? PIT_INK_CARD_BG : plate == PIT_PLATE_LIVE ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, palette);
-  if (is_held (g) && has_strip (g))
-    draw_hold (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
-  else if (g->call != PIT_CALL_NONE && is_held (g))
-    draw_call (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
+  if (g->call != PIT_CALL_NONE && is_held (g))
+    draw_aside (self, cr, pad + (width - 2 * pad) * 0.32, height / 4, palette);
   else if (g->call != PIT_CALL_NONE && !live)
-    draw_call (self, cr, pad + size * 1.2, middle, palette);
+    draw_aside (self, cr, pad + size * 1.2, middle, palette);
   if (g->call == PIT_CALL_NOW)
     pit_marks_draw_alert (cr, width, height, (double) CORNER, CLAMP (height / 50, 3, 6), palette);
 }

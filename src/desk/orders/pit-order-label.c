@@ -107,6 +107,8 @@ pit_order_label_all (PitCommandName  name,
       /* Translators: %s is the lowest and the highest first wager, "$25–$500". */
       return limits != NULL ? g_strdup_printf (ngettext ("Open %u Table at %s", "Open %u Tables at %s", n_tables), n_tables, limits)
                             : g_strdup_printf (ngettext ("Open %u Table", "Open %u Tables", n_tables), n_tables);
+    case PIT_COMMAND_MESSAGE:
+      return g_strdup_printf (ngettext ("Send to %u Dealer", "Send to %u Dealers", n_tables), n_tables);
     case PIT_COMMAND_HOLD:
       return g_strdup_printf (ngettext ("Hold %u Table", "Hold %u Tables", n_tables), n_tables);
     case PIT_COMMAND_RELEASE:

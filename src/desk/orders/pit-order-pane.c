@@ -253,6 +253,22 @@ pit_order_pane_give (gpointer        self,
 }
 
 /**
+ * pit_order_pane_check_message:
+ * @words: what a person wrote
+ *
+ * They go as they are or not at all: letters may take more room on the way than they are counted in a field.
+ *
+ * Returns: (transfer none) (nullable): what is in the way of @order, a message, in words; %NULL: nothing, or it is none
+ */
+const char *
+pit_order_pane_check_message (const PitOrder *order,
+                              const char     *words)
+{
+  return order->name == PIT_COMMAND_MESSAGE && strlen (words) >= sizeof order->text
+           ? _("The message is too long for the dealer’s screen. Make it shorter.") : NULL;
+}
+
+/**
  * pit_order_pane_describe_hurdle:
  * @table: one of its tables
  * @empty: (nullable): asks for more of a person's word where a seat is in the way
@@ -286,6 +302,8 @@ pit_order_pane_describe_hurdle (gpointer        self,
         return g_strdup (_("Choose limits first. Tab and Escape choose nothing."));
       if (order->name == PIT_COMMAND_LIMITS_SET)
         return g_strdup (_("Choose other limits than those in force."));
+      if (order->name == PIT_COMMAND_MESSAGE && facts->tables->len > 1)
+        return g_strdup (_("Write the message first."));
     }
 
   return g_strdup (error->message);

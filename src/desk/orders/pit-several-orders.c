@@ -18,6 +18,7 @@
 typedef enum
 {
   NEEDS_REASON,
+  NEEDS_WORDS,
   NEEDS_EMPTY, /* a person's word that nobody plays there */
   NEEDS_TERMS,
 } Needs;
@@ -35,6 +36,7 @@ static const struct
   { PIT_COMMAND_TABLE_SUSPEND, NEEDS_REASON, "suspend", N_("None of these tables can be suspended. Each says why above.") },
   { PIT_COMMAND_TABLE_RESUME, NEEDS_REASON, "resume", N_("None of these tables can be resumed. Each says why above.") },
   { PIT_COMMAND_TABLE_OPEN, NEEDS_TERMS, "open", N_("None of these tables can be opened. Each says why above.") },
+  { PIT_COMMAND_MESSAGE, NEEDS_WORDS, "tell", N_("None of these tables takes a message. Each says why above.") },
   { PIT_COMMAND_TABLE_CLOSE, NEEDS_EMPTY, "close", N_("None of these tables can be closed. Each says why above.") },
 };
 
@@ -47,6 +49,7 @@ struct _PitSeveralOrders
   /* template */
   GtkCheckButton *choice[N_CHOICES];
   GtkEditable    *reason;
+  GtkEditable    *message;
   PitEmptyForm   *empty;
   PitOpenForm    *form;
   PitOrderRow         *give;  /* and what a person has still to enter for it */
@@ -59,11 +62,12 @@ struct _PitSeveralOrders
 G_DEFINE_FINAL_TYPE (PitSeveralOrders, pit_several_orders, PIT_TYPE_ORDER_PANE)
 
 static gboolean
-is_neither (gpointer self,
-            gboolean a,
-            gboolean b)
+is_none (gpointer self,
+         gboolean a,
+         gboolean b,
+         gboolean c)
 {
-  return !a && !b;
+  return !a && !b && !c;
 }
 
 static guint
@@ -87,6 +91,8 @@ fill (PitSeveralOrders *self,
     pit_open_form_fill (self->form, order);
   else if (choices[choice].needs == NEEDS_EMPTY)
     pit_empty_form_fill (self->empty, order);
+  else if (choices[choice].needs == NEEDS_WORDS)
+    pit_text_copy (order->text, sizeof order->text, gtk_editable_get_text (self->message));
   else
     pit_text_copy (order->text, sizeof order->text, gtk_editable_get_text (self->reason));
 }
@@ -122,6 +128,11 @@ fill_line (PitSeveralOrders *self,
   PitOrderResult open;
 
   line->hurdle = pit_order_pane_describe_hurdle (self, table, order, empty, &line->waits);
+  if (line->hurdle == NULL)
+    {
+      line->hurdle = g_strdup (pit_order_pane_check_message (order, gtk_editable_get_text (self->message)));
+      line->waits = line->hurdle != NULL;
+    }
   if (pit_orders_find_open (orders, pit_table_get_id (table), &open))
     {
       line->icon = "content-loading-symbolic";
@@ -297,7 +308,7 @@ pit_several_orders_has_draft (PitView *view)
 {
   PitSeveralOrders *self = PIT_SEVERAL_ORDERS (view);
 
-  return gtk_editable_get_text (self->reason)[0] != '\0' || pit_open_form_has_draft (self->form);
+  return gtk_editable_get_text (self->reason)[0] != '\0' || gtk_editable_get_text (self->message)[0] != '\0' || pit_open_form_has_draft (self->form);
 }
 
 static void
@@ -335,13 +346,14 @@ pit_several_orders_class_init (PitSeveralOrdersClass *klass)
     gtk_widget_class_bind_template_child_full (widget_class, choices[i].child, FALSE, G_STRUCT_OFFSET (PitSeveralOrders, choice)
                                                                                         + (gssize) (i * sizeof (GtkWidget *)));
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, reason);
+  gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, message);
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, empty);
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, form);
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, give);
   gtk_widget_class_bind_template_child (widget_class, PitSeveralOrders, group);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
-  gtk_widget_class_bind_template_callback (widget_class, is_neither);
+  gtk_widget_class_bind_template_callback (widget_class, is_none);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_follow_focus);
   gtk_widget_class_bind_template_callback (widget_class, pit_order_pane_look);
   gtk_widget_class_install_action (widget_class, "orders.give-all", NULL, give_cb);

@@ -168,10 +168,8 @@ find_hurdle (PitTableOrders *self,
 
   if (why == NULL && order->name == PIT_COMMAND_PAY_TABLES_SET && pit_pay_table_ids_count (&order->pay_tables) == 0)
     return g_strdup (_("The table has these pay tables already."));
-  /* The words go as they are or not at all: letters may take more room on the way than they are counted here. */
-  if (why == NULL && order->name == PIT_COMMAND_MESSAGE
-      && strlen (gtk_editable_get_text (self->message)) >= sizeof order->text)
-    return g_strdup (_("The message is too long for the dealer’s screen. Make it shorter."));
+  if (why == NULL)
+    return g_strdup (pit_order_pane_check_message (order, gtk_editable_get_text (self->message)));
 
   return g_steal_pointer (&why);
 }
