@@ -26,6 +26,12 @@ struct _PitOrderRow
 
 G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_BOX)
 
+static const char *
+get_label (PitOrderRow *self)
+{
+  return gtk_label_get_label (self->words);
+}
+
 static void
 set_label (PitOrderRow *self,
            const char  *label)
@@ -53,7 +59,7 @@ set_is_likely (PitOrderRow *self,
 }
 
 static const PitProperty properties[] = {
-  { "label", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_label) },
+  { "label", G_TYPE_STRING, NULL, G_PARAM_READWRITE, .get = G_CALLBACK (get_label), .set = G_CALLBACK (set_label) },
   { "action", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_action) },
   { "about", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitOrderRow, about) },
   { "keeps-room", G_TYPE_BOOLEAN, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitOrderRow, keeps_room) },
