@@ -157,7 +157,7 @@ test_words_are_kept (void)
   g_assert_false (gtk_widget_get_visible (form));
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.refer", NULL);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "");
-  pit_alert_form_ask (PIT_ALERT_FORM (form), alert, PIT_ALERT_ACT_REFER);
+  pit_alert_form_ask (PIT_ALERT_FORM (form), alert, PIT_ALERT_ACT_REFER, G_TIME_SPAN_DAY);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "camera room");
   g_assert_null (pit_alert_get_facts (other)->referred_to);
 }

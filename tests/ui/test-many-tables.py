@@ -13,7 +13,7 @@ from stopwatch import Stopwatch
 
 WALK = Walk('many-tables')
 case = WALK.case
-CHOICES = ('Hold', 'Release', 'Suspend', 'Resume', 'Open', 'Close')
+CHOICES = ('Hold', 'Release', 'Suspend', 'Resume', 'Open', 'Message to the Dealers', 'Close')
 
 
 def is_chosen(window, number):
@@ -177,9 +177,11 @@ def device_out_of_service_and_back(session, window):
     decks = find_all(window, role='push button', contains='Take out of Service: Deck ')
     assert decks, 'its decks'
     press(device)
-    again = wait(lambda: find(window, role='push button', starts='Take Anyway: Device '), 'the question')
+    # The list is made anew as the decks change, and the question stays.
+    again = lambda: find(window, role='push button', starts='Take Anyway: Device ')
+    wait(again, 'the question')
     assert not given(session, 'device-out-of-service')
-    wait(lambda: given(session, 'device-out-of-service') or press(again), 'a second press that is no double click')
+    wait(lambda: given(session, 'device-out-of-service') or (node := again()) and press(node), 'a second press that is no double click')
     watch = Stopwatch()
     wait(lambda: find(window, role='push button', starts='Return to Service: Device '), 'it to be out of service')
     judge('device out of service, with a reason', 2 + len('it jams') + 5, watch.own())

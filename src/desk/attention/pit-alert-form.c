@@ -181,11 +181,28 @@ pit_alert_form_init (PitAlertForm *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** pit_alert_form_ask: for the words of @act, to be done about @alert, and gives the focus to them */
+/* A shelf that reaches beyond the day is no choice. */
+static void
+offer_shelves (PitAlertForm *self,
+               gint64        left)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->quarter), left >= PIT_ALERT_QUARTER);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->hour), left >= G_TIME_SPAN_HOUR);
+  if (!gtk_widget_get_sensitive (GTK_WIDGET (gtk_toggle_button_get_active (self->hour) ? self->hour : self->quarter)))
+    gtk_toggle_button_set_active (self->day, TRUE);
+}
+
+/**
+ * pit_alert_form_ask:
+ * @left: for how long it can be shelved at most, microseconds
+ *
+ * Asks for the words of @act, to be done about @alert, and gives the focus to them.
+ */
 void
 pit_alert_form_ask (PitAlertForm *self,
                     PitAlert     *alert,
-                    PitAlertAct   act)
+                    PitAlertAct   act,
+                    gint64        left)
 {
   gboolean is_shelf = act != PIT_ALERT_ACT_REFER;
   const char *draft, *what = is_shelf ? _("Why it waits") : _("To whom, and why");
@@ -202,6 +219,7 @@ pit_alert_form_ask (PitAlertForm *self,
                                   is_shelf ? _("Why it is shelved") : _("To whom it is referred, and why"), -1);
   gtk_editable_set_text (self->words, draft != NULL ? draft : "");
   gtk_widget_set_visible (self->ends, is_shelf);
+  offer_shelves (self, left);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   show_ready (self);
   pit_alert_form_focus (self);

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define PIT_ALERT_QUARTER (15 * G_TIME_SPAN_MINUTE)
+
 /** For how long an alert is shelved. */
 typedef enum
 {
@@ -28,7 +30,8 @@ G_DECLARE_FINAL_TYPE (PitAlertForm, pit_alert_form, PIT, ALERT_FORM, GtkBox)
  */
 void          pit_alert_form_ask       (PitAlertForm *self,
                                         PitAlert     *alert,
-                                        PitAlertAct   act);
+                                        PitAlertAct   act,
+                                        gint64        left);
 void          pit_alert_form_focus     (PitAlertForm *self);
 void          pit_alert_form_put_away  (PitAlertForm *self);
 gboolean      pit_alert_form_has_draft (PitAlertForm *self);

@@ -116,7 +116,8 @@ ask (PitAlertWork *self,
   if (self->shown == NULL)
     return;
   refuse (self, NULL);
-  pit_alert_form_ask (self->form, self->shown, act);
+  pit_alert_form_ask (self->form, self->shown, act,
+                      pit_attention_get_shelf_end (self->desk->attention) - pit_desk_clock_get_now (self->desk->clock));
   show_chosen (self);
 }
 
@@ -329,7 +330,7 @@ get_shelf_end (PitAlertWork *self)
       return now + G_TIME_SPAN_HOUR;
     case PIT_ALERT_SHELF_QUARTER:
     default:
-      return now + 15 * G_TIME_SPAN_MINUTE;
+      return now + PIT_ALERT_QUARTER;
     }
 }
 

@@ -105,8 +105,7 @@ list_equipment (const PitTableState *state)
   GString *text = g_string_new (state->terms.device_id.text);
 
   for (guint i = 0; i < state->n_decks; i++)
-    g_string_append_printf (text, " %s%s%d", state->deck[i].deck.text,
-                            state->deck[i].out_of_service == PIT_YES ? "!" : "", state->deck[i].in_play);
+    g_string_append_printf (text, " %s%s", state->deck[i].deck.text, state->deck[i].out_of_service == PIT_YES ? "!" : "");
   for (guint i = 0; i < state->n_devices_out; i++)
     g_string_append_printf (text, " -%s", state->device_out[i].device.text);
 
@@ -124,10 +123,7 @@ fill (PitEquipmentList    *self,
     if (state->deck[i].out_of_service != PIT_YES)
       add_item (self, PIT_COMMAND_DECK_OUT_OF_SERVICE, &state->deck[i].deck,
                 /* Translators: %s is a deck of cards. */
-                g_strdup_printf (_("Deck %s"), state->deck[i].deck.text),
-                state->deck[i].in_play == PIT_YES  ? _("In play now")
-                : state->deck[i].in_play == PIT_NO ? NULL
-                                                   : _("Not known whether in play"), state->deck[i].in_play != PIT_NO);
+                g_strdup_printf (_("Deck %s"), state->deck[i].deck.text), NULL, FALSE);
   if (state->terms.device_id.text[0] != '\0' && !pit_table_state_is_device_out (state, &state->terms.device_id))
     /* Translators: %s is a shoe or a shuffling device. */
     add_item (self, PIT_COMMAND_DEVICE_OUT_OF_SERVICE, &state->terms.device_id,
@@ -136,6 +132,25 @@ fill (PitEquipmentList    *self,
     /* Translators: %s is a shoe or a shuffling device. */
     add_item (self, PIT_COMMAND_DEVICE_IN_SERVICE, &state->device_out[i].device,
               g_strdup_printf (_("Device %s"), state->device_out[i].device.text), _("Out of service"), FALSE);
+}
+
+/* Which deck is dealt from changes with each round: no button is replaced for it under anybody's hands. */
+static void
+look_at_decks (PitEquipmentList    *self,
+               const PitTableState *state)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < state->n_decks; i++)
+    if (state->deck[i].out_of_service != PIT_YES)
+      {
+        Item *item = &g_array_index (self->items, Item, n++);
+
+        item->is_in_use = state->deck[i].in_play != PIT_NO;
+        item->state = state->deck[i].in_play == PIT_YES  ? _("In play now")
+                      : state->deck[i].in_play == PIT_NO ? NULL
+                                                         : _("Not known whether in play");
+      }
 }
 
 static void
@@ -188,6 +203,7 @@ pit_equipment_list_show (PitEquipmentList     *self,
       self->listed = g_steal_pointer (&listed);
       fill (self, state);
     }
+  look_at_decks (self, state);
 
   for (guint i = 0; i < self->items->len; i++)
     {
