@@ -141,6 +141,7 @@ test_message_to_several (void)
   PitPeoplePlay *people = pit_desk_stage_get_people (stage);
   guint before = pit_people_play_count (people, "order-given");
 
+  g_assert_true (stage_says (GTK_WIDGET (window), "Table 4: ready"));
   gtk_editable_set_text (get_message (stage), "");
   g_assert_true (stage_says (GTK_WIDGET (window), "Write the message first."));
   gtk_editable_set_text (get_message (stage), "Last hands.");

@@ -282,12 +282,18 @@ pit_order_screens_show_several_opened (PitDeskStage *self)
   show_several (self, 4);
 }
 
+/* One of these tables has just refused a message of the program's own, which is no answer to a person. */
 void
 pit_order_screens_show_several_told (PitDeskStage *self)
 {
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (self), IN_PLAY);
   GtkWidget *pane;
 
   show_several (self, 5);
+  pit_orders_send_message (pit_people_play_get_orders (pit_desk_stage_get_people (self)), pit_table_get_id (table), "Stop.",
+                           PIT_UNKNOWN);
+  pit_wait_while (!is_sent);
+  answer (self, PIT_RESULT_REFUSED, "busy", "the screen is off");
   pane = pit_desk_stage_find (self, PIT_TYPE_SEVERAL_ORDERS);
   gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "message")),
                          "Last hands: the pit closes at 3:00.");

@@ -439,8 +439,9 @@ static void
 describe_call (const PitTableGlance *glance,
                GString              *text)
 {
-  static const char *const words[] = { [PIT_CALL_OVER] = N_("over now"), [PIT_CALL_SHELVED] = N_("shelved"), [PIT_CALL_REFERRED] = N_("referred"),
-                                       [PIT_CALL_IN_HAND] = N_("in hand"), [PIT_CALL_SOON] = N_("soon"), [PIT_CALL_NOW] = N_("now") };
+  static const char *const words[] = { [PIT_CALL_OVER] = N_("over now"), [PIT_CALL_SHELVED] = N_("shelved"),
+                                       [PIT_CALL_REFERRED] = N_("referred"), [PIT_CALL_IN_HAND] = N_("in hand"),
+                                       [PIT_CALL_SOON] = N_("soon"), [PIT_CALL_NOW] = N_("now") };
   guint more = glance->n_waiting - 1;
 
   if (glance->n_waiting == 0)

@@ -3,6 +3,8 @@
 
 #include "pit-several-orders.h"
 
+#include <string.h>
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -206,13 +208,24 @@ chosen_cb (PitSeveralOrders *self)
   pit_order_pane_look (self);
 }
 
+/* The program has messages of its own. What came of a person's is told while the act goes on, or after it was in doubt. */
+static gboolean
+is_a_persons (PitSeveralOrders     *self,
+              const PitOrderResult *result)
+{
+  const PitOrderResult *known = g_hash_table_lookup (self->results, result->table.text);
+
+  return result->name != PIT_COMMAND_MESSAGE || result->is_called
+         || (known != NULL && strcmp (known->command.text, result->command.text) == 0);
+}
+
 static void
 ordered_cb (PitSeveralOrders     *self,
             const PitOrderResult *result)
 {
   GPtrArray *tables = pit_order_pane_get (self)->tables;
 
-  if (result->name == choices[get_choice (self)].name && result->outcome != PIT_ORDER_ARMED)
+  if (result->name == choices[get_choice (self)].name && result->outcome != PIT_ORDER_ARMED && is_a_persons (self, result))
     for (guint i = 0; i < tables->len; i++)
       if (g_str_equal (pit_table_get_id (tables->pdata[i]), result->table.text))
         g_hash_table_insert (self->results, (gpointer) pit_table_get_id (tables->pdata[i]), g_memdup2 (result, sizeof *result));
@@ -308,7 +321,8 @@ pit_several_orders_has_draft (PitView *view)
 {
   PitSeveralOrders *self = PIT_SEVERAL_ORDERS (view);
 
-  return gtk_editable_get_text (self->reason)[0] != '\0' || gtk_editable_get_text (self->message)[0] != '\0' || pit_open_form_has_draft (self->form);
+  return gtk_editable_get_text (self->reason)[0] != '\0' || gtk_editable_get_text (self->message)[0] != '\0'
+         || pit_open_form_has_draft (self->form);
 }
 
 static void

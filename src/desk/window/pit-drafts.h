@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 typedef struct _PitDrafts PitDrafts;
 
-PitDrafts *pit_drafts_new  (PitWindow *window);
+PitDrafts *pit_drafts_new   (PitWindow *window);
 gboolean   pit_drafts_exist (PitDrafts *self);
-void       pit_drafts_free (PitDrafts *self);
+void       pit_drafts_free  (PitDrafts *self);
 
 G_END_DECLS

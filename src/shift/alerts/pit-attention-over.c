@@ -90,7 +90,10 @@ over_said_cb (GObject      *source,
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (entry != NULL)
-    return;
+    {
+      _pit_alert_change (writing->alert)->refused_at = PIT_UNKNOWN;
+      return;
+    }
 
   g_warning ("That an alert is over and waits was not stored: %s", error->message);
   _pit_alert_change (writing->alert)->is_over_said = FALSE;
