@@ -122,10 +122,10 @@ class Desk:
     def read(self, patience):
         """The next message, however long it takes; meanwhile the controller hears something every QUIET seconds."""
         patience = self.plan.patience if patience is None else patience
-        deadline = time.monotonic() + patience
+        deadline = self.connection.clock() + patience
         while True:
             self.keep_awake()
-            left = deadline - time.monotonic()
+            left = deadline - self.connection.clock()
             try:
                 return self.connection.read(min(left, QUIET / 4))
             except link.Closed as closed:
@@ -141,9 +141,9 @@ class Desk:
         event that comes again over the same connection is dropped.
         """
         patience = self.plan.patience if patience is None else patience
-        deadline = time.monotonic() + patience
+        deadline = self.connection.clock() + patience
         while True:
-            whole, frame, shares = self.hear_any(deadline - time.monotonic())
+            whole, frame, shares = self.hear_any(deadline - self.connection.clock())
             text = whole.strip(SPACE)
             self.hearing = frame.get('seq')
             if frame.get('type') in MESSAGES and 'seq' in frame:
@@ -197,10 +197,10 @@ class Desk:
     def hear_first(self, is_wanted, patience=None, each=lambda frame: None):
         """The first frame that is_wanted() and its bytes; Silent where it does not come in time, whatever else does."""
         patience = self.plan.patience if patience is None else patience
-        deadline = time.monotonic() + patience
+        deadline = self.connection.clock() + patience
         while True:
             try:
-                text, frame = self.hear(deadline - time.monotonic())
+                text, frame = self.hear(deadline - self.connection.clock())
             except link.Silent as silent:
                 raise self.tell_silence(patience) from silent
             each(frame)
@@ -415,11 +415,12 @@ class Desk:
         self.shared = more.get('events-in-frame', 1)
         self.book = book or self.plan.book
         self.say('hello', {'book': self.book, 'cursor': cursor, 'window': window, 'window-bytes': window_bytes, **more})
-        limit, began, waited = max(GREETING, self.plan.patience), time.monotonic(), self.connection.waited
+        limit, waited = max(GREETING, self.plan.patience), self.connection.waited
+        deadline = self.connection.clock() + limit
 
         def hear():
             try:
-                return self.hear(began + limit - time.monotonic())[1]
+                return self.hear(deadline - self.connection.clock())[1]
             except link.Silent as silent:
                 raise link.Silent(limit, self.unanswered.tell(), '4') from silent
 
@@ -470,12 +471,12 @@ class Desk:
 
         The time in which this end reads what came before counts for nothing: only where it waits is the controller late.
         """
-        began, waited = time.monotonic(), self.connection.waited
+        deadline, waited = self.connection.clock() + self.plan.patience, self.connection.waited
         self.ping()
         before = []
         while True:
             try:
-                _, frame = self.hear(began + self.plan.patience - time.monotonic())
+                _, frame = self.hear(deadline - self.connection.clock())
             except link.Silent as silent:
                 raise self.tell_silence(self.plan.patience) from silent
             if frame['type'] == 'pong' and not self.awaited:
@@ -493,10 +494,10 @@ class Desk:
     def end(self):
         """What the controller says before it closes, the code of its refusal or '', and how it closes: None where it doesn't."""
         code = ''
-        deadline = time.monotonic() + self.plan.patience
+        deadline = self.connection.clock() + self.plan.patience
         try:
             while True:
-                _, frame = self.hear(deadline - time.monotonic())
+                _, frame = self.hear(deadline - self.connection.clock())
                 if frame['type'] == 'refusal':
                     code = frame['body'].get('code')
         except link.Closed as closed:

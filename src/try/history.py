@@ -70,11 +70,11 @@ def find_recorder(self, body):
 def check_flow(self, far, first, head):
     """All up to the head comes without an acknowledgement, as long as the window has room. Gives back whether it was tried."""
     end = min(head, first + FLOW - 1)
-    deadline = time.monotonic() + 4 * self.plan.patience
+    deadline = far.connection.clock() + 4 * self.plan.patience
     try:
         while far.last < end:
             far.hear_event()
-            if time.monotonic() > deadline:
+            if far.connection.clock() > deadline:
                 return False  # slow, but on its way
     except link.Silent:
         pass
@@ -247,14 +247,14 @@ def window(self):
 
 def window_in_bytes(self):
     far, _, _ = self.greeted(window_bytes=WINDOW_BYTES)
-    deadline = time.monotonic() + 4 * self.plan.patience
+    deadline = far.connection.clock() + 4 * self.plan.patience
 
     def fence():
         return sum(len(self.known.events.get(event['seq'], b'')) for event in far.fence())
 
     size = fence()
     # As much as fits: the next event would not, or the table has no more.
-    while size <= WINDOW_BYTES and time.monotonic() < deadline:
+    while size <= WINDOW_BYTES and far.connection.clock() < deadline:
         try:
             size += len(far.hear_event(self.plan.patience / 2)[0])
         except link.Silent:
@@ -264,7 +264,7 @@ def window_in_bytes(self):
                 break
     # A pong after a while of play, too, knows of all the events before it.
     size += fence()
-    if size > WINDOW_BYTES or (size > WINDOW_BYTES // 2 and self.known.head > far.last and time.monotonic() < deadline):
+    if size > WINDOW_BYTES or (size > WINDOW_BYTES // 2 and self.known.head > far.last and far.connection.clock() < deadline):
         self.check('6', 'window in bytes', size <= WINDOW_BYTES, f'the controller to send at most {WINDOW_BYTES} bytes of events and '
                    'wait for an ack before the next one', f'it sent {size} bytes without an ack')
     else:

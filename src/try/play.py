@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What happens at the table: sections 10 and 11 of docs/protocol.md."""
-import time
 
 import giving
 import history
@@ -50,9 +49,9 @@ def state(self):
 
     def fold_up_to(end, patience):
         """All events up to that one, as long as they come in time."""
-        deadline = time.monotonic() + patience
+        deadline = far.connection.clock() + patience
         try:
-            while far.last < end and time.monotonic() < deadline:
+            while far.last < end and far.connection.clock() < deadline:
                 _, event = far.hear_event()
                 account.follow(event)
                 far.acknowledge(event['seq'])

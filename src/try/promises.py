@@ -78,6 +78,8 @@ def check_reason(self, giver, body, event, told):
     self.check('9', 'the reason in the event of a hold', came == reason, f"the order's reason, {reason!r}", f'{came!r}')
     if giver.as_of < event['seq']:
         self.leave('10', f'the reason of a hold, as the state after the break is as of {giver.as_of}, before event {event["seq"]}, the hold')
+    elif body['id'] not in self.given:
+        self.leave('10', 'the reason of a hold, as the table was on hold when it was ordered')
     elif is_anothers(giver, 'hold', [self.given[body['id']]]):
         self.leave('10', 'the reason of a hold, as somebody else has changed the hold since')
     else:

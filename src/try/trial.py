@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is tried of a controller, part after part, each over connections of its own."""
-import time
 
 import desk
 import frames
@@ -222,9 +221,9 @@ class Trial:
     def read_events(self, far, count):
         """The next events, as many as come in time; none where the table has no more, Silent where it keeps them back."""
         events = []
-        deadline = time.monotonic() + 2 * self.plan.patience
+        deadline = far.connection.clock() + 2 * self.plan.patience
         try:
-            while len(events) < count and time.monotonic() < deadline:
+            while len(events) < count and far.connection.clock() < deadline:
                 _, event = far.hear_event(None if not events else self.plan.patience / 2)
                 events.append(event)
         except link.Silent:
