@@ -274,6 +274,52 @@ test_opening (void)
     }
 }
 
+static void
+obey (PitCroupierTable *table,
+      PitEventType      type)
+{
+  const PitStamp stamp = { .boot = { "11111111-2222-4333-8444-555555555555" } };
+  g_autoptr(PitEvent) event = pit_event_new (type);
+
+  g_assert_true (pit_croupier_table_obey (table, event, &stamp));
+}
+
+/* While an order holds the table no supervisor there holds or releases it, and what the order's release lets go on goes on,
+ * whatever was planned meanwhile. */
+static void
+test_held_by_order (void)
+{
+  g_autoptr(PitCroupierTable) table = make_table (2, 7);
+
+  for (guint round = 0; round < 3000; round++)
+    {
+      guint left = round % 12;
+      gboolean is_over = FALSE, is_open = FALSE;
+
+      while (pit_croupier_table_get_state (table)->round->stage != PIT_STAGE_DECISIONS)
+        pit_event_unref (step (table));
+      obey (table, PIT_EVENT_TABLE_HELD);
+      while (pit_croupier_table_next_due (table) != PIT_CROUPIER_NEVER && left > 0)
+        {
+          g_autoptr(PitEvent) event = step (table);
+
+          is_over |= event->type == PIT_EVENT_ROUND_OVER;
+          left -= is_over ? 1 : 0;
+          g_assert_cmpint (event->type, !=, PIT_EVENT_TABLE_HELD);
+          g_assert_cmpint (event->type, !=, PIT_EVENT_TABLE_RELEASED);
+        }
+      obey (table, PIT_EVENT_TABLE_RELEASED);
+      while (!is_open)
+        {
+          g_autoptr(PitEvent) event = NULL;
+
+          g_assert_cmpint (pit_croupier_table_next_due (table), !=, PIT_CROUPIER_NEVER);
+          event = step (table);
+          is_open = event->type == PIT_EVENT_ROUND_OPENED;
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -289,6 +335,7 @@ main (int   argc,
   g_test_add_func ("/croupier-table/repeatable", test_repeatable);
   g_test_add_func ("/croupier-table/resumed", test_resumed);
   g_test_add_func ("/croupier-table/opening", test_opening);
+  g_test_add_func ("/croupier-table/held-by-order", test_held_by_order);
   g_test_add_func ("/croupier-table/pace", test_pace);
   g_test_add_func ("/croupier-table/decisions", test_decisions);
   g_test_add_func ("/croupier-table/legal/10000", test_legal);

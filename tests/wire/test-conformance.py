@@ -24,7 +24,7 @@ import trial as kit
 FLOOR = os.path.join(protocol.ROOT, 'data', 'demo', 'floor.json')
 TABLE = 'FCP-02'
 # What people at a table may be in the way of, however often it is tried: at this speed a supervisor's hold, which comes by chance,
-# lasts a fifth of a second, and so does the time from a payment to the next round.
+# lasts a second, and less the time from a payment to the next round.
 BY_PLAY = ('as the controller says that somebody else has changed it since', 'as somebody else has changed it since',
            'as the table refuses it: the table is already on hold', 'as the table was on hold when it was ordered',
            'as the next round opened each time before the state came')
@@ -55,7 +55,7 @@ class Program:
         self.directory = directory
         self.log = os.path.join(directory, 'log')
         self.command = [path, '--demo', directory, '--floor', write_floor(directory), '--base-port', '0',
-                        '--speed', '200', '--seed', '7', *options]
+                        '--speed', '50', '--seed', '7', *options]
         self.start()
 
     def start(self):

@@ -92,19 +92,12 @@ close_table (PitCroupierTable *self,
   pit_table_plan_clearing (self);
 }
 
-/* A supervisor who meant to hold or release it as well finds it done. */
+/* A supervisor who meant to hold or release it as well finds it done: a hold that nobody there would release lasts for ever. */
 static void
-hold_table (PitCroupierTable *self,
-            PitEvent         *event)
+take_hold_over (PitCroupierTable *self,
+                PitEvent         *event)
 {
   drop_acts_of (&self->memory, PIT_EVENT_TABLE_HELD);
-  drop_acts_of (&self->memory, PIT_EVENT_TABLE_RELEASED);
-}
-
-static void
-release_table (PitCroupierTable *self,
-               PitEvent         *event)
-{
   drop_acts_of (&self->memory, PIT_EVENT_TABLE_RELEASED);
 }
 
@@ -160,8 +153,8 @@ typedef void (*ObeyFunc) (PitCroupierTable *self,
 static const ObeyFunc orders[PIT_N_EVENTS] = {
   [PIT_EVENT_TABLE_OPENED] = open_table,
   [PIT_EVENT_TABLE_CLOSED] = close_table,
-  [PIT_EVENT_TABLE_HELD] = hold_table,
-  [PIT_EVENT_TABLE_RELEASED] = release_table,
+  [PIT_EVENT_TABLE_HELD] = take_hold_over,
+  [PIT_EVENT_TABLE_RELEASED] = take_hold_over,
   [PIT_EVENT_LIMITS_CHANGED] = set_limits,
   [PIT_EVENT_PAY_TABLES_CHANGED] = set_pay_tables,
   [PIT_EVENT_DECK_OUT_OF_SERVICE] = take_deck_out,

@@ -100,7 +100,7 @@ pit_table_plan_supervisor_off (PitCroupierTable *self)
     pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_OFF);
 }
 
-/** Between rounds: one may come, and hold the table for a while, or go. */
+/** Between rounds: one may come, and hold the table for a while, or go. What an order holds is left to who ordered it. */
 void
 pit_table_plan_supervisor (PitCroupierTable *self)
 {
@@ -117,7 +117,7 @@ pit_table_plan_supervisor (PitCroupierTable *self)
 
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_ON);
   memory->supervisor_until = memory->now + pit_table_vary (self, VISIT_TIME);
-  if (pit_random_chance (&memory->random, HOLDS))
+  if (memory->state.held.is != PIT_YES && pit_random_chance (&memory->random, HOLDS))
     {
       PitTableAct *hold = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_HELD);
 
