@@ -11,6 +11,7 @@
 #include "pit-cli-command.h"
 #include "pit-currency.h"
 #include "pit-local-time.h"
+#include "pit-log-change.h"
 #include "pit-log-csv.h"
 
 static PitLogQuery query;
@@ -112,14 +113,17 @@ print_rows (PitBookReader     *reader,
     {
       g_autoptr(GError) error = NULL;
       g_autoptr(GPtrArray) rows = NULL;
+      g_autoptr(GHashTable) changes = NULL;
+      PitLogNames called = *names;
 
       query.limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
       rows = pit_book_reader_list_log (reader, &query, &error);
-      if (rows == NULL)
+      called.changes = changes = rows != NULL ? pit_log_changes_read (reader, rows, NULL, &error) : NULL;
+      if (changes == NULL)
         return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
       for (guint i = 0; i < rows->len; i++)
         {
-          print_row (rows->pdata[i], names, zone);
+          print_row (rows->pdata[i], &called, zone);
           query.before = ((PitLogRow *) rows->pdata[i])->entry->seq;
         }
       limit -= rows->len;

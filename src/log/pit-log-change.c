@@ -18,6 +18,8 @@
 
 /* More than so many are not all told. */
 #define PARTS_MAX 8
+/* So many entries are read at a time. */
+#define PAGE 500
 
 typedef enum
 {
@@ -345,19 +347,16 @@ pit_log_change_is_same (const PitLogRow *row,
 }
 
 /**
- * pit_log_change_words:
+ * pit_log_change_tell:
  * @row: an entry that sets something down
  * @before: (nullable): the one that did so before it; %NULL: it is the first
  *
- * Returns: (transfer full): what it recorded, with what is another now, and what that was: "Limit set: Opening (Ante,
- *   minimum: $20, was $10)"
+ * Returns: (transfer full) (nullable): what is another now, and what that was: "Ante, minimum: $20, was $10"; %NULL: nothing
  */
 char *
-pit_log_change_words (const PitLogRow   *row,
-                      const PitLogRow   *before,
-                      const PitLogNames *names)
+pit_log_change_tell (const PitLogRow *row,
+                     const PitLogRow *before)
 {
-  g_autofree char *head = pit_log_words (row, names);
   g_autoptr(GPtrArray) leaves = list_leaves (row);
   g_autoptr(GPtrArray) olds = list_leaves (before);
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -365,7 +364,7 @@ pit_log_change_words (const PitLogRow   *row,
 
   /* These set nothing down that could have been another before. */
   if (g_str_equal (row->entry->kind, "pin-set") || g_str_equal (row->entry->kind, "person-left"))
-    return g_steal_pointer (&head);
+    return NULL;
 
   for (guint i = 0; i < leaves->len; i++)
     {
@@ -393,5 +392,86 @@ pit_log_change_words (const PitLogRow   *row,
       g_string_append_printf (text, ngettext ("and %u more", "and %u more", n), n);
     }
 
-  return text->len > 0 ? g_strdup_printf ("%s (%s)", head, text->str) : g_steal_pointer (&head);
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+static void
+add_told (GHashTable      *changes,
+          const PitLogRow *row,
+          const PitLogRow *before)
+{
+  char *told = pit_log_change_tell (row, before);
+
+  if (told != NULL)
+    g_hash_table_insert (changes, g_memdup2 (&row->entry->seq, sizeof row->entry->seq), told);
+}
+
+/* Returns: whether what @row stands in place of is in @page, and so told */
+static gboolean
+tell_by_page (GHashTable      *changes,
+              const PitLogRow *row,
+              GPtrArray       *page)
+{
+  for (guint i = 0; i < page->len; i++)
+    {
+      const PitLogRow *before = page->pdata[i];
+
+      if (before->entry->seq < row->entry->seq && pit_log_change_is_same (row, before))
+        {
+          add_told (changes, row, before);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * pit_log_changes_read:
+ * @rows: (element-type PitLogRow): entries of any kinds
+ *
+ * Reads what was recorded of the same things before, however long ago. For a thread.
+ *
+ * Returns: (transfer full) (nullable): number of an entry (gint64) -> what it changed; of what changed nothing, none
+ */
+GHashTable *
+pit_log_changes_read (PitBookReader  *reader,
+                      GPtrArray      *rows,
+                      GCancellable   *cancellable,
+                      GError        **error)
+{
+  g_autoptr(GHashTable) changes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr(GPtrArray) open = g_ptr_array_new ();
+  PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
+  gboolean is_more = TRUE;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const PitEntry *entry = ((const PitLogRow *) rows->pdata[i])->entry;
+
+      if (!g_strv_contains (query.kinds, entry->kind))
+        continue;
+      g_ptr_array_add (open, rows->pdata[i]);
+      query.before = MAX (query.before, entry->seq);
+    }
+  while (open->len > 0 && is_more)
+    {
+      g_autoptr(GPtrArray) page = NULL;
+
+      if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+        page = pit_book_reader_list_log (reader, &query, error);
+      if (page == NULL)
+        return NULL;
+      for (guint i = open->len; i > 0; i--)
+        if (tell_by_page (changes, open->pdata[i - 1], page))
+          g_ptr_array_remove_index_fast (open, i - 1);
+      is_more = page->len == PAGE;
+      if (is_more)
+        query.before = ((const PitLogRow *) page->pdata[page->len - 1])->entry->seq;
+    }
+  /* What is left is the first of its kind. */
+  for (guint i = 0; i < open->len; i++)
+    add_told (changes, open->pdata[i], NULL);
+
+  return g_steal_pointer (&changes);
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-local-time.h"
+#include "pit-log-change.h"
 #include "pit-log-csv.h"
 
 /* Rows that are read at once. */
@@ -163,6 +164,7 @@ pit_log_csv_write (PitBookReader      *reader,
 {
   g_autoptr(GString) text = g_string_new ("\xef\xbb\xbf");
   g_autofree char *head = make_head ();
+  PitLogNames called = names != NULL ? *names : (PitLogNames) { NULL };
   PitLogQuery page = *query;
   guint64 n_rows = 0;
   guint n;
@@ -175,14 +177,16 @@ pit_log_csv_write (PitBookReader      *reader,
   do
     {
       g_autoptr(GPtrArray) rows = pit_book_reader_list_log (reader, &page, error);
+      g_autoptr(GHashTable) changes = rows != NULL ? pit_log_changes_read (reader, rows, cancellable, error) : NULL;
 
-      if (rows == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (changes == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
+      called.changes = changes;
       n = rows->len;
       for (guint i = 0; i < n; i++)
         {
           const PitLogRow *row = rows->pdata[i];
-          g_autofree char *line = make_row (row, names, zone);
+          g_autofree char *line = make_row (row, &called, zone);
 
           g_string_append (text, line);
           page.before = row->entry->seq;

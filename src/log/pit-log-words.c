@@ -160,8 +160,8 @@ tell (const PitLogKind  *kind,
  * @row: an entry
  * @names: (nullable): what things are called
  *
- * Returns: (transfer full): what the entry says, in one translated line, without its table and times; of a kind that this
- *   version does not know, what that is called
+ * Returns: (transfer full): what the entry says, in one translated line, without its table and times, and what it changed; of a
+ *   kind that this version does not know, what that is called
  */
 char *
 pit_log_words (const PitLogRow   *row,
@@ -169,14 +169,18 @@ pit_log_words (const PitLogRow   *row,
 {
   static const PitLogNames none;
   const PitLogKind *kind;
+  const char *changes;
   g_autofree char *words = NULL;
+  g_autofree char *line = NULL;
 
   g_return_val_if_fail (row != NULL, NULL);
 
   kind = find_kind (row->entry->kind);
   words = kind != NULL ? tell (kind, row, names != NULL ? names : &none) : g_strdup (row->entry->kind);
+  line = pit_log_words_plain (words, LINE_CHARS);
+  changes = names != NULL && names->changes != NULL ? g_hash_table_lookup (names->changes, &row->entry->seq) : NULL;
 
-  return pit_log_words_plain (words, LINE_CHARS);
+  return changes != NULL ? g_strdup_printf ("%s (%s)", line, changes) : g_steal_pointer (&line);
 }
 
 /**

@@ -67,13 +67,27 @@ make_row (const char *kind,
   return row;
 }
 
+/* As the pit log has it. */
+static char *
+tell (const PitLogRow *row,
+      const PitLogRow *before)
+{
+  g_autoptr(GHashTable) changes = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
+  char *told = pit_log_change_tell (row, before);
+
+  if (told != NULL)
+    g_hash_table_insert (changes, &row->entry->seq, told);
+
+  return pit_log_words (row, &(PitLogNames) { .changes = changes });
+}
+
 static void
 test_words (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr(PitLogRow) row = make_row (cases[i].kind, cases[i].body);
   g_autoptr(PitLogRow) before = cases[i].before != NULL ? make_row (cases[i].kind, cases[i].before) : NULL;
-  g_autofree char *words = pit_log_change_words (row, before, &(PitLogNames) { NULL });
+  g_autofree char *words = tell (row, before);
 
   if (cases[i].words != NULL)
     g_assert_cmpstr (words, ==, cases[i].words);
@@ -94,7 +108,7 @@ test_many (void)
     g_string_append_printf (body, "%s{\"id\":\"T%u\",\"number\":%u,\"address\":\"x\"}", i > 1 ? "," : "", i, i);
   g_string_append (body, "]}");
   row = make_row ("floor-plan", body->str);
-  words = pit_log_change_words (row, before, &(PitLogNames) { NULL });
+  words = tell (row, before);
   g_assert_true (g_str_has_prefix (words, "Floor plan: 12 tables (table T1: new; table T2: new; "));
   g_assert_true (g_str_has_suffix (words, "table T8: new; and 4 more)"));
 }
@@ -136,7 +150,7 @@ test_kinds (void)
       const char *kind = pit_log_change_kinds ()[i];
       PitLogGroup group = pit_log_kind_get_group (kind);
       g_autoptr(PitLogRow) row = make_row (kind, "{\"name\":\"n\",\"number\":\"s1\",\"value\":\"v\"}");
-      g_autofree char *words = pit_log_change_words (row, NULL, &(PitLogNames) { NULL });
+      g_autofree char *words = tell (row, NULL);
 
       g_test_message ("%s: %s", kind, words);
       g_assert_cmpstr (words, !=, "");

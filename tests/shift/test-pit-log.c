@@ -502,6 +502,22 @@ test_changes (Fixture      *self,
   g_assert_cmpstr (newest->words, ==, "Limit set: Opening (Ante, minimum: $20, was $10)");
   g_assert_cmpstr (first->words, ==, "Limit set: New (game: g; Ante, minimum: $30)");
   g_assert_nonnull (strstr (other->words, ", was $"));
+
+  /* The list of the pit log says so too, as does each entry by itself. */
+  pit_log_source_set_filter (self->log, NULL);
+  wait_until_read (self);
+  {
+    g_autoptr(PitLogItem) listed = g_list_model_get_item (pit_log_source_get (self->log)->list, 0);
+    g_autoptr(PitLogItem) found = NULL;
+
+    g_assert_cmpstr (pit_log_item_get_facts (listed)->words, ==, newest->words);
+    g_clear_object (&result);
+    pit_log_source_find_async (self->log, newest->number, NULL, done_cb, &result);
+    pit_wait_while (result == NULL);
+    found = pit_log_source_find_finish (self->log, result, &error);
+    g_assert_no_error (error);
+    g_assert_cmpstr (pit_log_item_get_facts (found)->words, ==, newest->words);
+  }
 }
 
 int

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-read.h"
+#include "pit-log-change.h"
 #include "pit-json-write.h"
 #include "pit-log-source-private.h"
 #include "pit-pin.h"
@@ -228,13 +229,36 @@ pit_log_source_get_written (PitAct *act)
   return ((const Words *) pit_act_get (act)->data)->number;
 }
 
+typedef struct
+{
+  gint64      number;
+  PitLogNames names;
+} Find;
+
+static void
+find_free (Find *self)
+{
+  _pit_log_names_clear (&self->names);
+  g_free (self);
+}
+
 static gpointer
 find (PitBookReader *reader,
-      gpointer       number,
+      gpointer       data,
       GCancellable  *cancellable,
       GError       **error)
 {
-  return pit_book_reader_get_log_row (reader, *(gint64 *) number, error);
+  Find *self = data;
+  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
+  PitLogRow *row = pit_book_reader_get_log_row (reader, self->number, error);
+
+  if (row == NULL)
+    return NULL;
+
+  g_ptr_array_add (rows, row);
+  self->names.changes = pit_log_changes_read (reader, rows, cancellable, error);
+
+  return self->names.changes != NULL ? pit_log_item_new (row, &self->names) : NULL;
 }
 
 /**
@@ -251,6 +275,7 @@ pit_log_source_find_async (PitLogSource        *self,
                            gpointer             user_data)
 {
   g_autoptr(GTask) task = NULL;
+  Find *data;
 
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
 
@@ -261,8 +286,11 @@ pit_log_source_find_async (PitLogSource        *self,
       g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
       return;
     }
-  g_task_set_task_data (task, g_memdup2 (&number, sizeof number), g_free);
-  pit_book_read_in_thread (task, self->book, find, (GDestroyNotify) pit_log_row_free);
+  data = g_new0 (Find, 1);
+  data->number = number;
+  _pit_log_source_name (self, &data->names);
+  g_task_set_task_data (task, data, (GDestroyNotify) find_free);
+  pit_book_read_in_thread (task, self->book, find, g_object_unref);
 }
 
 /** Returns: (transfer full) (nullable): the entry */
@@ -271,15 +299,7 @@ pit_log_source_find_finish (PitLogSource  *self,
                             GAsyncResult  *result,
                             GError       **error)
 {
-  g_auto(PitLogNames) names = { NULL };
-  g_autoptr(PitLogRow) row = NULL;
-
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
-  row = g_task_propagate_pointer (G_TASK (result), error);
-  if (row == NULL)
-    return NULL;
-  _pit_log_source_name (self, &names);
-
-  return pit_log_item_new (row, &names);
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -9,9 +9,6 @@
 
 /* What was recorded of the house, by whom, and what it was before: read from the book by a thread. */
 
-/* So many entries are read at a time. */
-#define PAGE 500
-
 static void
 names_free (gpointer names)
 {
@@ -19,67 +16,19 @@ names_free (gpointer names)
   g_free (names);
 }
 
-/* Tells what the newest rows recorded in place of what is in @page; @n_open is how many still wait for that. */
-static void
-look_in_page (GPtrArray         *changes,
-              GPtrArray         *newest,
-              GPtrArray         *page,
-              const PitLogNames *names,
-              guint             *n_open)
+static PitLogChange *
+change_new (const PitLogRow   *row,
+            const PitLogNames *names)
 {
-  for (guint i = 0; i < changes->len; i++)
-    {
-      PitLogChange *change = changes->pdata[i];
+  PitLogChange *self = g_new0 (PitLogChange, 1);
+  const char *name = row->entry->who != NULL ? g_hash_table_lookup (names->people, row->entry->who) : NULL;
 
-      for (guint j = 0; j < page->len && change->words == NULL; j++)
-        {
-          const PitLogRow *before = page->pdata[j];
+  self->number = row->entry->seq;
+  self->when = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
+  self->who = name != NULL ? g_strdup_printf ("%s %s", row->entry->who, name) : g_strdup (row->entry->who);
+  self->words = pit_log_words (row, names);
 
-          if (before->entry->seq < change->number && pit_log_change_is_same (newest->pdata[i], before))
-            {
-              change->words = pit_log_change_words (newest->pdata[i], before, names);
-              *n_open -= 1;
-            }
-        }
-    }
-}
-
-/* However long ago that was: what has no words then is the first of its kind. */
-static gboolean
-look_for_words (GPtrArray          *changes,
-                GPtrArray          *newest,
-                PitBookReader      *reader,
-                PitLogQuery        *query,
-                const PitLogNames  *names,
-                GCancellable       *cancellable,
-                GError            **error)
-{
-  g_autoptr(GPtrArray) page = g_ptr_array_ref (newest);
-  guint n_open = changes->len;
-
-  for (;;)
-    {
-      look_in_page (changes, newest, page, names, &n_open);
-      if (n_open == 0 || page->len < query->limit)
-        break;
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      query->before = ((const PitLogRow *) page->pdata[page->len - 1])->entry->seq;
-      g_ptr_array_unref (page);
-      page = pit_book_reader_list_log (reader, query, error);
-      if (page == NULL)
-        return FALSE;
-    }
-
-  for (guint i = 0; i < changes->len; i++)
-    {
-      PitLogChange *change = changes->pdata[i];
-
-      if (change->words == NULL)
-        change->words = pit_log_change_words (newest->pdata[i], NULL, names);
-    }
-
-  return TRUE;
+  return self;
 }
 
 static gpointer
@@ -88,28 +37,20 @@ load (PitBookReader *reader,
       GCancellable  *cancellable,
       GError       **error)
 {
-  const PitLogNames *names = data;
-  PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
-  g_autoptr(GPtrArray) newest = pit_book_reader_list_log (reader, &query, error);
-  g_autoptr(GPtrArray) changes = NULL;
+  PitLogNames *names = data;
+  PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PIT_LOG_CHANGES_MAX };
+  g_autoptr(GPtrArray) rows = pit_book_reader_list_log (reader, &query, error);
+  GPtrArray *changes;
 
-  if (newest == NULL)
+  names->changes = rows != NULL ? pit_log_changes_read (reader, rows, cancellable, error) : NULL;
+  if (names->changes == NULL)
     return NULL;
 
   changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_change_free);
-  for (guint i = 0; i < newest->len && i < PIT_LOG_CHANGES_MAX; i++)
-    {
-      const PitLogRow *row = newest->pdata[i];
-      PitLogChange *change = g_new0 (PitLogChange, 1);
-      const char *name = row->entry->who != NULL ? g_hash_table_lookup (names->people, row->entry->who) : NULL;
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_add (changes, change_new (rows->pdata[i], names));
 
-      change->number = row->entry->seq;
-      change->when = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
-      change->who = name != NULL ? g_strdup_printf ("%s %s", row->entry->who, name) : g_strdup (row->entry->who);
-      g_ptr_array_add (changes, change);
-    }
-
-  return look_for_words (changes, newest, reader, &query, names, cancellable, error) ? g_steal_pointer (&changes) : NULL;
+  return changes;
 }
 
 /**

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-book-read.h"
+#include "pit-log-change.h"
 #include "pit-log-names.h"
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
@@ -24,11 +25,12 @@ typedef struct
   gint64        edge; /* the number at that end of the list; 0: it is empty */
 } LoadData;
 
-/* Rows, and such that are older and have been corrected or noted on by them. */
+/* Rows, what those changed of the house, and such that are older and have been corrected or noted on by them. */
 typedef struct
 {
-  GPtrArray *rows;
-  GPtrArray *changed;
+  GPtrArray  *rows;
+  GHashTable *changes;
+  GPtrArray  *changed;
 } Loaded;
 
 static guint state_changed_signal;
@@ -51,6 +53,7 @@ static void
 loaded_free (Loaded *loaded)
 {
   g_ptr_array_unref (loaded->rows);
+  g_clear_pointer (&loaded->changes, g_hash_table_unref);
   g_ptr_array_unref (loaded->changed);
   g_free (loaded);
 }
@@ -70,6 +73,21 @@ read_changed (PitBookReader *reader,
       if (changed != NULL)
         g_ptr_array_add (loaded->changed, changed);
     }
+}
+
+static gboolean
+read_changes (PitBookReader  *reader,
+              Loaded         *loaded,
+              GCancellable   *cancellable,
+              GError        **error)
+{
+  g_autoptr(GPtrArray) all = g_ptr_array_new ();
+
+  g_ptr_array_extend (all, loaded->rows, NULL, NULL);
+  g_ptr_array_extend (all, loaded->changed, NULL, NULL);
+  loaded->changes = pit_log_changes_read (reader, all, cancellable, error);
+
+  return loaded->changes != NULL;
 }
 
 static gpointer
@@ -97,8 +115,11 @@ load_page (PitBookReader *reader,
   loaded->changed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
   if (data->load == LOAD_NEWER)
     read_changed (reader, loaded);
+  if (read_changes (reader, loaded, cancellable, error))
+    return loaded;
 
-  return loaded;
+  loaded_free (loaded);
+  return NULL;
 }
 
 static guint
@@ -119,17 +140,19 @@ get_number (PitLogSource *self,
 static void
 insert_rows (PitLogSource *self,
              guint         position,
-             GPtrArray    *rows)
+             const Loaded *loaded)
 {
+
   g_auto(PitLogNames) names = { NULL };
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (rows->len == 0)
+  if (loaded->rows->len == 0)
     return;
 
   _pit_log_source_name (self, &names);
-  for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_add (items, pit_log_item_new (rows->pdata[i], &names));
+  names.changes = g_hash_table_ref (loaded->changes);
+  for (guint i = 0; i < loaded->rows->len; i++)
+    g_ptr_array_add (items, pit_log_item_new (loaded->rows->pdata[i], &names));
   g_list_store_splice (self->items, position, 0, items->pdata, items->len);
 }
 
@@ -157,14 +180,15 @@ find_position (PitLogSource *self,
 
 static void
 replace_rows (PitLogSource *self,
-              GPtrArray    *rows)
+              const Loaded *loaded)
 {
   g_auto(PitLogNames) names = { NULL };
 
   _pit_log_source_name (self, &names);
-  for (guint i = 0; i < rows->len; i++)
+  names.changes = g_hash_table_ref (loaded->changes);
+  for (guint i = 0; i < loaded->changed->len; i++)
     {
-      const PitLogRow *row = rows->pdata[i];
+      const PitLogRow *row = loaded->changed->pdata[i];
       g_autoptr(PitLogItem) item = pit_log_item_new (row, &names);
       guint position;
 
@@ -197,20 +221,20 @@ take (PitLogSource *self,
   switch (load)
     {
     case LOAD_OLDER:
-      insert_rows (self, count (self), loaded->rows);
+      insert_rows (self, count (self), loaded);
       self->state.has_older = is_full;
       self->state.has_newer |= cut (self, TRUE);
       break;
     case LOAD_NEWER:
-      insert_rows (self, 0, loaded->rows);
-      replace_rows (self, loaded->changed);
+      insert_rows (self, 0, loaded);
+      replace_rows (self, loaded);
       self->state.has_newer = is_full;
       self->state.has_older |= cut (self, FALSE);
       break;
     case LOAD_NEWEST:
     default:
       g_list_store_remove_all (self->items);
-      insert_rows (self, 0, loaded->rows);
+      insert_rows (self, 0, loaded);
       self->state.has_older = is_full;
       self->state.has_newer = FALSE;
       break;
@@ -503,4 +527,5 @@ _pit_log_names_clear (PitLogNames *names)
   g_clear_pointer (&names->tables, g_hash_table_unref);
   g_clear_pointer (&names->people, g_hash_table_unref);
   g_clear_pointer (&names->packs, g_hash_table_unref);
+  g_clear_pointer (&names->changes, g_hash_table_unref);
 }
