@@ -9,6 +9,8 @@
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
 #include "pit-rule-pack.h"
+#include "pit-settings-page.h"
+#include "pit-wait.h"
 #include "settings-hands.h"
 
 /* The settings page on a real book: what is refused and with which words, and what stays as it was typed. */
@@ -218,10 +220,31 @@ test_changed_elsewhere (void)
   gtk_widget_activate_action (settings_get_top (stage), "win.back", NULL);
   pit_desk_stage_settle (stage);
   g_assert_false (gtk_widget_get_mapped (typed));
-  pit_window_show_settings (PIT_WINDOW (settings_get_top (stage)));
+  pit_window_show_settings (PIT_WINDOW (settings_get_top (stage)), NULL);
   pit_desk_stage_settle (stage);
   g_assert_true (gtk_widget_get_mapped (typed));
   g_assert_cmpstr (gtk_editable_get_text (settings_get_field (typed, 0)), ==, "75");
+}
+
+/* Saving the tables starts the desk again, with another window: whoever saved is on the same page there. */
+static void
+test_same_page (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *page = stage_find (settings_get_top (stage), "PitSettingsPage"), *window = gtk_window_new (), *next;
+  GtkListBox *list;
+  g_autoptr(PitDesk) desk = NULL;
+
+  settings_show_page (stage, PIT_FIRST_STEP_TABLES);
+  g_object_get (page, "desk", &desk, NULL);
+  next = g_object_new (PIT_TYPE_SETTINGS_PAGE, "desk", desk, NULL);
+  pit_settings_page_follow (PIT_SETTINGS_PAGE (next), PIT_SETTINGS_PAGE (page));
+  gtk_window_set_child (GTK_WINDOW (window), next);
+  gtk_window_present (GTK_WINDOW (window));
+  list = GTK_LIST_BOX (stage_find (next, "GtkListBox"));
+  pit_wait_while (gtk_list_box_get_selected_row (list) == NULL);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (gtk_list_box_get_selected_row (list))), ==, "Tables");
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* One button saves what is typed into several rows, one entry each; what is typed stays while others change. */
@@ -337,7 +360,7 @@ static void
 leave_page (PitDeskStage *stage)
 {
   gtk_widget_activate_action (settings_get_top (stage), "win.back", NULL);
-  pit_window_show_settings (PIT_WINDOW (settings_get_top (stage)));
+  pit_window_show_settings (PIT_WINDOW (settings_get_top (stage)), NULL);
 }
 
 static void
@@ -460,6 +483,7 @@ main (int    argc,
   g_test_add_func ("/settings/withdrawn", test_withdrawn);
   g_test_add_func ("/settings/changed-elsewhere", test_changed_elsewhere);
   g_test_add_func ("/settings/approvals", test_approvals);
+  g_test_add_func ("/settings/same-page", test_same_page);
   g_test_add_func ("/settings/no-pin", test_no_pin);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     g_test_add_data_func (ways[i].path, &ways[i].act, test_pin_goes);

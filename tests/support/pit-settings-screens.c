@@ -105,7 +105,7 @@ show_settings (PitDeskStage *self,
                 "settings", pit_people_play_get_settings (people), "backups", pit_people_play_get_backups (people),
                 "log", pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),
                                                  pit_floor_play_get_floor (play)), NULL);
-  pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)));
+  pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)), NULL);
   /* The rule packs are read by a thread. */
   pit_wait_while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL);
   pit_desk_stage_settle (self);

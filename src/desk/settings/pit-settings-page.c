@@ -73,6 +73,7 @@ struct _PitSettingsPage
   gboolean      arrives; /* somebody has come before the forms are there ... */
   PitFirstStep  step;    /* ... to what is done there ... */
   char         *key;     /* ... and to the row of that; NULL: to none */
+  guint         first;   /* the page that they begin with */
 
   /* template */
   GtkListBox *list;
@@ -273,7 +274,7 @@ show_forms (PitSettingsPage *self,
   pit_settings_form_set_partner (PIT_SETTINGS_FORM (self->forms[PAGE_TABLES]), PIT_SETTINGS_FORM (self->forms[PAGE_HOUSE]));
   g_signal_connect_object (self->forms[PAGE_STEPS], "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
   changes_cb (self);
-  select_page (self, PAGE_HOUSE);
+  select_page (self, self->first);
   if (self->arrives && self->key != NULL)
     show_row (self, self->step, self->key);
   else if (self->arrives)
@@ -395,7 +396,23 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
 static void
 pit_settings_page_init (PitSettingsPage *self)
 {
+  self->first = PAGE_HOUSE;
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_settings_page_follow: begins with the page that @before shows, once the pages are there */
+void
+pit_settings_page_follow (PitSettingsPage *self,
+                          PitSettingsPage *before)
+{
+  GtkListBoxRow *chosen;
+
+  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
+  g_return_if_fail (PIT_IS_SETTINGS_PAGE (before));
+
+  chosen = gtk_list_box_get_selected_row (before->list);
+  if (chosen != NULL)
+    self->first = (guint) gtk_list_box_row_get_index (chosen);
 }
 
 /**

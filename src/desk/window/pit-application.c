@@ -263,7 +263,7 @@ opened_cb (GObject      *object,
     pit_roster_resume (pit_shift_get (self->shift)->roster, self->stays, self->stays_since);
   g_clear_pointer (&self->stays, g_free);
   if (self->starts_again)
-    pit_window_show_settings (self->window);
+    pit_window_show_settings (self->window, self->leaving);
   self->starts_again = FALSE;
   present_cb (self);
   wait_for_floor (self);

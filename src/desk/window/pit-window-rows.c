@@ -202,7 +202,7 @@ show_settings (PitWindow   *self,
                PitFirstStep step,
                GVariant    *key)
 {
-  if (pit_window_show_settings (self))
+  if (pit_window_show_settings (self, NULL))
     pit_settings_page_show (PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS)), step,
                             g_variant_get_string (key, NULL));
 }

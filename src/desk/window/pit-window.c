@@ -15,6 +15,7 @@
 #include "pit-panes.h"
 #include "pit-property.h"
 #include "pit-rail.h"
+#include "pit-settings-page.h"
 #include "pit-table-page.h"
 #include "pit-widget.h"
 #include "pit-window-rows.h"
@@ -593,20 +594,28 @@ pit_window_show_table (PitWindow *self,
 
 /**
  * pit_window_show_settings:
+ * @before: (nullable): a window that this one follows: it begins with the same page of the settings
  *
  * Shows what the house records itself.
  *
  * Returns: whether there is a house; else nothing is recorded, and nothing shown
  */
 gboolean
-pit_window_show_settings (PitWindow *self)
+pit_window_show_settings (PitWindow *self,
+                          PitWindow *before)
 {
+  PitView *last;
+
   g_return_val_if_fail (PIT_IS_WINDOW (self), FALSE);
 
   if (self->has->planner == NULL || self->has->doorkeeper == NULL)
     return FALSE;
 
+  last = before != NULL ? pit_pages_find (before->pages, PIT_PAGE_SETTINGS) : NULL;
   _pit_window_show_page (self, PIT_PAGE_SETTINGS);
+  if (last != NULL)
+    pit_settings_page_follow (PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS)), PIT_SETTINGS_PAGE (last));
+
   return TRUE;
 }
 

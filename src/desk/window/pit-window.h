@@ -26,7 +26,8 @@ void       pit_window_show_table  (PitWindow      *self,
 void       pit_window_show_findings (PitWindow    *self,
                                      PitTable     *table,
                                      const char   *words);
-gboolean   pit_window_show_settings (PitWindow    *self);
+gboolean   pit_window_show_settings (PitWindow    *self,
+                                     PitWindow    *before);
 void       pit_window_show_error  (PitWindow      *self,
                                    const char     *what,
                                    const char     *why,
