@@ -34,9 +34,9 @@ def pane(window):
 
 
 def button(window, *words):
-    """A button with these words, whatever letter of them is a mnemonic."""
+    """A button with these words."""
     return wait(lambda: [node for node in find_all(window, role='push button')
-                         if all(word in node.get_name().replace('_', '') for word in words)][0], ' '.join(words))
+                         if all(word in node.get_name() for word in words)][0], ' '.join(words))
 
 
 def type_pin(session, window, pin, person):

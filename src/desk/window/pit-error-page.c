@@ -34,7 +34,7 @@ pit_error_page_new (const char *what,
                     char      **steps)
 {
   g_autofree char *escaped = g_markup_escape_text (why, -1);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("_Close"));
+  GtkWidget *button = gtk_button_new_with_label (_("Close"));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.quit");
