@@ -5,8 +5,9 @@
 Cases are counted where a test program names them (TAP), otherwise the program counts as one. A program that
 failed without a failed case (it crashed, ran out of time, or said less than it planned) counts as one failure,
 and so does a run whose own exit STATUS is not 0 though nothing failed. Exit status 0: something passed and nothing
-failed.
+failed. What failed says why here as well: of a long run often nothing but its end is kept.
 """
+import itertools
 import json
 import os
 import sys
@@ -16,10 +17,25 @@ import xml.etree.ElementTree
 GOOD = ('OK', 'EXPECTEDFAIL')
 
 
+# So many lines of one program are repeated, with so many remarks on one case.
+MOST_LINES, MOST_REMARKS = 40, 12
+
+
 def read_programs(path):
-    """(name, result) of every program, in the order they ended."""
+    """What meson says of every program, in the order they ended."""
     with open(path, encoding='utf-8') as file:
-        return [(test['name'], test['result']) for test in map(json.loads, file)]
+        return [json.loads(line) for line in file]
+
+
+def tell_why(test):
+    """The lines of a program that failed: its failed cases with the remarks on them, or else the last that it said."""
+    out = (test.get('stdout') or '').splitlines()
+    told = []
+    for at, line in enumerate(out):
+        if line.startswith(('not ok', 'Bail out!')):
+            remarks = itertools.takewhile(lambda line: line.startswith('#'), out[at + 1:at + 1 + MOST_REMARKS])
+            told += [line, *remarks]
+    return (told or out[-MOST_REMARKS:])[:MOST_LINES] + (test.get('stderr') or '').splitlines()[-MOST_REMARKS:]
 
 
 def read_cases(path):
@@ -58,10 +74,12 @@ def main(logs, status):
         print('the run left no log that can be counted: %s' % error)
         programs, cases = [], {}
     total = [0, 0, 0]
-    for name, result in programs:
-        counted = count_program(result, cases.get(name))
+    for test in programs:
+        counted = count_program(test['result'], cases.get(test['name']))
         if counted[1] > 0:
-            print('%s: %s' % (result, name))
+            print('%s: %s' % (test['result'], test['name']))
+            for line in tell_why(test):
+                print('  ' + line[:400])
         total = [a + b for a, b in zip(total, counted)]
     passed, failed, skipped = total
     if status != 0 and failed == 0:

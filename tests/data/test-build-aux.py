@@ -326,6 +326,16 @@ class CountTests(Case):
     def test_no_test_at_all_fails(self):
         self.assertEqual(self.count([], {}), (1, '0 passed, 0 failed'))
 
+    def test_what_failed_says_why(self):
+        said = 'ok 1 a\nnot ok 2 b\n# expected one\n# came: two\nok 3 c\n# of c\n' + 'x\n' * 100
+        self.write('testlog.json', json.dumps({'name': 'p', 'result': 'FAIL', 'stdout': said, 'stderr': 'at the end'}) + '\n'
+                   + json.dumps({'name': 'q', 'result': 'TIMEOUT', 'stdout': 'ok 1 a\nlast words\n'}) + '\n'
+                   + json.dumps({'name': 'r', 'result': 'OK', 'stdout': 'not of interest'}) + '\n')
+        self.write('testlog.junit.xml', '<testsuites/>')
+        _, out, _ = run(sys.executable, os.path.join(AUX, 'count-tests.py'), self.dir, '1')
+        self.assertEqual(out.splitlines(), ['FAIL: p', '  not ok 2 b', '  # expected one', '  # came: two', '  at the end', 'TIMEOUT: q',
+                                            '  ok 1 a', '  last words', '1 passed, 2 failed'])
+
     def test_a_missing_log_fails(self):
         status, out, _ = run(sys.executable, os.path.join(AUX, 'count-tests.py'), self.dir, '0')
         self.assertEqual((status, out.splitlines()[-1]), (1, '0 passed, 0 failed'))
