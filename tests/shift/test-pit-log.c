@@ -483,7 +483,7 @@ test_changes (Fixture      *self,
   g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GPtrArray) changes = NULL;
   g_autoptr(GError) error = NULL;
-  const PitLogChange *newest, *other, *first;
+  const PitLogFacts *newest, *other, *first;
 
   pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Opening", 1000), NULL));
   for (guint i = 0; i < 1100; i++)
@@ -496,9 +496,9 @@ test_changes (Fixture      *self,
   changes = pit_log_source_list_changes_finish (self->log, result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (changes->len, ==, PIT_LOG_CHANGES_MAX);
-  newest = changes->pdata[0];
-  first = changes->pdata[1];
-  other = changes->pdata[2];
+  newest = pit_log_item_get_facts (changes->pdata[0]);
+  first = pit_log_item_get_facts (changes->pdata[1]);
+  other = pit_log_item_get_facts (changes->pdata[2]);
   g_assert_cmpstr (newest->words, ==, "Limit set: Opening (Ante, minimum: $20, was $10)");
   g_assert_cmpstr (first->words, ==, "Limit set: New (game: g; Ante, minimum: $30)");
   g_assert_nonnull (strstr (other->words, ", was $"));

@@ -37,13 +37,16 @@ clear_rows (PitChangeList *self)
 }
 
 static void
-add_row (PitChangeList      *self,
-         const PitLogChange *change)
+add_row (PitChangeList *self,
+         PitLogItem    *change)
 {
-  g_autofree char *when = pit_words_date_clock (change->when, pit_desk_clock_get_zone (self->desk->clock));
+  const PitLogFacts *facts = pit_log_item_get_facts (change);
+  g_autofree char *when = pit_words_date_clock (facts->occurred != PIT_UNKNOWN ? facts->occurred : facts->entered,
+                                                pit_desk_clock_get_zone (self->desk->clock));
+  g_autofree char *who = pit_log_item_dup_person (change);
   /* Translators: when something was changed, and by whom. */
-  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), when, change->who != NULL ? change->who : _("the program"));
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", change->words, "subtitle", subtitle, NULL);
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), when, who != NULL ? who : _("the program"));
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", facts->words, "subtitle", subtitle, NULL);
 
   adw_preferences_group_add (self->group, row);
   g_ptr_array_add (self->rows, row);

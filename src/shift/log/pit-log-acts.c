@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-read.h"
-#include "pit-log-change.h"
 #include "pit-json-write.h"
+#include "pit-log-change.h"
 #include "pit-log-source-private.h"
 #include "pit-pin.h"
 #include "pit-text.h"

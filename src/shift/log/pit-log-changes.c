@@ -16,21 +16,6 @@ names_free (gpointer names)
   g_free (names);
 }
 
-static PitLogChange *
-change_new (const PitLogRow   *row,
-            const PitLogNames *names)
-{
-  PitLogChange *self = g_new0 (PitLogChange, 1);
-  const char *name = row->entry->who != NULL ? g_hash_table_lookup (names->people, row->entry->who) : NULL;
-
-  self->number = row->entry->seq;
-  self->when = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
-  self->who = name != NULL ? g_strdup_printf ("%s %s", row->entry->who, name) : g_strdup (row->entry->who);
-  self->words = pit_log_words (row, names);
-
-  return self;
-}
-
 static gpointer
 load (PitBookReader *reader,
       gpointer       data,
@@ -46,9 +31,9 @@ load (PitBookReader *reader,
   if (names->changes == NULL)
     return NULL;
 
-  changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_change_free);
+  changes = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_add (changes, change_new (rows->pdata[i], names));
+    g_ptr_array_add (changes, pit_log_item_new (rows->pdata[i], names));
 
   return changes;
 }
@@ -89,7 +74,7 @@ pit_log_source_list_changes_async (PitLogSource        *self,
   pit_book_read_in_thread (task, self->book, load, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/** Returns: (transfer full) (nullable) (element-type PitLogChange): the newest first */
+/** Returns: (transfer full) (nullable) (element-type PitLogItem): the newest first */
 GPtrArray *
 pit_log_source_list_changes_finish (PitLogSource  *self,
                                     GAsyncResult  *result,
@@ -98,12 +83,4 @@ pit_log_source_list_changes_finish (PitLogSource  *self,
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-void
-pit_log_change_free (PitLogChange *self)
-{
-  g_free (self->who);
-  g_free (self->words);
-  g_free (self);
 }

@@ -142,7 +142,6 @@ insert_rows (PitLogSource *self,
              guint         position,
              const Loaded *loaded)
 {
-
   g_auto(PitLogNames) names = { NULL };
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 

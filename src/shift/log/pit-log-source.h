@@ -121,16 +121,6 @@ PitLogItem   *pit_log_source_find_finish    (PitLogSource        *self,
 /** So many changes of the house are told at most. */
 #define PIT_LOG_CHANGES_MAX 100
 
-/** Something of the house that was recorded, in place of what stood there before. */
-typedef struct
-{
-  gint64  number; /* in the pit log */
-  gint64  when;   /* UTC microseconds */
-  char   *who;    /* staff number and name; %NULL: the program */
-  char   *words;  /* what it is now, and what it was; translated */
-} PitLogChange;
-
-void          pit_log_change_free           (PitLogChange        *self);
 void          pit_log_source_list_changes_async
                                             (PitLogSource        *self,
                                              GCancellable        *cancellable,
