@@ -23,18 +23,8 @@ import trial as kit
 
 FLOOR = os.path.join(protocol.ROOT, 'data', 'demo', 'floor.json')
 TABLE = 'FCP-02'
-# What people at a table may be in the way of, however often it is tried: at this speed a supervisor's hold, which comes by chance,
-# lasts a second, and less the time from a payment to the next round.
-BY_PLAY = ('as the controller says that somebody else has changed it since', 'as somebody else has changed it since',
-           'as the table refuses it: the table is already on hold', 'as the table was on hold when it was ordered',
-           'as the next round opened each time before the state came')
 # Whoever is tried whole takes the program's book for its recorder.
 OTHERS = ('FCP-03', 'FCP-04')
-
-
-def is_tried(output):
-    """Whether all was tried but what play was in the way of."""
-    return all(line.endswith(BY_PLAY) for line in output.split('\n') if line.strip().startswith('not tried'))
 
 
 def write_floor(directory):
@@ -54,8 +44,9 @@ class Program:
     def __init__(self, path, directory, *options):
         self.directory = directory
         self.log = os.path.join(directory, 'log')
+        # In this seed's night no supervisor holds a table in the first three hours: all can be tried.
         self.command = [path, '--demo', directory, '--floor', write_floor(directory), '--base-port', '0',
-                        '--speed', '50', '--seed', '7', *options]
+                        '--speed', '50', '--seed', '1', *options]
         self.start()
 
     def start(self):
@@ -184,7 +175,7 @@ def try_tls(program_path, pki, try_program, tap, directory):
         rows = (
             # Without a table's certificate the kit says what it has left open.
             ('program', TABLE, [], 4, "not tried: whether a table's certificate is refused"),
-            ('all', OTHERS[0], keys, None, "This program is now the table's recorder"),
+            ('all', OTHERS[0], keys, 0, "This program is now the table's recorder"),
             ('no-orders', OTHERS[1], ['--no-orders', *keys], 4, 'not tried: orders'),
             ('other-authority', TABLE, ['--certificate', os.path.join(others, 'desk.pem'),
                                  '--key', os.path.join(others, 'desk.key')], 3, 'refuses this certificate'),
@@ -202,8 +193,7 @@ def try_tls(program_path, pki, try_program, tap, directory):
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             runs = list(pool.map(run_program, rows))
         for (name, _, _, status, says), run in zip(rows, runs):
-            is_right = run.returncode == status if status is not None else run.returncode in (0, 4) and is_tried(run.stdout)
-            tap.check(f'/controller/tls/{name}', is_right and says in run.stdout + run.stderr,
+            tap.check(f'/controller/tls/{name}', run.returncode == status and says in run.stdout + run.stderr,
                       f'status {run.returncode}', *run.stdout.split('\n'), *run.stderr.split('\n'))
     finally:
         program.kill(signal.SIGTERM)

@@ -117,7 +117,8 @@ pit_table_plan_supervisor (PitCroupierTable *self)
 
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SUPERVISOR_ON);
   memory->supervisor_until = memory->now + pit_table_vary (self, VISIT_TIME);
-  if (memory->state.held.is != PIT_YES && pit_random_chance (&memory->random, HOLDS))
+  /* Chance first: what an order does must not make another night of it. */
+  if (pit_random_chance (&memory->random, HOLDS) && memory->state.held.is != PIT_YES)
     {
       PitTableAct *hold = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_HELD);
 
