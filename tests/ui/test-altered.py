@@ -32,7 +32,7 @@ def start(session):
 
 
 def button(window, words):
-    return wait(lambda: [node for node in find_all(window, role='push button') if words in node.get_name().replace('_', '')][0], words)
+    return wait(lambda: [node for node in find_all(window, role='push button') if words in node.get_name()][0], words)
 
 
 @case
