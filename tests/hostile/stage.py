@@ -29,8 +29,8 @@ class Gone(Exception):
     """What was waited for did not come."""
 
 
-async def wait(condition, what, limit=None):
-    """The first true value of CONDITION."""
+async def wait(condition, what, limit=None, every=0.05):
+    """The first true value of CONDITION, which is asked for so often, in seconds."""
     end = time.monotonic() + (limit or LIMIT)
     while True:
         value = condition()
@@ -38,7 +38,7 @@ async def wait(condition, what, limit=None):
             return value
         if time.monotonic() > end:
             raise Gone(f'waited {limit or LIMIT} s for {what}')
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(every)
 
 
 class Desk:

@@ -143,12 +143,12 @@ class Trial:
         await asyncio.sleep(1)
         for table in repaired:
             table.play_round()
-        await self.until(lambda: all(self.is_heard(table) for table in repaired))
+        await self.until(lambda: all(self.is_heard(table) for table in repaired), 1)
 
-    async def until(self, condition):
+    async def until(self, condition, every=0.05):
         """Of what never comes about, the row says so that waits for it."""
         try:
-            await wait(condition, 'it', 20)
+            await wait(condition, 'it', 20, every)
         except Gone:
             pass
 
