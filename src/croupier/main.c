@@ -9,6 +9,10 @@
 #include "pit-data.h"
 #include "pit-house.h"
 #include "pit-log.h"
+#include "pit-new-house.h"
+
+/* Of the first table of a new house, whose addresses somebody types: the same at each start. */
+#define NEW_HOUSE_PORT 7400
 
 /* Exit codes. */
 enum
@@ -20,14 +24,16 @@ enum
 
 static PitHouseOptions options = { .seed = 1, .speed = 1 };
 static char *floor_path;
+static int base_port = -1; /* none is given */
 static int warm_up; /* minutes */
+static gboolean new_house;
 static gboolean version;
 
 static const GOptionEntry entries[] = {
   { "demo", 0, 0, G_OPTION_ARG_FILENAME, &options.demo,
     N_("Directory of certificates and journals; floor.json is written there"), N_("DIR") },
   { "floor", 0, 0, G_OPTION_ARG_FILENAME, &floor_path, N_("The floor to run, instead of the one installed"), N_("FILE") },
-  { "base-port", 0, 0, G_OPTION_ARG_INT, &options.base_port,
+  { "base-port", 0, 0, G_OPTION_ARG_INT, &base_port,
     N_("Port of the first table; 0 for any that are free"), N_("PORT") },
   { "speed", 0, 0, G_OPTION_ARG_DOUBLE, &options.speed, N_("Table seconds to a second, 0.1 to 1000"), N_("X") },
   { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed,
@@ -46,6 +52,8 @@ static const GOptionEntry entries[] = {
   { "scenario-socket", 0, 0, G_OPTION_ARG_FILENAME, &options.scenario_socket,
     N_("Take more of such lines over a Unix socket that is made there"), N_("PATH") },
   { "truth", 0, 0, G_OPTION_ARG_FILENAME, &options.truth, N_("Add to this file what went wrong indeed"), N_("FILE") },
+  { "new-house", 0, 0, G_OPTION_ARG_NONE, &new_house,
+    N_("Tables of a house that begins: each asks for a certificate, and stays closed until a desk opens it"), NULL },
   { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Say which version this is"), NULL },
   G_OPTION_ENTRY_NULL
 };
@@ -57,7 +65,7 @@ check_options (GError **error)
 
   if (options.demo == NULL)
     complaint = _("--demo DIR is missing");
-  else if (options.base_port < 0 || options.base_port > 65535 - PIT_PLAN_MAX_TABLES)
+  else if (base_port < -1 || base_port > 65535 - PIT_PLAN_MAX_TABLES)
     complaint = _("--base-port is no port with room for all tables after it");
   else if (!(options.speed >= 0.1 && options.speed <= 1000))
     complaint = _("--speed must be from 0.1 to 1000");
@@ -65,6 +73,8 @@ check_options (GError **error)
     complaint = _("--seed must be from 0 to 9007199254740991");
   else if (warm_up < 0 || warm_up > 600)
     complaint = _("--warm-up must be from 0 to 600");
+  else if (new_house && (warm_up > 0 || options.plain))
+    complaint = _("--new-house goes with neither --warm-up nor --plain");
 
   if (complaint != NULL)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, complaint);
@@ -97,6 +107,9 @@ run (GError **error)
 
   if (floor == NULL)
     return FALSE;
+  if (new_house && !pit_new_house_prepare (options.demo, floor, error))
+    return FALSE;
+  options.base_port = base_port >= 0 ? base_port : new_house ? NEW_HOUSE_PORT : 0;
   options.warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC;
   house = pit_house_new (floor, clock, &options, error);
   if (house == NULL)
@@ -107,6 +120,12 @@ run (GError **error)
   if (!pit_house_open (house, error))
     return FALSE;
   g_print ("ready %u tables\n", pit_house_count_tables (house));
+  for (guint i = 0; new_house && i < pit_house_count_tables (house); i++)
+    {
+      g_autofree char *label = pit_house_dup_label (house, i);
+
+      g_print ("\n%s\n", label);
+    }
   g_main_loop_run (loop);
 
   return pit_house_close (house, error);

@@ -53,6 +53,10 @@ char *pit_authority_sign_table    (const char  *authority,
 PitCertificateRequest *pit_certificate_request_read (gconstpointer          data,
                                                      gsize                  length,
                                                      GError               **error);
+char                  *pit_certificate_request_make (const char              *key,
+                                                     const char              *name,
+                                                     const char *const       *hosts,
+                                                     GError                 **error);
 gboolean               pit_certificate_request_has_key_of (const PitCertificateRequest *self,
                                                            const char                  *certificate);
 void                   pit_certificate_request_free (PitCertificateRequest *self);

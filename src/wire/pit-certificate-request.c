@@ -281,6 +281,63 @@ pit_certificate_request_read (gconstpointer   data,
   return g_steal_pointer (&self);
 }
 
+static int
+add_host (Request    *request,
+          const char *host)
+{
+  g_autoptr(GInetAddress) address = g_inet_address_new_from_string (host);
+
+  if (address != NULL)
+    return gnutls_x509_crq_set_subject_alt_name (request, GNUTLS_SAN_IPADDRESS, g_inet_address_to_bytes (address),
+                                                 (guint) g_inet_address_get_native_size (address), GNUTLS_FSAN_APPEND);
+
+  return gnutls_x509_crq_set_subject_alt_name (request, GNUTLS_SAN_DNSNAME, host, (guint) strlen (host), GNUTLS_FSAN_APPEND);
+}
+
+/**
+ * pit_certificate_request_make:
+ * @key: a private key, PEM
+ * @name: whom it is for
+ * @hosts: its host names and addresses
+ *
+ * What a controller does; the simulated ones do. Any thread.
+ *
+ * Returns: (transfer full) (nullable): the request, PEM
+ */
+char *
+pit_certificate_request_make (const char         *key,
+                              const char         *name,
+                              const char *const  *hosts,
+                              GError            **error)
+{
+  g_autoptr(Key) read = _pit_gnutls_read_key (key, strlen (key), GNUTLS_X509_FMT_PEM, NULL);
+  g_autoptr(Request) request = NULL;
+  gnutls_datum_t text = { 0 };
+  char *pem = NULL;
+  int result = read != NULL ? gnutls_x509_crq_init (&request) : GNUTLS_E_INVALID_REQUEST;
+
+  if (result == 0)
+    result = gnutls_x509_crq_set_version (request, 1);
+  if (result == 0)
+    result = gnutls_x509_crq_set_dn_by_oid (request, GNUTLS_OID_X520_COMMON_NAME, 0, name, (guint) strlen (name));
+  for (guint i = 0; result == 0 && hosts[i] != NULL; i++)
+    result = add_host (request, hosts[i]);
+  if (result == 0)
+    result = gnutls_x509_crq_set_key (request, read);
+  if (result == 0)
+    result = gnutls_x509_crq_sign2 (request, read, GNUTLS_DIG_SHA256, 0);
+  if (result == 0)
+    result = gnutls_x509_crq_export2 (request, GNUTLS_X509_FMT_PEM, &text);
+  if (result == 0)
+    pem = g_strndup ((const char *) text.data, text.size);
+  else
+    g_set_error (error, PIT_AUTHORITY_ERROR, PIT_AUTHORITY_ERROR_FAILED, _("The request could not be made (%s). Try again."),
+                 gnutls_strerror (result));
+  gnutls_free (text.data);
+
+  return pem;
+}
+
 /** pit_certificate_request_has_key_of: whether the request was made with the very key of @certificate, PEM */
 gboolean
 pit_certificate_request_has_key_of (const PitCertificateRequest *self,

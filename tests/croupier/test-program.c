@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-authority.h"
 #include "pit-codec.h"
 #include "pit-json-read.h"
 #include "pit-legal-play.h"
@@ -314,6 +315,102 @@ test_certificates (Fixture      *fixture,
   g_assert_null (strstr (last_welcome, "next-certificate"));
 }
 
+/* (transfer full): what the file says; there must be one */
+static char *
+read_file (Fixture    *fixture,
+           const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->demo, "pki", name, NULL);
+  g_autoptr(GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+
+  return text;
+}
+
+static void
+write_file (Fixture    *fixture,
+            const char *name,
+            const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->demo, "pki", name, NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* What the house's authority makes of the requests of two tables lets these two run, each with its address and fingerprint. */
+static void
+test_new_house (Fixture      *fixture,
+                gconstpointer data)
+{
+  const char *const signed_for[] = { "FCP-02", "FCP-05" };
+  const gint64 now = g_get_real_time ();
+  g_autoptr(GSubprocess) refused = NULL;
+  g_autoptr(GDataInputStream) lines = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *authority_key = pit_authority_make_key (&error);
+  g_autofree char *authority = NULL;
+  g_autofree char *key_before = NULL;
+  g_autofree char *key_after = NULL;
+  g_autofree char *ready = NULL;
+
+  g_assert_no_error (error);
+  authority = pit_authority_make (authority_key, "Harbour", now, &error);
+  g_assert_no_error (error);
+  refused = g_subprocess_new (G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error, g_getenv ("PITSTAND_TABLE"), "--demo", fixture->demo,
+                              "--new-house", NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait (refused, NULL, NULL));
+  g_assert_cmpint (g_subprocess_get_exit_status (refused), ==, 1);
+  key_before = read_file (fixture, "table-FCP-02.key");
+
+  write_file (fixture, "ca.pem", authority);
+  for (guint i = 0; i < G_N_ELEMENTS (signed_for); i++)
+    {
+      g_autofree char *request_name = g_strdup_printf ("table-%s.csr", signed_for[i]);
+      g_autofree char *text = read_file (fixture, request_name);
+      g_autoptr(PitCertificateRequest) request = pit_certificate_request_read (text, strlen (text), &error);
+      g_autofree char *certificate = NULL;
+      g_autofree char *name = NULL;
+
+      g_assert_no_error (error);
+      certificate = pit_authority_sign_table (authority, authority_key, request, now, &error);
+      g_assert_no_error (error);
+      /* As the desk names it. */
+      name = g_strdup_printf ("%s.pem", request->name);
+      write_file (fixture, name, certificate);
+    }
+
+  fixture->program = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, g_getenv ("PITSTAND_TABLE"), "--demo",
+                                       fixture->demo, "--new-house", "--base-port", "0", NULL);
+  g_assert_no_error (error);
+  lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (fixture->program));
+  ready = g_data_input_stream_read_line (lines, NULL, NULL, NULL);
+  g_assert_cmpstr (ready, ==, "ready 2 tables");
+  for (guint i = 0; i < G_N_ELEMENTS (signed_for); i++)
+    {
+      g_autofree char *empty = g_data_input_stream_read_line (lines, NULL, NULL, NULL);
+      g_autofree char *address = g_data_input_stream_read_line (lines, NULL, NULL, NULL);
+      g_autofree char *begin = g_strdup_printf ("%s  wss://127.0.0.1:", signed_for[i]);
+
+      g_assert_cmpstr (empty, ==, "");
+      g_assert_true (g_str_has_prefix (address, begin));
+      for (guint line = 0; line < 4; line++)
+        {
+          g_autofree char *digits = g_data_input_stream_read_line (lines, NULL, NULL, NULL);
+
+          g_assert_true (g_regex_match_simple ("^([0-9a-f]{4} ){3}[0-9a-f]{4}$", digits, 0, 0));
+        }
+    }
+  key_after = read_file (fixture, "table-FCP-02.key");
+  g_assert_cmpstr (key_after, ==, key_before);
+  g_assert_cmpint (stop (fixture, SIGTERM), ==, 0);
+}
+
 /* What it says, and with which status, when it can't or need not run. */
 typedef struct
 {
@@ -333,6 +430,8 @@ static const Usage usages[] = {
   { "bad-warm-up", "--demo %s --plain --warm-up 601", 2, "--warm-up" },
   { "no-floor", "--demo %s --plain --floor %s/none.json", 1, "none.json" },
   { "no-authority", "--demo %s", 1, "pki/ca.pem" },
+  { "new-house-plain", "--demo %s --new-house --plain", 2, "--new-house" },
+  { "new-house", "--demo %s --new-house", 1, "Certificate for a table" },
 };
 
 static void
@@ -373,6 +472,7 @@ main (int   argc,
   ADD (orderly);
   ADD (forget_book);
   ADD (certificates);
+  ADD (new_house);
   for (guint i = 0; i < G_N_ELEMENTS (usages); i++)
     {
       g_autofree char *name = g_strconcat ("/pitstand-table/usage/", usages[i].name, NULL);

@@ -320,6 +320,41 @@ test_held_by_order (void)
     }
 }
 
+/* A table of a house that begins waits for its order, and from then on for the next. */
+static void
+test_by_order (void)
+{
+  const gint64 long_night = 60 * G_TIME_SPAN_HOUR;
+  const PitStamp stamp = { .boot = { "11111111-2222-4333-8444-555555555555" } };
+  g_autoptr(PitCroupierTable) other = make_table (0, 1);
+  g_autoptr(PitEvent) opened = NULL;
+  g_autofree PitFloorPlan *floor = g_memdup2 (floor_plan, sizeof *floor_plan);
+  PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
+  g_autoptr(PitCroupierTable) table = NULL;
+  guint n_rounds = 0;
+
+  g_assert_cmpint (floor->session_minutes * G_TIME_SPAN_MINUTE, <, long_night);
+  floor->by_order = TRUE;
+  table = pit_croupier_table_new (floor, &floor->table[0], 1, &epoch);
+  g_assert_cmpint (pit_croupier_table_next_due (table), ==, PIT_CROUPIER_NEVER);
+
+  while (opened == NULL || opened->type != PIT_EVENT_TABLE_OPENED)
+    {
+      g_clear_pointer (&opened, pit_event_unref);
+      opened = step (other);
+    }
+  g_assert_true (pit_croupier_table_obey (table, opened, &stamp));
+  while (pit_croupier_table_next_due (table) < long_night)
+    {
+      g_autoptr(PitEvent) event = step (table);
+
+      g_assert_cmpint (event->type, !=, PIT_EVENT_TABLE_CLOSED);
+      g_assert_cmpint (event->type, !=, PIT_EVENT_TABLE_CLOSING);
+      n_rounds += event->type == PIT_EVENT_ROUND_OVER;
+    }
+  g_assert_cmpuint (n_rounds, >, 1000);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -336,6 +371,7 @@ main (int   argc,
   g_test_add_func ("/croupier-table/resumed", test_resumed);
   g_test_add_func ("/croupier-table/opening", test_opening);
   g_test_add_func ("/croupier-table/held-by-order", test_held_by_order);
+  g_test_add_func ("/croupier-table/by-order", test_by_order);
   g_test_add_func ("/croupier-table/pace", test_pace);
   g_test_add_func ("/croupier-table/decisions", test_decisions);
   g_test_add_func ("/croupier-table/legal/10000", test_legal);

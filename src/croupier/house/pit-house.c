@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-fingerprint.h"
 #include "pit-house.h"
 #include "pit-json-canonical.h"
 #include "pit-json-write.h"
@@ -364,4 +365,21 @@ guint
 pit_house_count_tables (PitHouse *self)
 {
   return self->servers->len;
+}
+
+/** Returns: (transfer full): what a controller's display shows of itself: identifier, address, and fingerprint, in four lines */
+char *
+pit_house_dup_label (PitHouse *self,
+                     guint     index)
+{
+  g_autofree char *grouped = NULL;
+  g_autofree char *lines = NULL;
+
+  g_return_val_if_fail (index < self->servers->len, NULL);
+
+  grouped = pit_fingerprint_group (self->fingerprints[index].text);
+  lines = pit_fingerprint_break (grouped);
+
+  return g_strdup_printf ("%s  %s\n%s", self->floor->table[index].id.text,
+                          pit_table_server_get_url (g_ptr_array_index (self->servers, index)), lines);
 }

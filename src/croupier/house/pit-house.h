@@ -50,6 +50,8 @@ gboolean        pit_house_open         (PitHouse               *self,
 gboolean        pit_house_close        (PitHouse               *self,
                                         GError                **error);
 guint           pit_house_count_tables (PitHouse               *self);
+char           *pit_house_dup_label    (PitHouse               *self,
+                                        guint                   index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitHouse, pit_house_free)
 

@@ -52,6 +52,7 @@ typedef struct
   PitId        rules;
   gint64       session_minutes; /* how long a table stays open */
   gint64       pause_minutes;   /* and closed, before it opens again */
+  gboolean     by_order;        /* not of the file: tables open and close by order alone */
   guint        n_tables;
   PitTablePlan table[PIT_PLAN_MAX_TABLES];
 } PitFloorPlan;

@@ -56,7 +56,7 @@ plan_on (PitCroupierTable *self)
 
   while (memory->next_act == memory->n_acts)
     {
-      if (memory->is_shut && memory->phase == PIT_PHASE_OPENING)
+      if ((memory->is_shut || self->floor->by_order) && memory->phase == PIT_PHASE_OPENING)
         return FALSE;
 
       PitPhase phase = memory->phase;

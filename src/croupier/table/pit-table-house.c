@@ -245,7 +245,7 @@ plan_session (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
 
-  memory->open_until = memory->now + self->floor->session_minutes * MINUTE;
+  memory->open_until = self->floor->by_order ? PIT_INTEGER_MAX : memory->now + self->floor->session_minutes * MINUTE;
   for (gint64 i = 0; i < self->plan->crowd; i++)
     plan_arrival (self);
   memory->phase = PIT_PHASE_BETWEEN;
