@@ -11,8 +11,8 @@
 #include "pit-cli-command.h"
 #include "pit-currency.h"
 #include "pit-local-time.h"
-#include "pit-log-change.h"
 #include "pit-log-csv.h"
+#include "pit-log-search.h"
 
 static PitLogQuery query;
 static char *from, *until;
@@ -112,22 +112,19 @@ print_rows (PitBookReader     *reader,
   for (;;)
     {
       g_autoptr(GError) error = NULL;
-      g_autoptr(GPtrArray) rows = NULL;
-      g_autoptr(GHashTable) changes = NULL;
+      g_autoptr(PitLogFound) found = NULL;
       PitLogNames called = *names;
 
       query.limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
-      rows = pit_book_reader_list_log (reader, &query, &error);
-      called.changes = changes = rows != NULL ? pit_log_changes_read (reader, rows, NULL, &error) : NULL;
-      if (changes == NULL)
+      found = pit_log_search (reader, &query, names, NULL, &error);
+      if (found == NULL)
         return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
-      for (guint i = 0; i < rows->len; i++)
-        {
-          print_row (rows->pdata[i], &called, zone);
-          query.before = ((PitLogRow *) rows->pdata[i])->entry->seq;
-        }
-      limit -= rows->len;
-      if (rows->len < query.limit || limit == 0)
+      called.changes = found->changes;
+      for (guint i = 0; i < found->rows->len; i++)
+        print_row (found->rows->pdata[i], &called, zone);
+      query.before = found->last;
+      limit -= found->rows->len;
+      if (!found->has_more || limit == 0)
         return PIT_CLI_FINE;
     }
 }

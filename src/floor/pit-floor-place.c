@@ -76,6 +76,13 @@ round_corrected_cb (const PitEvent *event,
 }
 
 static void
+done_at_table_cb (const PitEvent *event,
+                  gpointer        user_data)
+{
+  say (user_data, PIT_FLOOR_TOLD_AT_TABLE, (gpointer) event);
+}
+
+static void
 round_over_cb (PitCheckedRound *round,
                gpointer         user_data)
 {
@@ -86,7 +93,7 @@ round_over_cb (PitCheckedRound *round,
 }
 
 static const PitTableFeedTarget target = { find_pack_cb, judge_cause_cb, found_cb, gone_cb, ended_cb, round_doubted_cb,
-                                           round_corrected_cb, round_over_cb };
+                                           round_corrected_cb, done_at_table_cb, round_over_cb };
 
 static gint
 compare_by_pit (gconstpointer a,

@@ -12,6 +12,7 @@ typedef enum
 {
   PIT_FLOOR_TOLD_ROUND,      /* a PitCheckedRound */
   PIT_FLOOR_TOLD_CORRECTION, /* a PitEvent */
+  PIT_FLOOR_TOLD_AT_TABLE,   /* likewise */
   PIT_FLOOR_TOLD_FINDING,    /* a PitFinding */
   PIT_FLOOR_TOLD_GONE,       /* likewise */
   PIT_FLOOR_TOLD_ENDED,      /* a PitFindingEnd */

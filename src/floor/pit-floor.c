@@ -8,6 +8,7 @@ enum
 {
   SIGNAL_ROUND_CHECKED,
   SIGNAL_ROUND_CORRECTED,
+  SIGNAL_DONE_AT_TABLE,
   SIGNAL_FINDING,
   SIGNAL_FINDING_GONE,
   SIGNAL_ENDED,
@@ -43,8 +44,8 @@ tell_cb (PitFloor     *self,
 {
   static const guint told[PIT_N_FLOOR_TOLD] = {
     [PIT_FLOOR_TOLD_ROUND] = SIGNAL_ROUND_CHECKED,     [PIT_FLOOR_TOLD_CORRECTION] = SIGNAL_ROUND_CORRECTED,
-    [PIT_FLOOR_TOLD_FINDING] = SIGNAL_FINDING,         [PIT_FLOOR_TOLD_GONE] = SIGNAL_FINDING_GONE,
-    [PIT_FLOOR_TOLD_ENDED] = SIGNAL_ENDED,
+    [PIT_FLOOR_TOLD_AT_TABLE] = SIGNAL_DONE_AT_TABLE,  [PIT_FLOOR_TOLD_FINDING] = SIGNAL_FINDING,
+    [PIT_FLOOR_TOLD_GONE] = SIGNAL_FINDING_GONE,       [PIT_FLOOR_TOLD_ENDED] = SIGNAL_ENDED,
   };
 
   if (what == PIT_FLOOR_TOLD_ENDED)
@@ -134,6 +135,16 @@ pit_floor_class_init (PitFloorClass *klass)
    */
   signals[SIGNAL_ROUND_CORRECTED] = g_signal_new ("round-corrected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                   G_TYPE_NONE, 2, PIT_TYPE_TABLE, G_TYPE_POINTER);
+
+  /**
+   * PitFloor::done-at-table:
+   * @table: which
+   * @event: a #PitEvent
+   *
+   * The table opened, closed, was held, released, suspended or resumed, or got other pay tables, and no desk ordered it.
+   */
+  signals[SIGNAL_DONE_AT_TABLE] = g_signal_new ("done-at-table", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                G_TYPE_NONE, 2, PIT_TYPE_TABLE, G_TYPE_POINTER);
 
   /**
    * PitFloor::finding:

@@ -20,11 +20,11 @@ G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
  * pit_floor_flush(), which the scheduler calls at most ten times a second, and at once after #PitFloor::urgent.
  *
  * Signals: `round-checked (PitTable, PitCheckedRound)` as soon as a round is over; `round-corrected (PitTable,
- * PitEvent)` when something was handed over for one that was over before; `finding (PitTable, PitFinding)`
- * for every new finding, and for one that stands for an earlier one; `finding-gone (PitTable, PitFinding)` when it is
- * no longer so; `ended (PitTable, PitFindingEnd)` when all findings of one end are over there, shown or not; `dirty ()`
- * when something waits to be flushed that was not waiting before; `urgent ()` likewise, when a person must see it at
- * once.
+ * PitEvent)` when something was handed over for one that was over before; `done-at-table (PitTable, PitEvent)` when a
+ * table opened, closed, stopped or went on without an order; `finding (PitTable, PitFinding)` for every new finding, and
+ * for one that stands for an earlier one; `finding-gone (PitTable, PitFinding)` when it is no longer so; `ended (PitTable,
+ * PitFindingEnd)` when all findings of one end are over there, shown or not; `dirty ()` when something waits to be
+ * flushed that was not waiting before; `urgent ()` likewise, when a person must see it at once.
  */
 PitFloor *pit_floor_new         (PitClock   *clock);
 PitTable *pit_floor_add_table   (PitFloor   *self,

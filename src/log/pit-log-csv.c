@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-local-time.h"
-#include "pit-log-change.h"
 #include "pit-log-csv.h"
+#include "pit-log-search.h"
 
 /* Rows that are read at once. */
 #define PAGE 500
@@ -167,7 +167,7 @@ pit_log_csv_write (PitBookReader      *reader,
   PitLogNames called = names != NULL ? *names : (PitLogNames) { NULL };
   PitLogQuery page = *query;
   guint64 n_rows = 0;
-  guint n;
+  gboolean has_more;
 
   g_return_val_if_fail (G_IS_OUTPUT_STREAM (out), FALSE);
 
@@ -176,29 +176,27 @@ pit_log_csv_write (PitBookReader      *reader,
   page.limit = PAGE;
   do
     {
-      g_autoptr(GPtrArray) rows = pit_book_reader_list_log (reader, &page, error);
-      g_autoptr(GHashTable) changes = rows != NULL ? pit_log_changes_read (reader, rows, cancellable, error) : NULL;
+      g_autoptr(PitLogFound) found = pit_log_search (reader, &page, names, cancellable, error);
 
-      if (changes == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (found == NULL)
         return FALSE;
-      called.changes = changes;
-      n = rows->len;
-      for (guint i = 0; i < n; i++)
+      called.changes = found->changes;
+      for (guint i = 0; i < found->rows->len; i++)
         {
-          const PitLogRow *row = rows->pdata[i];
-          g_autofree char *line = make_row (row, &called, zone);
+          g_autofree char *line = make_row (found->rows->pdata[i], &called, zone);
 
           g_string_append (text, line);
-          page.before = row->entry->seq;
         }
+      page.before = found->last;
+      has_more = found->has_more;
+      n_rows += found->rows->len;
       if (!g_output_stream_write_all (out, text->str, text->len, NULL, cancellable, error))
         return FALSE;
       g_string_truncate (text, 0);
-      n_rows += n;
       if (progress != NULL)
         progress (n_rows, user_data);
     }
-  while (n == PAGE);
+  while (has_more);
 
   return g_output_stream_flush (out, cancellable, error);
 }

@@ -17,6 +17,17 @@
 /* What an entry says to people, from its body and only when it is shown: in their language, with today's words. To add a
  * kind: its row in kinds[], and a function where its words alone don't say it. */
 
+/* Of what repeats not every time has an entry. */
+static void
+add_times (GString    *line,
+           JsonObject *body)
+{
+  gint64 times = get_number (body, "times");
+
+  if (times > 1)
+    g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
+}
+
 static char *
 say_finding (const PitLogTelling *t)
 {
@@ -27,7 +38,6 @@ say_finding (const PitLogTelling *t)
   GString *line;
   PitFindingFacts facts;
   const PitRulePack *pack = t->names->packs != NULL ? g_hash_table_lookup (t->names->packs, t->row->entry->table.text) : NULL;
-  gint64 times = get_number (t->body, "times");
 
   if (!pit_finding_facts_read (t->body, &facts, NULL))
     return join (_("Something was found wrong"), get_text (t->body, "finding"));
@@ -46,8 +56,7 @@ say_finding (const PitLogTelling *t)
   cited = pit_finding_dup_citation (finding);
   if (cited != NULL)
     g_string_append_printf (line, " (%s)", cited);
-  if (times > 1)
-    g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
+  add_times (line, t->body);
   /* Translators: the number of an entry that says what was found first. */
   if (t->row->entry->refers_to != PIT_UNKNOWN)
     g_string_append_printf (line, get_truth (t->body, "more") ? _(", the same again as No. %" PRId64)
@@ -400,6 +409,16 @@ say_order_ended (const PitLogTelling *t)
 }
 
 static char *
+say_done_at_table (const PitLogTelling *t)
+{
+  g_autoptr(GString) line = g_string_new (t->what);
+
+  add_times (line, t->body);
+
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+static char *
 say_recorder (const PitLogTelling *t)
 {
   const char *by = get_text (t->body, "by");
@@ -415,17 +434,37 @@ say_recorder (const PitLogTelling *t)
 #define KIND(kind, group, ...) { kind, PIT_LOG_GROUP_##group, FALSE, FALSE, __VA_ARGS__ }
 #define CHANGE(kind, group, ...) { kind, PIT_LOG_GROUP_##group, TRUE, FALSE, __VA_ARGS__ }
 #define ALERT(kind, ...) { kind, PIT_LOG_GROUP_FINDINGS, FALSE, TRUE, __VA_ARGS__ }
+/* Those that have a plural are not marked: the catalogue has them by ngettext(). */
+#define PHRASES(...) .phrases = (const char *const[]) { __VA_ARGS__, NULL }
 #define SAID(...) .said = (const PitLogSaid[]) { __VA_ARGS__, { NULL, NULL } }
 
 static const PitLogKind kinds[] = {
-  KIND ("note", NOTES, .words = say_note),
+  KIND ("note", NOTES, .words = say_note,
+        PHRASES (N_("About the time mark"),
+                 N_("Note"))),
   KIND ("time-mark", NOTES, SAID ({ NULL, N_("Time mark") }), .sealed = "text"),
-  KIND ("note-corrected", NOTES, .words = say_correction),
-  KIND ("table-finding", FINDINGS, .words = say_finding),
-  ALERT ("alert-acknowledged", .words = say_acknowledged),
-  ALERT ("alert-referred", .words = say_referred),
-  ALERT ("alert-shelved", .words = say_shelved),
-  ALERT ("alert-outcome", .words = say_outcome, .member = "outcome",
+  KIND ("note-corrected", NOTES, .words = say_correction,
+        PHRASES (N_("Withdrawn"),
+                 N_("Corrected"))),
+  KIND ("table-finding", FINDINGS, .words = say_finding,
+        PHRASES (N_("Something was found wrong"),
+                 N_(", the same again as No. %" PRId64),
+                 N_(", now known about No. %" PRId64),
+                 N_(", %" PRId64 " times so far"))),
+  ALERT ("alert-acknowledged", .words = say_acknowledged,
+        PHRASES (N_("In Hand"),
+                 N_("In Hand, and already over"),
+                 N_("no longer In Hand, taken back"))),
+  ALERT ("alert-referred", .words = say_referred,
+        PHRASES (N_("Referred to"),
+                 N_("no longer Referred, taken back"))),
+  ALERT ("alert-shelved", .words = say_shelved,
+        PHRASES (N_("Shelved until %s"),
+                 N_("no longer Shelved, taken back"))),
+  ALERT ("alert-outcome", .words = say_outcome,
+        PHRASES ("%s: %s alert",
+                 N_("%s, %s in all"),
+                 N_("%s (device %s)")), .member = "outcome",
         SAID ({ "corrected", N_("Corrected") },
               { "reader-error", N_("Reader Error") },
               { "referred", N_("Referred") },
@@ -444,9 +483,18 @@ static const PitLogKind kinds[] = {
               { "misread", N_("over: it was a reader error") },
               { "corrected", N_("over: the table corrected it") })),
   KIND ("pit-taken", PEOPLE, .words = say_pit),
-  KIND ("round-corrected", FINDINGS, .words = say_put_right),
-  KIND ("order-given", ORDERS, .words = say_order),
-  KIND ("order-ended", ORDERS, .words = say_order_ended, .member = "outcome",
+  KIND ("round-corrected", FINDINGS, .words = say_put_right,
+        PHRASES (N_("Corrected: seat %" PRId64 ", round %" PRId64 ": %s to the player"),
+                 N_("Corrected: seat %" PRId64 ", round %" PRId64 ": %s to the house"),
+                 N_("%s, the last of %s payments, %s in all"))),
+  KIND ("order-given", ORDERS, .words = say_order,
+        PHRASES (N_("the person who ordered it said that nobody sat there; the seat sensors did not"),
+                 N_("decks checked by %s, %" PRId64 " cards each"),
+                 N_("decks checked by %s with a device, %" PRId64 " cards each"),
+                 N_("%s pay table %s"))),
+  KIND ("order-ended", ORDERS, .words = say_order_ended,
+        PHRASES (N_("Order"),
+                 N_(", ordered by %s (No. %" PRId64 ")")), .member = "outcome",
         /* Translators: %s is an order: "Hold: carried out". */
         SAID ({ "done", N_("%s: carried out") },
               { "refused", N_("%s: refused by the table") },
@@ -463,7 +511,8 @@ static const PitLogKind kinds[] = {
               { "other", N_("Signed off: somebody else signed on") },
               { "left", N_("Signed off: left the house") },
               { "closed", N_("Signed off: the desk stopped") })),
-  KIND ("sign-on-refused", PEOPLE, .words = say_sign_on_refused, .member = "reason",
+  KIND ("sign-on-refused", PEOPLE, .words = say_sign_on_refused,
+        PHRASES (NULL), .member = "reason",
         SAID ({ "pin", N_("Sign-on refused: wrong PIN") },
               { "unknown", N_("Sign-on refused: no such number") },
               { "left", N_("Sign-on refused: this person has left") },
@@ -483,7 +532,17 @@ static const PitLogKind kinds[] = {
               { "desk-made", N_("New certificate for this desk") },
               { "chosen", N_("This desk's keys chosen") },
               { "table-signed", N_("Certificate signed for a table") })),
-  KIND ("recorder-changed", ORDERS, .words = say_recorder, .member = "recorder",
+  KIND ("done-at-table", ORDERS, .words = say_done_at_table,
+        PHRASES (N_(", %" PRId64 " times so far")), .member = "event",
+        SAID ({ "table-opened", N_("Opened at the table, without an order") },
+              { "table-closed", N_("Closed at the table, without an order") },
+              { "table-held", N_("Put on hold at the table, without an order") },
+              { "table-released", N_("Released at the table, without an order") },
+              { "table-suspended", N_("Suspended at the table, without an order") },
+              { "table-resumed", N_("Resumed at the table, without an order") },
+              { "pay-tables-changed", N_("Pay tables changed at the table, without an order") })),
+  KIND ("recorder-changed", ORDERS, .words = say_recorder,
+        PHRASES (N_("ordered by %s")), .member = "recorder",
         SAID ({ "this", N_("This desk took over the record; it gives the orders now") },
               { "other", N_("Another desk took over the record; this desk watches only") })),
   KIND ("link-event", CONTACT, .member = "contact", .more = "reason",
@@ -494,7 +553,8 @@ static const PitLogKind kinds[] = {
               { "retried", N_("Decided: try again") },
               { "frame-skipped", N_("Decided: skip what can't be read") },
               { "history-accepted", N_("Decided: accept its history") })),
-  KIND ("state-difference", CONTACT, .words = say_difference),
+  KIND ("state-difference", CONTACT, .words = say_difference,
+        PHRASES (N_("The table's account differed from its reports"))),
   KIND ("refused-frame", CONTACT, SAID ({ NULL, N_("The table sent a message that the desk couldn't take") }), .more = "reason"),
   KIND ("book-created", RECORD, .member = "demo",
         SAID ({ TRUE_WORD, N_("Pit log begun, for a demonstration") }, { NULL, N_("Pit log begun") })),
@@ -519,7 +579,8 @@ static const PitLogKind kinds[] = {
   KIND ("desk-started", RECORD, .member = "clean",
         SAID ({ TRUE_WORD, N_("Desk started") }, { NULL, N_("Desk started; it had not stopped properly before") })),
   KIND ("desk-stopped", RECORD, SAID ({ NULL, N_("Desk stopped") })),
-  KIND ("rounds-sealed", RECORD, .words = _pit_log_say_sealed_rounds),
+  KIND ("rounds-sealed", RECORD, .words = _pit_log_say_sealed_rounds,
+        PHRASES ("%u round proven by its digest", "%u rounds proven by their digests")),
   KIND ("text-erased", RECORD, .words = _pit_log_say_erased),
 };
 

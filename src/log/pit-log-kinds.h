@@ -37,6 +37,8 @@ typedef struct
  * @said: (nullable): what is said of each word, up to a row without a text; of a word that has no row, the word
  * @more: (nullable): a member of its body that is said after that
  * @sealed: (nullable): likewise, a sealed text
+ * @phrases: (nullable): what @words may say beside @said and what the body holds, untranslated: by it the entry is found;
+ *   %NULL: anything, and there are few of these entries
  * @words: (nullable): what an entry of this kind says, translated, where it is more than those
  *
  * The words for each kind of entry.
@@ -51,6 +53,7 @@ typedef struct
   const PitLogSaid *said;
   const char       *more;
   const char       *sealed;
+  const char *const *phrases;
   char           *(*words) (const PitLogTelling *t);
 } PitLogKind;
 

@@ -155,6 +155,20 @@ tell (const PitLogKind  *kind,
   return join (alert, words);
 }
 
+static char *
+say_with_changes (const PitLogRow   *row,
+                  const PitLogNames *names,
+                  glong              max_chars)
+{
+  static const PitLogNames none;
+  const PitLogKind *kind = find_kind (row->entry->kind);
+  g_autofree char *words = kind != NULL ? tell (kind, row, names != NULL ? names : &none) : g_strdup (row->entry->kind);
+  g_autofree char *line = pit_log_words_plain (words, max_chars);
+  const char *changes = names != NULL && names->changes != NULL ? g_hash_table_lookup (names->changes, &row->entry->seq) : NULL;
+
+  return changes != NULL ? g_strdup_printf ("%s (%s)", line, changes) : g_steal_pointer (&line);
+}
+
 /**
  * pit_log_words:
  * @row: an entry
@@ -167,20 +181,19 @@ char *
 pit_log_words (const PitLogRow   *row,
                const PitLogNames *names)
 {
-  static const PitLogNames none;
-  const PitLogKind *kind;
-  const char *changes;
-  g_autofree char *words = NULL;
-  g_autofree char *line = NULL;
-
   g_return_val_if_fail (row != NULL, NULL);
 
-  kind = find_kind (row->entry->kind);
-  words = kind != NULL ? tell (kind, row, names != NULL ? names : &none) : g_strdup (row->entry->kind);
-  line = pit_log_words_plain (words, LINE_CHARS);
-  changes = names != NULL && names->changes != NULL ? g_hash_table_lookup (names->changes, &row->entry->seq) : NULL;
+  return say_with_changes (row, names, LINE_CHARS);
+}
 
-  return changes != NULL ? g_strdup_printf ("%s (%s)", line, changes) : g_steal_pointer (&line);
+/** Returns: (transfer full): the same, however long it is */
+char *
+pit_log_words_whole (const PitLogRow   *row,
+                     const PitLogNames *names)
+{
+  g_return_val_if_fail (row != NULL, NULL);
+
+  return say_with_changes (row, names, -1);
 }
 
 /**

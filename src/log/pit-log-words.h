@@ -22,6 +22,8 @@ const char        *pit_log_kind_get_title  (const char        *kind);
 
 char              *pit_log_words           (const PitLogRow   *row,
                                             const PitLogNames *names);
+char              *pit_log_words_whole     (const PitLogRow   *row,
+                                            const PitLogNames *names);
 char              *pit_log_words_table     (const PitLogRow   *row,
                                             const PitLogNames *names);
 char              *pit_log_words_line      (const PitLogRow   *row,

@@ -40,6 +40,7 @@ static const Sample samples[] = {
   { "order-ended", "{\"outcome\":\"refused\",\"code\":\"terms\",\"text\":\"a pay table that the dealers don't know\"}", 0 },
   { "recorder-changed", "{\"recorder\":\"other\",\"book\":\"4e1b0c7a-93d2-4f68-8a51-d70c2be94f36\",\"by\":\"s1138\","
                         "\"event\":38}", 0 },
+  { "done-at-table", "{\"epoch\":\"" BOOK_EPOCH "\",\"first\":31,\"event\":\"table-closed\"}", 0 },
   { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}", 0 },
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },

@@ -120,7 +120,7 @@ class Log(unittest.TestCase):
                              [e['seq'] for e in reversed(all_entries) if e.get(member) == value], option)
         self.assertEqual(self.numbers('--kind', 'note', '--kind', 'time-mark'),
                          [e['seq'] for e in reversed(all_entries) if e['kind'] in ('note', 'time-mark')])
-        self.assertEqual(self.numbers('--words', 'somebody'), [], 'it was erased')
+        self.assertEqual(self.numbers('--words', 'somebody', '--kind', 'note'), [], 'it was erased')
         self.assertEqual(self.numbers('--until', '2026-11-20'), [])
         self.assertEqual(self.numbers('--from', '2026-11-20', '--everything'), self.numbers('--everything'))
         for words in ('NEAR(', '"', '*', '- :', "x' OR 1=1 --", '\u202e', 'w' * 10000):
@@ -131,6 +131,25 @@ class Log(unittest.TestCase):
         self.assertEqual(code, 0)
         self.assertIn('Table 1: Wrong payment \u00b7 Seat 3, Ante: paid A$10, due A$20 (rule 9.6)', out)
         self.assertIn('Table 1: Paid in a misdeal \u00b7 Seat 4, Ante: paid A$10, due A$0 (NZ FCP 11.12)', out)
+
+    def test_every_word(self):
+        """Whatever word people read in a line, by that word they find it, alone and with the line's others."""
+        code, out, _ = call('log', '--everything', BOOK)
+        said = {}
+        for line in out.splitlines():
+            number, words = re.match(r'\s*(\d+)  \S+ \S+  (.*?)(?:  [\[(].*)?$', line).groups()
+            words = {word.casefold() for word in re.findall(r'[^\W_]{2,}', words)}
+            self.assertIn(int(number), self.numbers('--everything', '--words', ' '.join(sorted(words)) + ' '), line)
+            for word in words:
+                said.setdefault(word, set()).add(int(number))
+        self.assertGreater(len(said), 200)
+        for word, numbers in said.items():
+            found = self.numbers('--everything', '--words', word + ' ')
+            self.assertEqual(numbers - set(found), set(), word)
+            self.assertEqual(found, sorted(found, reverse=True), word)
+        self.assertEqual(self.numbers('--everything', '--words', 'withdr'), sorted(said['withdrawn'], reverse=True))
+        self.assertEqual(self.numbers('--everything', '--words', 'withdr '), [])
+        self.assertEqual(self.numbers('--everything', '--words', 'withdrawn nonsuch'), [])
 
     def test_csv(self):
         code, out, err = call('log', '--everything', '--csv', BOOK)

@@ -72,6 +72,10 @@ static const struct
     "\"x-table-before\":[],\"-table-before\":\"\",\"deck-check\":{\"by\":1,\"count\":\"x\"}}", "T7", NULL, NULL, 0, "Table 7: Order: open the table" },
   { "deck-out", "order-given", "{\"order\":\"deck-out-of-service\",\"deck\":\"K-118\"}", "T7", "words", "torn card", 0,
     "Table 7: Order: take the deck out of service: K-118: torn card" },
+  { "closed-there", "done-at-table", "{\"event\":\"table-closed\"}", "T7", NULL, NULL, 0,
+    "Table 7: Closed at the table, without an order" },
+  { "held-there-often", "done-at-table", "{\"event\":\"table-held\",\"times\":1000}", "T7", NULL, NULL, 0,
+    "Table 7: Put on hold at the table, without an order, 1000 times so far" },
   { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,
     "Table 7: Another desk took over the record; this desk watches only: ordered by s1138" },
   { "rights", "registers-mended", "{\"registers\":[\"person\"],\"changes\":[{\"register\":\"person\",\"row\":\"201\","

@@ -406,6 +406,95 @@ test_filter (Fixture      *self,
   g_assert_cmpuint (count (self), ==, 0);
 }
 
+static PitEntry *
+make_limit_set (const char *name,
+                gint64      min)
+{
+  PitEntry *entry = pit_entry_new ("limit-set");
+  g_autofree char *body = g_strdup_printf ("{\"name\":\"%s\",\"game\":\"g\",\"limits\":{\"ante\":{\"min\":%" PRId64 "}}}",
+                                           name, min);
+
+  entry->body = json_from_string (body, NULL);
+
+  return entry;
+}
+
+static void
+look_for (Fixture    *self,
+          const char *words)
+{
+  pit_log_source_set_filter (self->log, &(PitLogFilter) { .words = (char *) words });
+  wait_until_read (self);
+}
+
+/* People find a line by what it says, which the book does not hold; and what comes later comes to what was found. */
+static void
+test_said (Fixture      *self,
+           gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+
+  note (self, "T1", PIT_UNKNOWN, "chips on the floor", &error);
+  for (guint i = 0; i < 3 * PIT_LOG_PAGE_ROWS; i++)
+    pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Night", 1000 + i * 500), NULL));
+  note (self, NULL, PIT_UNKNOWN, "calm", &error);
+
+  look_for (self, "note ");
+  g_assert_cmpuint (count (self), ==, 2);
+  look_for (self, "note table 7 chips ");
+  g_assert_cmpuint (count (self), ==, 1);
+  /* What a limit set was before: all but the first say that. */
+  look_for (self, "minimum was ");
+  g_assert_cmpuint (count (self), ==, PIT_LOG_PAGE_ROWS);
+  while (pit_log_source_get (self->log)->has_older)
+    {
+      pit_log_source_load_older (self->log);
+      wait_until_read (self);
+    }
+  g_assert_cmpuint (count (self), ==, 3 * PIT_LOG_PAGE_ROWS - 1);
+
+  /* Of nothing found a look for what is new begins where the last one ended. */
+  look_for (self, "note chips calm");
+  g_assert_cmpuint (count (self), ==, 0);
+  note (self, "T1", PIT_UNKNOWN, "calm chips", &error);
+  pit_log_source_refresh (self->log);
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 1);
+}
+
+/* What came of an entry, the newest first. */
+static void
+test_following (Fixture      *self,
+                gconstpointer data)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GPtrArray) following = NULL;
+  g_autoptr(GError) error = NULL;
+  gint64 first = note (self, "T1", PIT_UNKNOWN, "chips on the floor", &error);
+  gint64 corrected;
+
+  note (self, "T1", PIT_UNKNOWN, "calm", &error);
+  corrected = do_act (pit_log_source_correct (self->log, first, "T1", "a chip on the floor", "counted"), &error);
+  g_assert_no_error (error);
+
+  pit_log_source_list_following_async (self->log, first, NULL, done_cb, &result);
+  pit_wait_while (result == NULL);
+  following = pit_log_source_list_finish (self->log, result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (following->len, ==, 1);
+  g_assert_cmpint (pit_log_item_get_facts (following->pdata[0])->number, ==, corrected);
+
+  /* Who may not read the pit log learns nothing of it so. */
+  sign_on (self, NULL);
+  g_clear_object (&result);
+  g_clear_pointer (&following, g_ptr_array_unref);
+  pit_log_source_list_following_async (self->log, first, NULL, done_cb, &result);
+  pit_wait_while (result == NULL);
+  following = pit_log_source_list_finish (self->log, result, &error);
+  g_assert_null (following);
+  g_assert_nonnull (error);
+}
+
 static void
 progress_cb (guint64  n_rows,
              gpointer user_data)
@@ -462,19 +551,6 @@ test_export (Fixture      *self,
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
 }
 
-static PitEntry *
-make_limit_set (const char *name,
-                gint64      min)
-{
-  PitEntry *entry = pit_entry_new ("limit-set");
-  g_autofree char *body = g_strdup_printf ("{\"name\":\"%s\",\"game\":\"g\",\"limits\":{\"ante\":{\"min\":%" PRId64 "}}}",
-                                           name, min);
-
-  entry->body = json_from_string (body, NULL);
-
-  return entry;
-}
-
 /* What a change stood in place of is told however much was recorded of other things between the two. */
 static void
 test_changes (Fixture      *self,
@@ -493,7 +569,7 @@ test_changes (Fixture      *self,
 
   pit_log_source_list_changes_async (self->log, NULL, done_cb, &result);
   pit_wait_while (result == NULL);
-  changes = pit_log_source_list_changes_finish (self->log, result, &error);
+  changes = pit_log_source_list_finish (self->log, result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (changes->len, ==, PIT_LOG_CHANGES_MAX);
   newest = pit_log_item_get_facts (changes->pdata[0]);
@@ -533,6 +609,8 @@ main (int   argc,
   g_test_add ("/pit-log/mark", Fixture, NULL, set_up, test_mark, tear_down);
   g_test_add ("/pit-log/correct", Fixture, NULL, set_up, test_correct, tear_down);
   g_test_add ("/pit-log/filter", Fixture, NULL, set_up, test_filter, tear_down);
+  g_test_add ("/pit-log/said", Fixture, NULL, set_up, test_said, tear_down);
+  g_test_add ("/pit-log/following", Fixture, NULL, set_up, test_following, tear_down);
   g_test_add ("/pit-log/changes", Fixture, NULL, set_up, test_changes, tear_down);
   g_test_add ("/pit-log/export", Fixture, NULL, set_up, test_export, tear_down);
 

@@ -5,6 +5,8 @@
 
 #include "pit-log-terms.h"
 
+/* Shorter than this, a word is not the beginning of another. Letters. */
+#define MIN_PREFIX 3
 /* Longer words are cut, in what is kept as in what is asked for. */
 #define MAX_CHARS 40
 
@@ -79,6 +81,14 @@ pit_log_terms (const char *text)
           end_word (word, seen, terms);
           n_chars = 0;
         }
+      else if (role == PART_OF_WORD && g_unichar_get_script (c) == G_UNICODE_SCRIPT_HAN)
+        {
+          /* Chinese has nothing between its words. */
+          end_word (word, seen, terms);
+          g_string_append_unichar (word, c);
+          end_word (word, seen, terms);
+          n_chars = 0;
+        }
       else if (role == PART_OF_WORD && n_chars++ < MAX_CHARS)
         {
           g_string_append_unichar (word, c);
@@ -87,6 +97,48 @@ pit_log_terms (const char *text)
   end_word (word, seen, terms);
 
   return terms;
+}
+
+/**
+ * pit_log_terms_asked:
+ * @words: what somebody looks for
+ * @is_open: (out): whether the last word may be the beginning of one: it has three letters, and nothing stands after it
+ *
+ * Returns: (transfer full) (element-type utf8): its words
+ */
+GPtrArray *
+pit_log_terms_asked (const char *words,
+                     gboolean   *is_open)
+{
+  GPtrArray *terms = pit_log_terms (words);
+  g_autofree char *longer_words = g_strconcat (words, "x", NULL);
+  g_autoptr(GPtrArray) longer = pit_log_terms (longer_words);
+
+  /* Another letter would have been part of the last word. */
+  *is_open = terms->len > 0 && longer->len == terms->len
+             && g_utf8_strlen (terms->pdata[terms->len - 1], -1) >= MIN_PREFIX;
+
+  return terms;
+}
+
+/**
+ * pit_log_terms_have:
+ * @terms: of a text
+ * @asked: a word that is looked for
+ * @is_open: whether it may be the beginning of one
+ *
+ * Returns: whether it is there
+ */
+gboolean
+pit_log_terms_have (GPtrArray  *terms,
+                    const char *asked,
+                    gboolean    is_open)
+{
+  for (guint i = 0; i < terms->len; i++)
+    if (is_open ? g_str_has_prefix (terms->pdata[i], asked) : g_str_equal (terms->pdata[i], asked))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* pit_words(text): the words of a text as a JSON array; null of null. */

@@ -18,14 +18,10 @@ static gint64 long_list = 20000;
 
 /* Words with one beginning that are walked side by side; of more, all entries are gathered and sorted. */
 #define MAX_ARMS 64
-/* Shorter than this, a word is not the beginning of another. Letters. */
-#define MIN_PREFIX 3
-
 typedef enum
 {
   LIST_TERM,
   LIST_TABLE,
-  LIST_KIND,
   N_LISTS,
 } List;
 
@@ -37,15 +33,14 @@ static const struct
 } lists[N_LISTS] = {
   [LIST_TERM] = { "reg_term", "entry", "term" },
   [LIST_TABLE] = { "entry INDEXED BY entry_table", "seq", "table_id" },
-  [LIST_KIND] = { "entry INDEXED BY entry_kind", "seq", "kind" },
 };
 
 /* Entries on any of these lists. */
 typedef struct
 {
   List       list;
-  GPtrArray *keys;   /* NULL: what begins with @prefix */
-  char      *prefix;
+  GPtrArray *keys;
+  char      *prefix; /* (nullable): and on those of all words that begin so */
   char      *end;    /* the first word after those */
   gint64     length; /* up to long_list */
 } Criterion;
@@ -74,7 +69,7 @@ typedef struct
 static void
 criterion_free (Criterion *self)
 {
-  g_clear_pointer (&self->keys, g_ptr_array_unref);
+  g_ptr_array_unref (self->keys);
   g_free (self->prefix);
   g_free (self->end);
   g_free (self);
@@ -117,16 +112,15 @@ list_beginnings (PitSql     *sql,
                  GError    **error)
 {
   g_autofree char *last = NULL;
-
   /* No character of a word is as high as this one. */
-  self->prefix = g_strdup (beginning);
-  self->end = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
+  g_autofree char *end = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
+
   for (;;)
     {
       g_auto(PitSqlRows) found = pit_sql_ask (sql, error,
                                               last == NULL ? "SELECT min (term) FROM reg_term WHERE term >= ?1 AND term < ?2"
                                                            : "SELECT min (term) FROM reg_term WHERE term > ?1 AND term < ?2",
-                                              PIT_SQL_TEXT (last != NULL ? last : beginning), PIT_SQL_TEXT (self->end), NULL);
+                                              PIT_SQL_TEXT (last != NULL ? last : beginning), PIT_SQL_TEXT (end), NULL);
       char *next = pit_sql_next (&found) ? pit_sql_dup_text (&found, 0) : NULL;
 
       g_free (last);
@@ -135,7 +129,9 @@ list_beginnings (PitSql     *sql,
         return found.step != PIT_STEP_ERROR;
       if (self->keys->len == MAX_ARMS)
         {
-          g_clear_pointer (&self->keys, g_ptr_array_unref);
+          g_ptr_array_set_size (self->keys, 0);
+          self->prefix = g_strdup (beginning);
+          self->end = g_steal_pointer (&end);
           return TRUE;
         }
       g_ptr_array_add (self->keys, g_strdup (last));
@@ -143,14 +139,13 @@ list_beginnings (PitSql     *sql,
 }
 
 static gboolean
-add_words (PitSql     *sql,
-           GPtrArray  *criteria,
-           const char *words,
-           GError    **error)
+add_words (PitSql             *sql,
+           GPtrArray          *criteria,
+           const PitLogQuery  *query,
+           GError            **error)
 {
-  g_autoptr(GPtrArray) terms = pit_log_terms (words);
-  g_autofree char *end = g_strconcat (words, "x", NULL);
-  g_autoptr(GPtrArray) longer = pit_log_terms (end);
+  gboolean is_open;
+  g_autoptr(GPtrArray) terms = pit_log_terms_asked (query->words, &is_open);
 
   /* Of signs alone nothing can be found: a list without keys is empty. */
   if (terms->len == 0)
@@ -158,13 +153,19 @@ add_words (PitSql     *sql,
   for (guint i = 0; i < terms->len; i++)
     {
       const char *term = terms->pdata[i];
-      /* Another letter would have been part of the last word. */
-      gboolean is_open = i + 1 == terms->len && longer->len == terms->len && g_utf8_strlen (term, -1) >= MIN_PREFIX;
+      char **others = query->others != NULL ? query->others->pdata[i] : NULL;
+      Criterion *criterion;
 
-      if (!is_open)
-        add_key (criteria, LIST_TERM, term);
-      else if (!list_beginnings (sql, add_criterion (criteria, LIST_TERM), term, error))
+      /* Any entry may say it. */
+      if (query->others != NULL && others == NULL)
+        continue;
+      criterion = add_criterion (criteria, LIST_TERM);
+      if (!is_open || i + 1 < terms->len)
+        g_ptr_array_add (criterion->keys, g_strdup (term));
+      else if (!list_beginnings (sql, criterion, term, error))
         return FALSE;
+      for (; others != NULL && *others != NULL; others++)
+        g_ptr_array_add (criterion->keys, g_strdup (*others));
     }
 
   return TRUE;
@@ -181,10 +182,10 @@ read_criteria (PitSql             *sql,
     add_key (criteria, LIST_TABLE, query->table);
   if (query->kinds != NULL)
     {
-      Criterion *kinds = add_criterion (criteria, LIST_KIND);
+      Criterion *kinds = add_criterion (criteria, LIST_TERM);
 
-      for (guint i = 0; query->kinds[i] != NULL && i < MAX_ARMS; i++)
-        g_ptr_array_add (kinds->keys, g_strdup (query->kinds[i]));
+      for (guint i = 0; query->kinds[i] != NULL; i++)
+        g_ptr_array_add (kinds->keys, g_strconcat (PIT_TERM_KIND, query->kinds[i], NULL));
     }
   if (query->who != NULL)
     {
@@ -198,7 +199,13 @@ read_criteria (PitSql             *sql,
 
       add_key (criteria, LIST_TERM, day);
     }
-  if (query->words != NULL && !add_words (sql, criteria, query->words, error))
+  if (query->refers_to != 0)
+    {
+      g_autofree char *entry = g_strdup_printf (PIT_TERM_REFERS "%" PRId64, query->refers_to);
+
+      add_key (criteria, LIST_TERM, entry);
+    }
+  if (query->words != NULL && !add_words (sql, criteria, query, error))
     return NULL;
   /* Most entries are on this one: it comes last, to be looked at where all others agree. */
   if (query->kinds == NULL && !query->everything)
@@ -216,12 +223,11 @@ measure (PitSql     *sql,
   static const char *const counts[N_LISTS] = {
     [LIST_TERM] = "SELECT count (*) FROM (SELECT 1 FROM reg_term WHERE term = ?1 LIMIT ?2)",
     [LIST_TABLE] = "SELECT count (*) FROM (SELECT 1 FROM entry INDEXED BY entry_table WHERE table_id = ?1 LIMIT ?2)",
-    [LIST_KIND] = "SELECT count (*) FROM (SELECT 1 FROM entry INDEXED BY entry_kind WHERE kind = ?1 LIMIT ?2)",
   };
 
-  if (self->keys == NULL)
+  if (self->prefix != NULL)
     self->length = long_list;
-  for (guint i = 0; self->keys != NULL && i < self->keys->len && self->length < long_list; i++)
+  for (guint i = 0; i < self->keys->len && self->length < long_list; i++)
     {
       gint64 n;
 
@@ -256,19 +262,20 @@ static void
 add_keys (Plan            *plan,
           const Criterion *criterion)
 {
-  if (criterion->keys == NULL)
-    {
-      g_string_append_printf (plan->text, "%s >= ? AND %s < ?", lists[criterion->list].key, lists[criterion->list].key);
-      bind_later (plan, criterion->prefix);
-      bind_later (plan, criterion->end);
-      return;
-    }
+  const char *key = lists[criterion->list].key;
 
-  g_string_append_printf (plan->text, "%s IN (", lists[criterion->list].key);
+  g_string_append_printf (plan->text, "(%s IN (", key);
   for (guint i = 0; i < criterion->keys->len; i++)
     {
       g_string_append (plan->text, i == 0 ? "?" : ", ?");
       bind_later (plan, criterion->keys->pdata[i]);
+    }
+  g_string_append_c (plan->text, ')');
+  if (criterion->prefix != NULL)
+    {
+      g_string_append_printf (plan->text, " OR (%s >= ? AND %s < ?)", key, key);
+      bind_later (plan, criterion->prefix);
+      bind_later (plan, criterion->end);
     }
   g_string_append_c (plan->text, ')');
 }
@@ -278,7 +285,7 @@ static gboolean
 is_merged (const Criterion *criterion,
            const Criterion *walked)
 {
-  return walked != NULL && walked->length >= long_list && criterion->keys != NULL && criterion->keys->len == 1;
+  return walked != NULL && walked->length >= long_list && criterion->prefix == NULL && criterion->keys->len == 1;
 }
 
 /* What else holds for an entry whose number is @number. */
@@ -325,17 +332,17 @@ walk_lists (Plan            *plan,
             const Criterion *walked)
 {
   const char *number = lists[walked->list].number;
-  guint n_arms = walked->keys != NULL ? walked->keys->len : 1;
+  guint n_arms = walked->prefix == NULL ? walked->keys->len : 1;
 
   if (n_arms == 0)
     g_string_append (plan->text, "SELECT entry FROM reg_time WHERE 0");
   for (guint i = 0; i < n_arms; i++)
     {
       g_string_append_printf (plan->text, "%sSELECT %sd.%s FROM ", i > 0 ? " UNION " : "",
-                              walked->keys == NULL ? "DISTINCT " : "", number);
+                              walked->prefix != NULL ? "DISTINCT " : "", number);
       add_source (plan, walked->list);
       g_string_append (plan->text, " WHERE ");
-      if (walked->keys == NULL)
+      if (walked->prefix != NULL)
         {
           add_keys (plan, walked);
         }

@@ -4,17 +4,18 @@
 #include "pit-log-terms.h"
 #include "pit-register.h"
 
-/* By what an entry of any kind is found in the pit log: the words of its body and of its sealed texts, the person, the
- * gaming day, what it refers to; and whether it tells of people and tables, or only of how the program goes. Names of a
- * machine's making are no words, nor are copies of registers. */
+/* By what an entry of any kind is found in the pit log: the words of its table's identifier, of its body and of its sealed
+ * texts, the person, the gaming day, what it refers to, its kind and what was found; and whether it tells of people and
+ * tables, or only of how the program goes. Names of a machine's making are no words, nor are copies of registers. */
 const PitRegisterRule pit_log_term_rules[PIT_LOG_TERM_RULES] = {
   { PIT_ANY_KIND,
     "INSERT OR IGNORE INTO reg_term (term, entry) SELECT word.value, ?1 FROM json_each (pit_words ("
+    "(SELECT ifnull (table_id, '') FROM entry WHERE seq = ?1) || ' ' || ifnull ("
     "(SELECT group_concat (said.value, ' ') FROM entry, json_tree (entry.line, '$.body') AS said WHERE entry.seq = ?1"
     " AND entry.kind NOT IN ("
     PIT_ENTRY_KINDS (PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_NOT, PIT_ENTRY_KIND_SQL, PIT_ENTRY_KIND_NOT) "'')"
     " AND said.type = 'text' AND length (said.value) <> 64"
-    " AND NOT (length (said.value) = 36 AND said.value GLOB '*-*-*-*-*')))) AS word" },
+    " AND NOT (length (said.value) = 36 AND said.value GLOB '*-*-*-*-*')), ''))) AS word" },
   { PIT_ANY_KIND,
     "INSERT OR IGNORE INTO reg_term (term, entry) SELECT '" PIT_TERM_PERSON "' || (line ->> '$.who'), seq FROM entry"
     " WHERE seq = ?1 AND json_type (line, '$.who') = 'text'"
@@ -22,6 +23,9 @@ const PitRegisterRule pit_log_term_rules[PIT_LOG_TERM_RULES] = {
     " WHERE seq = ?1 AND json_type (line, '$.day') = 'text'"
     " UNION ALL SELECT '" PIT_TERM_REFERS "' || (line ->> '$.refers-to'), seq FROM entry"
     " WHERE seq = ?1 AND json_type (line, '$.refers-to') = 'integer'"
+    " UNION ALL SELECT '" PIT_TERM_KIND "' || kind, seq FROM entry WHERE seq = ?1"
+    " UNION ALL SELECT '" PIT_TERM_KIND "' || (line ->> '$.body.finding'), seq FROM entry"
+    " WHERE seq = ?1 AND json_type (line, '$.body.finding') = 'text'"
     " UNION ALL SELECT '" PIT_TERM_PEOPLE "', seq FROM entry WHERE seq = ?1 AND NOT " PIT_ENTRY_IS_NOISE
     " UNION ALL SELECT '" PIT_TERM_SEALED "' || held.value, seq FROM entry, json_each (line, '$.sealed') AS held"
     " WHERE seq = ?1 AND held.type = 'text'" },

@@ -59,7 +59,7 @@ loaded_cb (GObject      *source,
 {
   g_autoptr(PitChangeList) self = user_data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(GPtrArray) changes = pit_log_source_list_changes_finish (PIT_LOG_SOURCE (source), result, &error);
+  g_autoptr(GPtrArray) changes = pit_log_source_list_finish (PIT_LOG_SOURCE (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
     return;

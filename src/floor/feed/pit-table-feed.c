@@ -271,6 +271,15 @@ take_false_cause (PitTableFeed   *self,
   g_array_append_val (self->found, facts);
 }
 
+/* What the house orders from a desk, else somebody does it at the table. Of limits PIT_FINDING_LIMITS_AT_TABLE says so. */
+static gboolean
+is_run_by_order (PitEventType type)
+{
+  return type == PIT_EVENT_TABLE_OPENED || type == PIT_EVENT_TABLE_CLOSED || type == PIT_EVENT_TABLE_HELD
+         || type == PIT_EVENT_TABLE_RELEASED || type == PIT_EVENT_TABLE_SUSPENDED || type == PIT_EVENT_TABLE_RESUMED
+         || type == PIT_EVENT_PAY_TABLES_CHANGED;
+}
+
 static void
 take_next (PitTableFeed   *self,
            const PitEvent *event)
@@ -303,6 +312,8 @@ take_next (PitTableFeed   *self,
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
   if (cause == PIT_CAUSE_FALSE)
     take_false_cause (self, event);
+  if (cause == PIT_CAUSE_NONE && is_run_by_order (event->type))
+    self->target->done_at_table (event, self->user_data);
   if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
     pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);
   if (event->type == PIT_EVENT_DISCARDS && self->state.round->stage == PIT_STAGE_OVER)

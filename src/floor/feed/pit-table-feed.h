@@ -20,6 +20,7 @@ typedef struct _PitTableFeed PitTableFeed;
  * @ended: findings of this end are over
  * @round_doubted: @finding says that the round of that number, which was over, was not what it was taken for
  * @round_corrected: something was handed over for a round that is over
+ * @done_at_table: the table opened, closed, stopped or went on, and the event names no order
  * @round_over: a round is over and checked; pit_table_feed_get_history() is then the state after it
  *
  * Whom a feed tells. All are called during the call that caused it, in the order in which things happened.
@@ -42,6 +43,8 @@ typedef struct
                                  gpointer            user_data);
   void         (*round_corrected) (const PitEvent    *event,
                                    gpointer           user_data);
+  void         (*done_at_table) (const PitEvent      *event,
+                                 gpointer             user_data);
   void         (*round_over) (PitCheckedRound       *round,
                               gpointer               user_data);
 } PitTableFeedTarget;

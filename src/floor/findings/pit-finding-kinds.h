@@ -121,6 +121,7 @@ typedef struct
 
 const PitFindingKindInfo *pit_finding_kind_info  (PitFindingKind         kind);
 PitAlertPriority          pit_finding_facts_get_priority (const PitFindingFacts *facts);
+GPtrArray                *pit_finding_kind_list_texts (PitFindingKind    kind);
 void                      pit_finding_find_words (const PitFindingFacts *facts,
                                                   PitFindingWords       *words);
 char                     *pit_finding_describe_place (gint64             place);

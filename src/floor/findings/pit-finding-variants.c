@@ -190,6 +190,32 @@ pit_finding_find_words (const PitFindingFacts *facts,
       take_words (words, &variants[i].words);
 }
 
+/**
+ * pit_finding_kind_list_texts:
+ *
+ * Returns: (transfer full) (array zero-terminated=1): every title and text that a finding of that kind may have,
+ *   untranslated and with their placeholders
+ */
+GPtrArray *
+pit_finding_kind_list_texts (PitFindingKind kind)
+{
+  const PitFindingWords *words = &pit_finding_kind_info (kind)->words;
+  GPtrArray *texts = g_ptr_array_new ();
+
+  g_ptr_array_add (texts, (gpointer) words->title);
+  g_ptr_array_add (texts, (gpointer) words->text);
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      if (variants[i].kind == kind && variants[i].words.title != NULL)
+        g_ptr_array_add (texts, (gpointer) variants[i].words.title);
+      if (variants[i].kind == kind && variants[i].words.text != NULL)
+        g_ptr_array_add (texts, (gpointer) variants[i].words.text);
+    }
+  g_ptr_array_add (texts, NULL);
+
+  return texts;
+}
+
 /* Where only a number is known, as of what an older program found: what has that number in the rule set. */
 static PitCitation
 find_cited (const PitFindingFacts *facts,

@@ -22,6 +22,7 @@ struct _PitLogSource
   PitLogFilter  *filter;
   GListStore    *items;  /* of PitLogItem, newest first */
   GCancellable  *loading; /* NULL: nothing is being read */
+  gint64         newest; /* the highest number that was looked at above what is listed; 0: none was */
   gboolean       refresh_again;
   gboolean       has_read;
 };

@@ -5,6 +5,7 @@
 #include "pit-log-change.h"
 #include "pit-log-names.h"
 #include "pit-log-query.h"
+#include "pit-log-search.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
 
@@ -22,15 +23,15 @@ typedef struct
 {
   Load          load;
   PitLogFilter *filter;
-  gint64        edge; /* the number at that end of the list; 0: it is empty */
+  PitLogNames   names;
+  gint64        edge; /* the number at that end of what was read; 0: nothing was */
 } LoadData;
 
-/* Rows, what those changed of the house, and such that are older and have been corrected or noted on by them. */
+/* What was found, and such entries that are older and have been corrected or noted on by it. */
 typedef struct
 {
-  GPtrArray  *rows;
-  GHashTable *changes;
-  GPtrArray  *changed;
+  PitLogFound *found;
+  GPtrArray   *changed;
 } Loaded;
 
 static guint state_changed_signal;
@@ -46,26 +47,34 @@ static void
 load_data_free (LoadData *data)
 {
   pit_log_filter_free (data->filter);
+  _pit_log_names_clear (&data->names);
   g_free (data);
 }
 
 static void
 loaded_free (Loaded *loaded)
 {
-  g_ptr_array_unref (loaded->rows);
-  g_clear_pointer (&loaded->changes, g_hash_table_unref);
+  g_clear_pointer (&loaded->found, pit_log_found_free);
   g_ptr_array_unref (loaded->changed);
   g_free (loaded);
 }
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loaded, loaded_free)
+
 /* What rows that came refer to looks different now. One that can't be read is for the row itself to say. */
-static void
-read_changed (PitBookReader *reader,
-              Loaded        *loaded)
+static gboolean
+read_changed (PitBookReader  *reader,
+              Loaded         *loaded,
+              GCancellable   *cancellable,
+              GError        **error)
 {
-  for (guint i = 0; i < loaded->rows->len; i++)
+  g_autoptr(GHashTable) changes = NULL;
+  GHashTableIter iter;
+  gpointer number, change;
+
+  for (guint i = 0; i < loaded->found->rows->len; i++)
     {
-      const PitLogRow *row = loaded->rows->pdata[i];
+      const PitLogRow *row = loaded->found->rows->pdata[i];
       PitLogRow *changed = row->entry->refers_to != PIT_UNKNOWN
                              ? pit_book_reader_get_log_row (reader, row->entry->refers_to, NULL)
                              : NULL;
@@ -73,21 +82,19 @@ read_changed (PitBookReader *reader,
       if (changed != NULL)
         g_ptr_array_add (loaded->changed, changed);
     }
-}
 
-static gboolean
-read_changes (PitBookReader  *reader,
-              Loaded         *loaded,
-              GCancellable   *cancellable,
-              GError        **error)
-{
-  g_autoptr(GPtrArray) all = g_ptr_array_new ();
+  changes = pit_log_changes_read (reader, loaded->changed, cancellable, error);
+  if (changes == NULL)
+    return FALSE;
 
-  g_ptr_array_extend (all, loaded->rows, NULL, NULL);
-  g_ptr_array_extend (all, loaded->changed, NULL, NULL);
-  loaded->changes = pit_log_changes_read (reader, all, cancellable, error);
+  g_hash_table_iter_init (&iter, changes);
+  while (g_hash_table_iter_next (&iter, &number, &change))
+    {
+      g_hash_table_iter_steal (&iter);
+      g_hash_table_replace (loaded->found->changes, number, change);
+    }
 
-  return loaded->changes != NULL;
+  return TRUE;
 }
 
 static gpointer
@@ -98,28 +105,20 @@ load_page (PitBookReader *reader,
 {
   const LoadData *data = task_data;
   PitLogQuery query = { .limit = PIT_LOG_PAGE_ROWS };
-  GPtrArray *rows;
-  Loaded *loaded;
+  g_autoptr(Loaded) loaded = g_new0 (Loaded, 1);
 
   pit_log_filter_to_query (data->filter, &query);
   if (data->load == LOAD_OLDER)
     query.before = data->edge;
   if (data->load == LOAD_NEWER)
     query.after = data->edge;
-  rows = pit_book_reader_list_log (reader, &query, error);
-  if (rows == NULL)
+
+  loaded->changed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
+  loaded->found = pit_log_search (reader, &query, &data->names, cancellable, error);
+  if (loaded->found == NULL || (data->load == LOAD_NEWER && !read_changed (reader, loaded, cancellable, error)))
     return NULL;
 
-  loaded = g_new0 (Loaded, 1);
-  loaded->rows = rows;
-  loaded->changed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
-  if (data->load == LOAD_NEWER)
-    read_changed (reader, loaded);
-  if (read_changes (reader, loaded, cancellable, error))
-    return loaded;
-
-  loaded_free (loaded);
-  return NULL;
+  return g_steal_pointer (&loaded);
 }
 
 static guint
@@ -137,6 +136,19 @@ get_number (PitLogSource *self,
   return pit_log_item_get_facts (item)->number;
 }
 
+/* Where to go on. Upwards that is behind all that was looked at, whether it was found or not. */
+static gint64
+get_edge (PitLogSource *self,
+          Load          load)
+{
+  guint n = count (self);
+
+  if (load == LOAD_OLDER)
+    return n > 0 ? get_number (self, n - 1) : 0;
+
+  return MAX (self->newest, n > 0 ? get_number (self, 0) : 0);
+}
+
 static void
 insert_rows (PitLogSource *self,
              guint         position,
@@ -145,13 +157,13 @@ insert_rows (PitLogSource *self,
   g_auto(PitLogNames) names = { NULL };
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (loaded->rows->len == 0)
+  if (loaded->found->rows->len == 0)
     return;
 
   _pit_log_source_name (self, &names);
-  names.changes = g_hash_table_ref (loaded->changes);
-  for (guint i = 0; i < loaded->rows->len; i++)
-    g_ptr_array_add (items, pit_log_item_new (loaded->rows->pdata[i], &names));
+  names.changes = g_hash_table_ref (loaded->found->changes);
+  for (guint i = 0; i < loaded->found->rows->len; i++)
+    g_ptr_array_add (items, pit_log_item_new (loaded->found->rows->pdata[i], &names));
   g_list_store_splice (self->items, position, 0, items->pdata, items->len);
 }
 
@@ -184,7 +196,7 @@ replace_rows (PitLogSource *self,
   g_auto(PitLogNames) names = { NULL };
 
   _pit_log_source_name (self, &names);
-  names.changes = g_hash_table_ref (loaded->changes);
+  names.changes = g_hash_table_ref (loaded->found->changes);
   for (guint i = 0; i < loaded->changed->len; i++)
     {
       const PitLogRow *row = loaded->changed->pdata[i];
@@ -215,26 +227,32 @@ take (PitLogSource *self,
       Load          load,
       Loaded       *loaded)
 {
-  gboolean is_full = loaded->rows->len == PIT_LOG_PAGE_ROWS;
+  const PitLogFound *found = loaded->found;
 
   switch (load)
     {
     case LOAD_OLDER:
       insert_rows (self, count (self), loaded);
-      self->state.has_older = is_full;
-      self->state.has_newer |= cut (self, TRUE);
+      self->state.has_older = found->has_more;
+      if (cut (self, TRUE))
+        {
+          self->state.has_newer = TRUE;
+          self->newest = 0;
+        }
       break;
     case LOAD_NEWER:
       insert_rows (self, 0, loaded);
       replace_rows (self, loaded);
-      self->state.has_newer = is_full;
+      self->newest = MAX (self->newest, found->newest);
+      self->state.has_newer = found->has_more;
       self->state.has_older |= cut (self, FALSE);
       break;
     case LOAD_NEWEST:
     default:
       g_list_store_remove_all (self->items);
       insert_rows (self, 0, loaded);
-      self->state.has_older = is_full;
+      self->newest = found->newest;
+      self->state.has_older = found->has_more;
       self->state.has_newer = FALSE;
       break;
     }
@@ -273,7 +291,7 @@ loaded_cb (GObject      *source,
   if (self->refresh_again && self->state.error == NULL)
     {
       self->refresh_again = FALSE;
-      start (self, count (self) > 0 ? LOAD_NEWER : LOAD_NEWEST);
+      start (self, get_edge (self, LOAD_NEWER) > 0 ? LOAD_NEWER : LOAD_NEWEST);
     }
   g_signal_emit (self, state_changed_signal, 0);
 }
@@ -295,8 +313,8 @@ start (PitLogSource *self,
   data = g_new0 (LoadData, 1);
   data->load = load;
   data->filter = pit_log_filter_copy (self->filter);
-  if (load != LOAD_NEWEST && count (self) > 0)
-    data->edge = get_number (self, load == LOAD_OLDER ? count (self) - 1 : 0);
+  _pit_log_source_name (self, &data->names);
+  data->edge = get_edge (self, load);
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
   pit_book_read_in_thread (task, self->book, load_page, (GDestroyNotify) loaded_free);
   g_signal_emit (self, state_changed_signal, 0);
@@ -486,7 +504,7 @@ pit_log_source_refresh (PitLogSource *self)
   if (self->state.is_loading)
     self->refresh_again = self->has_read;
   else if (!self->state.has_newer && self->has_read)
-    start (self, count (self) > 0 ? LOAD_NEWER : LOAD_NEWEST);
+    start (self, get_edge (self, LOAD_NEWER) > 0 ? LOAD_NEWER : LOAD_NEWEST);
 }
 
 /** pit_log_source_clear: lets go of all that was read: nobody looks any more */
@@ -497,6 +515,7 @@ pit_log_source_clear (PitLogSource *self)
 
   stop (self);
   self->has_read = self->state.has_older = self->state.has_newer = FALSE;
+  self->newest = 0;
   g_list_store_remove_all (self->items);
 }
 

@@ -118,16 +118,22 @@ PitLogItem   *pit_log_source_find_finish    (PitLogSource        *self,
                                              GAsyncResult        *result,
                                              GError             **error);
 
-/** So many changes of the house are told at most. */
+/** So many changes of the house, and entries that follow on one, are told at most. */
 #define PIT_LOG_CHANGES_MAX 100
+#define PIT_LOG_FOLLOWING_MAX 20
 
 void          pit_log_source_list_changes_async
                                             (PitLogSource        *self,
                                              GCancellable        *cancellable,
                                              GAsyncReadyCallback  callback,
                                              gpointer             user_data);
-GPtrArray    *pit_log_source_list_changes_finish
+void          pit_log_source_list_following_async
                                             (PitLogSource        *self,
+                                             gint64               number,
+                                             GCancellable        *cancellable,
+                                             GAsyncReadyCallback  callback,
+                                             gpointer             user_data);
+GPtrArray    *pit_log_source_list_finish    (PitLogSource        *self,
                                              GAsyncResult        *result,
                                              GError             **error);
 

@@ -23,6 +23,7 @@ struct _PitBookkeeper
   GHashTable    *later;  /* PitAlert -> array of Later: what refers to its first entry, while that is being written */
   PitRestLines  *rest;
   PitPutRight   *put_right;
+  GHashTable    *known;   /* table -> PitCursor: the book told of what was done there up to this event */
   GHashTable    *doubted; /* "table epoch round" of those that the chain says are doubted, in this run */
 };
 
@@ -332,6 +333,34 @@ taken_cb (PitAttention *attention,
     append_finding (self, alert, finding, times, news == PIT_ALERT_NEWS_REPEAT);
 }
 
+/* Somebody ran the table there, or its controller did by itself. Events that no round has are folded anew at each start. */
+static void
+done_at_table_cb (PitFloor       *floor,
+                  PitTable       *table,
+                  const PitEvent *event,
+                  gpointer        user_data)
+{
+  PitBookkeeper *self = user_data;
+  const PitCursor *known = g_hash_table_lookup (self->known, event->table.text);
+  const char *what = pit_names_to_word (&pit_event_names, event->type);
+  PitEntry *entry;
+  gint64 times;
+
+  if (known != NULL && g_str_equal (event->at.epoch.text, known->epoch.text) && event->at.seq <= known->seq)
+    return;
+  times = pit_bookkeeper_fold (self, event->table.text, what, FOLD_AFTER);
+  if (times == 0)
+    return;
+
+  entry = pit_entry_new ("done-at-table");
+  entry->table = event->table;
+  entry->occurred = event->stamp.wall;
+  entry->body = pit_json_object ("epoch", PIT_JSON_TEXT (event->at.epoch.text), "first", PIT_JSON_INT (event->at.seq),
+                                 "event", PIT_JSON_TEXT (what),
+                                 "times", PIT_JSON_INT (times > FOLD_AFTER ? times : PIT_UNKNOWN), NULL);
+  pit_book_writer_append_entry (self->writer, entry, "What was done at a table");
+}
+
 /**
  * pit_bookkeeper_new: (skip)
  * @attention: says what of the floor's findings needs a person, and is told where that stands
@@ -355,8 +384,10 @@ pit_bookkeeper_new (PitClock      *clock,
   self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, (GDestroyNotify) g_array_unref);
   self->rest = pit_rest_lines_new (clock, writer);
   self->put_right = pit_put_right_new (clock, floor, writer);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
+  g_signal_connect (floor, "done-at-table", G_CALLBACK (done_at_table_cb), self);
   g_signal_connect (attention, "taken", G_CALLBACK (taken_cb), self);
 
   return self;
@@ -373,6 +404,7 @@ pit_bookkeeper_free (PitBookkeeper *self)
   pit_rest_lines_write (self->rest, TRUE);
   pit_rest_lines_free (self->rest);
   pit_put_right_free (self->put_right);
+  g_hash_table_unref (self->known);
   g_hash_table_unref (self->doubted);
   g_hash_table_unref (self->folds);
   g_hash_table_unref (self->senses);
@@ -391,13 +423,21 @@ pit_bookkeeper_write_rest (PitBookkeeper *self)
   pit_put_right_write (self->put_right, FALSE);
 }
 
-/** pit_bookkeeper_know_corrections: (skip): see pit_put_right_know() */
+/**
+ * pit_bookkeeper_know: (skip)
+ * @corrected: see pit_put_right_know()
+ * @done_at_table: the last event of @table that the book tells of as done there
+ *
+ * Before any event of @table is folded: those up to there have been written by an earlier run.
+ */
 void
-pit_bookkeeper_know_corrections (PitBookkeeper   *self,
-                                 const char      *table,
-                                 const PitCursor *last)
+pit_bookkeeper_know (PitBookkeeper   *self,
+                     const char      *table,
+                     const PitCursor *corrected,
+                     const PitCursor *done_at_table)
 {
-  pit_put_right_know (self->put_right, table, last);
+  pit_put_right_know (self->put_right, table, corrected);
+  g_hash_table_replace (self->known, g_strdup (table), g_memdup2 (done_at_table, sizeof *done_at_table));
 }
 
 /**

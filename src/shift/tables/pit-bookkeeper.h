@@ -17,9 +17,10 @@ void           pit_bookkeeper_free         (PitBookkeeper   *self);
 void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,
                                             const char      *table,
                                             const PitSenses *senses);
-void           pit_bookkeeper_know_corrections (PitBookkeeper   *self,
-                                                const char      *table,
-                                                const PitCursor *last);
+void           pit_bookkeeper_know         (PitBookkeeper   *self,
+                                            const char      *table,
+                                            const PitCursor *corrected,
+                                            const PitCursor *done_at_table);
 gint64         pit_bookkeeper_fold         (PitBookkeeper   *self,
                                             const char      *table,
                                             const char      *what,

@@ -83,15 +83,15 @@ read_hold (PitBookReader      *reader,
   return TRUE;
 }
 
-/* What was handed over for rounds that are over has entries of its own, in the order of the events. */
+/* What each event of some kinds tells has an entry of its own, in the order of the events. */
 static gboolean
-read_corrected (PitBookReader      *reader,
-                PitRecoveredTable  *table,
-                GError            **error)
+read_told (PitBookReader            *reader,
+           const PitRecoveredTable  *table,
+           const char               *kind,
+           PitCursor                *last,
+           GError                  **error)
 {
-  const PitEntryQuery query = {
-    .kind = "round-corrected", .table = table->table.text, .limit = 1, .newest_first = TRUE,
-  };
+  const PitEntryQuery query = { .kind = kind, .table = table->table.text, .limit = 1, .newest_first = TRUE };
   g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
   const PitEntry *entry;
   const char *epoch;
@@ -105,8 +105,8 @@ read_corrected (PitBookReader      *reader,
   epoch = pit_json_find_text (entry->body, "epoch");
   if (epoch != NULL)
     {
-      g_strlcpy (table->corrected.epoch.text, epoch, sizeof table->corrected.epoch.text);
-      table->corrected.seq = json_object_get_int_member_with_default (json_node_get_object (entry->body), "first", 0);
+      g_strlcpy (last->epoch.text, epoch, sizeof last->epoch.text);
+      last->seq = json_object_get_int_member_with_default (json_node_get_object (entry->body), "first", 0);
     }
 
   return TRUE;
@@ -147,7 +147,9 @@ read_table (PitBookReader        *reader,
   table->read = table->checked;
   table->events = pit_shift_recovery_read_events (reader, &table->table, &table->read, PIT_RECOVERY_AT_ONCE,
                                                   &table->has_more, error);
-  if (table->events != NULL && read_hold (reader, table, error) && read_corrected (reader, table, error))
+  if (table->events != NULL && read_hold (reader, table, error)
+      && read_told (reader, table, "round-corrected", &table->corrected, error)
+      && read_told (reader, table, "done-at-table", &table->done_at_table, error))
     return table;
 
   free_table (table);

@@ -17,6 +17,7 @@ typedef struct
   PitId          table;
   PitCursor      cursor;  /* last event stored */
   PitCursor      corrected; /* last event of whose correction an entry tells; .seq 0: none does */
+  PitCursor      done_at_table; /* likewise, of what was done there without an order */
   PitCursor      checked; /* last event that a stored round covers, or that was set aside */
   gboolean       is_past; /* the table has a newer history: nothing of this one was read */
   PitRoundAfter *after;   /* (nullable): the fold after @checked */

@@ -479,7 +479,7 @@ restore (PitTableWatch           *self,
 {
   if (recovered->after != NULL)
     tell_senses (self, table->id.text, &recovered->after->senses);
-  pit_bookkeeper_know_corrections (self->parts.bookkeeper, table->id.text, &recovered->corrected);
+  pit_bookkeeper_know (self->parts.bookkeeper, table->id.text, &recovered->corrected, &recovered->done_at_table);
   pit_floor_restore (self->parts.floor, table->id.text, &recovered->checked,
                      recovered->after != NULL ? &recovered->after->state : NULL, recovered->known_at);
   if (recovered->after == NULL && recovered->events->len > 0)
