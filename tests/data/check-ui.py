@@ -28,6 +28,10 @@ def refuse(preload, path):
         tree = xml.etree.ElementTree.parse(path).getroot()
     except xml.etree.ElementTree.ParseError as error:
         return str(error)
+    # GTK 4.8 makes of it a name with an underscore, and reads that beside the label.
+    for button in tree.iter('object'):
+        if button.get('class').endswith('Button') and button.find('property[@name="use-underline"]') is not None:
+            return 'a button with a mnemonic: %s' % button.findtext('property[@name="label"]', '?')
     types = {function_of(template.get(what)) for template in tree.iter('template') for what in ('class', 'parent')
              if template.get(what)}
     done = subprocess.run(['gtk4-builder-tool', 'validate', path], timeout=30, check=False, text=True,
@@ -47,6 +51,8 @@ SELF_TEST = [
     ('an unknown signal', SAMPLE % ('AdwApplicationWindow', 'no-request', 'title', 'x'), 'Invalid signal'),
     ('an unknown property', SAMPLE % ('AdwApplicationWindow', 'close-request', 'no-title', 'x'), 'Invalid property'),
     ('a value of another type', SAMPLE % ('AdwApplicationWindow', 'close-request', 'resizable', 'perhaps'), 'Could not parse boolean'),
+    ('a mnemonic', '<interface><object class="GtkButton"><property name="label">_Lock</property>'
+     '<property name="use-underline">1</property></object></interface>', 'a button with a mnemonic: _Lock'),
     ('an unknown object', '<interface><object class="PitNothing"/></interface>', 'Invalid object type'),
     ('no XML', '<interface>', 'no element found'),
 ]

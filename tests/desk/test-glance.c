@@ -41,7 +41,8 @@ test_says (void)
   pit_floor_play_round (play, 2, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   differs = describe (play, 2);
   g_assert_cmpstr (differs, ==,
-                   "Table 2, now: Wrong collection, seat 1, Four Card Poker 2, open, minimum $15, 6 players, last round differs");
+                   "Table 2, now: Wrong collection, seat 1, since 10:04:47, Four Card Poker 2, open, minimum $15, 6 players, last "
+                   "round differs");
 
   pit_floor_play_open (play, 3, 2);
   pit_floor_play_close (play, 3);

@@ -49,6 +49,8 @@ static const Amounts amounts[] = {
     "Play, Minimum: steps of $5 from $3 miss $10, which a player may play beside an ante of $10 (NSW 8.5). Change the unit or "
     "the minimum.", .marked = 3 },
   { "ante-free", { [2] = "" }, "Play, Unit: leave the unit empty, or enter a unit for the ante too (NSW 8.5).", .marked = 5 },
+  { "out-of-proportion", { [7] = "314159" },
+    "Aces Up, Maximum: $314,159 is more than 1000 times the minimum. If that is right, save again.", .marked = 7 },
   { "both-free", { [2] = "", [5] = "" }, .words = NULL },
   { "other-maximum", { NULL }, "Play, Maximum: enter $1,500 or more. A player may play $1,500 beside an ante of $300 (NSW 8.5).",
     .marked = 4, .plays_two_to_five = TRUE },
@@ -123,6 +125,27 @@ test_amounts (gconstpointer data)
                                         i == c->marked ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE);
     }
   g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
+}
+
+/* What was asked about is saved when somebody says so again, and another amount is asked about anew. */
+static void
+test_asked_once (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = settings_count_kept (stage, "limit-set");
+  GtkWidget *row;
+
+  stage_sign_on (stage, "101", "271828");
+  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
+  row = settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening");
+  gtk_editable_set_text (settings_get_field (row, 7), "314159");
+  settings_save (stage, row, "Save 1 Change to Limits");
+  gtk_editable_set_text (settings_get_field (row, 7), "271825");
+  settings_save (stage, row, "Save 1 Change to Limits");
+  g_assert_true (stage_says (row, "Aces Up, Maximum: $271,825 is more than 1000 times the minimum. If that is right, save again."));
+  g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
+  settings_save (stage, row, "Save 1 Change to Limits");
+  settings_wait_kept (stage, "limit-set", n + 1);
 }
 
 static void
@@ -473,6 +496,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &amounts[i], test_amounts);
     }
+  g_test_add_func ("/settings/asked-once", test_asked_once);
   g_test_add_func ("/settings/same-name", test_same_name);
   g_test_add_func ("/settings/long-name", test_long_name);
   g_test_add_func ("/settings/long-wide-name", test_long_wide_name);

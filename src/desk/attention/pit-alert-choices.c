@@ -176,19 +176,18 @@ name (GtkWidget            *button,
       gboolean              is_unfolded)
 {
   g_autofree char *text = describe (choice, attention, alert, is_unfolded);
-  g_autofree char *heard = NULL;
+  g_autofree char *about = NULL;
   PitTable *table = pit_alert_get_facts (alert)->table;
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)))), text);
-  /* Who hears or points has the table with the button, and which reader is blamed before it is. */
+  /* Who hears or points has the table with the button, and which reader is blamed before it is. GTK describes a button to a
+   * screen reader by its tooltip, which is read after its name. */
   if (choice->act == PIT_ALERT_ACT_READER_ERROR && pit_alert_get_device (alert)->text[0] != '\0')
-    /* Translators: "Reader Error", and the name of the device that erred. */
-    heard = g_strdup_printf (_("%s of %s"), text, pit_alert_get_device (alert)->text);
+    about = g_strdup_printf (_("Device %s"), pit_alert_get_device (alert)->text);
   else if (strstr (choice->label, "%u") == NULL && table != NULL)
-    /* Translators: what a button does, then a table's number. */
-    heard = g_strdup_printf (_("%s, table %u"), text, pit_table_get_number (table));
-  gtk_widget_set_tooltip_text (button, heard);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, heard != NULL ? heard : text, -1);
+    about = g_strdup_printf (_("Table %u"), pit_table_get_number (table));
+  gtk_widget_set_tooltip_text (button, about);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 /**

@@ -437,6 +437,7 @@ pit_table_glance_known (const PitTableGlance *glance,
 /* The word for the mark and the colour of its strip, what it is, and how many more there are. */
 static void
 describe_call (const PitTableGlance *glance,
+               GTimeZone            *zone,
                GString              *text)
 {
   static const char *const words[] = { [PIT_CALL_OVER] = N_("over now"), [PIT_CALL_SHELVED] = N_("shelved"),
@@ -447,6 +448,13 @@ describe_call (const PitTableGlance *glance,
   if (glance->n_waiting == 0)
     return;
   g_string_append_printf (text, ", %s: %s", _(words[glance->call]), glance->first);
+  if (glance->called_at != PIT_UNKNOWN)
+    {
+      g_autofree char *since = pit_words_clock (glance->called_at, zone);
+
+      /* Translators: after what is wrong at a table: a time of day, "21:04:10". */
+      g_string_append_printf (text, _(", since %s"), since);
+    }
   if (more > 0)
     /* Translators: after what is wrong at a table: so much more is. */
     g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, ", %u more", ", %u more", more), more);
@@ -467,7 +475,7 @@ pit_table_glance_describe (const PitTableGlance *glance,
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _("Table %u"), glance->number);
-  describe_call (glance, text);
+  describe_call (glance, zone, text);
   if (glance->name[0] != '\0')
     g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))

@@ -10,6 +10,7 @@
 #include "pit-currency.h"
 #include "pit-games.h"
 #include "pit-local-time.h"
+#include "pit-text.h"
 
 /* How far from now a time needs no date. */
 #define TONIGHT (12 * 3600 * (gint64) G_USEC_PER_SEC)
@@ -383,7 +384,8 @@ pit_words_day (const char *day)
 char *
 pit_words_table_name (PitTable *table)
 {
-  const char *name = pit_table_get_name (table), *pit = pit_table_get_pit (table);
+  g_autofree char *name = pit_text_isolate (pit_table_get_name (table));
+  g_autofree char *pit = pit_text_isolate (pit_table_get_pit (table));
 
   return g_strdup_printf ("%s%s%s", name, name[0] != '\0' && pit[0] != '\0' ? " · " : "", pit);
 }

@@ -3,13 +3,17 @@
 
 #include "pit-entry-row.h"
 
+#include <glib/gi18n.h>
+
 /* AdwEntryRow has a bare GtkText in it: with GTK 4.8 a screen reader hears neither that it has the focus nor what is written
  * there. This row looks like that one and has an entry. */
 struct _PitEntryRow
 {
   AdwPreferencesRow parent_instance;
 
-  GtkEntry *entry; /* template */
+  /* template */
+  GtkEntry *entry;
+  GtkLabel *full; /* says so where nothing more fits, and what was pasted may have been cut */
 };
 
 enum
@@ -40,6 +44,20 @@ static void
 activate_cb (PitEntryRow *self)
 {
   g_signal_emit (self, activated_signal, 0);
+}
+
+static void
+show_full (PitEntryRow *self)
+{
+  int most = gtk_entry_get_max_length (self->entry);
+  gboolean is_full = most > 0 && gtk_entry_get_text_length (self->entry) >= most;
+  g_autofree char *words = NULL;
+
+  if (is_full)
+    words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "No more than %d character fits here",
+                                          "No more than %d characters fit here", (gulong) most), most);
+  gtk_label_set_label (self->full, is_full ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->full), is_full);
 }
 
 static void
@@ -145,8 +163,10 @@ pit_entry_row_class_init (PitEntryRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-entry-row.ui");
   gtk_widget_class_bind_template_child (widget_class, PitEntryRow, entry);
+  gtk_widget_class_bind_template_child (widget_class, PitEntryRow, full);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_full);
   gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
 }
 

@@ -28,12 +28,19 @@ struct _PitLogDetail
 
   const PitDeskParts *desk;
   PitLogItem         *item;    /* owned; NULL: nothing is chosen */
-  GCancellable       *finding; /* another one is being read */
+  GCancellable       *finding; /* another one is being read, or what followed on this one */
   GtkWidget          *nearest; /* of @facts: leads to its round, else to its table; NULL: it has neither */
   int                 row;     /* of @facts, the next */
 };
 
 G_DEFINE_FINAL_TYPE (PitLogDetail, pit_log_detail, PIT_TYPE_VIEW)
+
+static void
+stop_finding (PitLogDetail *self)
+{
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
+}
 
 static void
 clear_facts (PitLogDetail *self)
@@ -116,37 +123,86 @@ go_cb (GtkButton    *button,
 {
   gint64 number = g_ascii_strtoll (gtk_widget_get_name (GTK_WIDGET (button)), NULL, 10);
 
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
+  stop_finding (self);
   self->finding = g_cancellable_new ();
   pit_log_source_find_async (self->desk->log, number, self->finding, found_cb, self);
 }
 
 /* Another entry, to go to. */
 static void
-add_link (PitLogDetail *self,
-          const char   *name,
-          gint64        number)
+add_link_saying (PitLogDetail *self,
+                 const char   *name,
+                 gint64        number,
+                 const char   *text)
 {
-  g_autofree char *text = NULL;
-  g_autofree char *id = NULL;
-  g_autofree char *label = NULL;
-  GtkWidget *button;
-
-  if (number == PIT_UNKNOWN)
-    return;
+  g_autofree char *id = g_strdup_printf ("%" PRId64, number);
+  g_autofree char *spoken = pit_words_spoken (text);
+  g_autofree char *label = g_strdup_printf ("%s: %s", name, spoken);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *words = pit_widget_new_line (text, "numeric");
 
   add_name (self, name);
-  /* Translators: a number in the pit log. */
-  text = g_strdup_printf (_("No. %" PRId64), number);
-  id = g_strdup_printf ("%" PRId64, number);
-  label = g_strdup_printf ("%s: %s", name, text);
-  button = gtk_button_new_with_label (text);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), 24);
+  gtk_button_set_child (GTK_BUTTON (button), words);
   gtk_widget_set_name (button, id);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect (button, "clicked", G_CALLBACK (go_cb), self);
   gtk_grid_attach (self->facts, button, 1, self->row++, 1, 1);
+}
+
+static void
+add_link (PitLogDetail *self,
+          const char   *name,
+          gint64        number)
+{
+  g_autofree char *text = NULL;
+
+  if (number == PIT_UNKNOWN)
+    return;
+
+  /* Translators: a number in the pit log. */
+  text = g_strdup_printf (_("No. %" PRId64), number);
+  add_link_saying (self, name, number, text);
+}
+
+/* What came of it, the first above: corrections and notes have been named already. */
+static void
+followed_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) items = pit_log_source_list_finish (PIT_LOG_SOURCE (source), result, &error);
+  PitLogDetail *self = user_data;
+  const PitLogFacts *shown;
+
+  /* What can't be read is not told: the list beside it says why. */
+  if (items == NULL)
+    return;
+
+  shown = pit_log_item_get_facts (self->item);
+  for (guint i = items->len; i > 0; i--)
+    {
+      const PitLogFacts *facts = pit_log_item_get_facts (items->pdata[i - 1]);
+      g_autoptr(GDateTime) local = pit_local_time (facts->dated, pit_desk_clock_get_zone (self->desk->clock));
+      /* Translators: the time of day of what followed on an entry, see strftime: "Then, 21:04:10". */
+      g_autofree char *name = local != NULL ? g_date_time_format (local, _("Then, %H:%M:%S")) : g_strdup (_("Then"));
+
+      if (facts->number != shown->corrected_by && facts->number != shown->noted_by)
+        add_link_saying (self, name, facts->number, facts->words);
+    }
+}
+
+static void
+find_following (PitLogDetail *self,
+                gint64        number)
+{
+  if (self->desk->log == NULL)
+    return;
+
+  self->finding = g_cancellable_new ();
+  pit_log_source_list_following_async (self->desk->log, number, self->finding, followed_cb, self);
 }
 
 /* Where it happened, to go to. */
@@ -292,6 +348,7 @@ show (PitLogDetail *self)
   gtk_widget_set_visible (self->correct, pit_log_item_is_correctable (item));
   show_take_back (self);
   gtk_label_set_label (self->line, facts->line);
+  find_following (self, facts->number);
 }
 
 static void
@@ -308,8 +365,7 @@ pit_log_detail_dispose (GObject *object)
 {
   PitLogDetail *self = PIT_LOG_DETAIL (object);
 
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
+  stop_finding (self);
   g_clear_object (&self->item);
 
   G_OBJECT_CLASS (pit_log_detail_parent_class)->dispose (object);
@@ -348,8 +404,7 @@ pit_log_detail_set_item (PitLogDetail *self,
 {
   g_return_if_fail (PIT_IS_LOG_DETAIL (self));
 
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
+  stop_finding (self);
   g_set_object (&self->item, item);
   show (self);
 }

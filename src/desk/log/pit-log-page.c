@@ -11,6 +11,9 @@
 #include "pit-log-filter-bar.h"
 #include "pit-log-list.h"
 
+/* As wide as a window of 1280 pixels has room for; a wider one would not fit on the screen. */
+#define BAR_MOST 1180
+
 /* Everything that happened, the newest first, and all of what is chosen beside it. */
 
 struct _PitLogPage
@@ -19,6 +22,7 @@ struct _PitLogPage
 
   /* template */
   AdwFlap            *flap; /* the list; beside it, where there is room, what is chosen */
+  GtkScrolledWindow  *bar_scroll;
   PitLogFilterBar    *bar;
   PitLogExportButton *export;
   PitLogList         *list;
@@ -40,6 +44,16 @@ show_detail (PitLogPage *self)
 
   adw_flap_set_reveal_flap (self->flap, (is_listed && !adw_flap_get_folded (self->flap)) ||
                                           pit_log_detail_get_item (self->detail) != NULL);
+}
+
+/* In large letters what is beside the list gives way to the bar; only where the window is too narrow for that does it scroll. */
+static void
+fit_bar (PitLogPage *self)
+{
+  int least;
+
+  gtk_widget_measure (gtk_scrolled_window_get_child (self->bar_scroll), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_scrolled_window_set_min_content_width (self->bar_scroll, MIN (least, BAR_MOST));
 }
 
 static void
@@ -68,10 +82,7 @@ filter_changed_cb (PitLogPage *self)
   set_item (self, NULL);
   pit_log_export_button_set_filter (self->export, filter);
   pit_log_list_set_filter (self->list, filter,
-                           filter->words != NULL
-                             ? _("No line matches. The search skips the words that Pitstand itself puts into a line; for those choose "
-                                 "a kind. Press Esc to see the whole pit log.")
-                           : pit_log_filter_bar_is_set (self->bar)
+                           pit_log_filter_bar_is_set (self->bar)
                              ? _("No line matches. Press Esc to see the whole pit log.") : NULL);
 }
 
@@ -190,6 +201,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_set_css_name (widget_class, "logpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, bar_scroll);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, bar);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, export);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, list);
@@ -197,6 +209,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fit_bar);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, let_go_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_detail);

@@ -15,6 +15,9 @@
 #include "pit-text.h"
 #include "pit-widget.h"
 
+/* No table takes so many times its minimum. */
+#define MOST_TIMES 1000
+
 /* One limit set: a line that says what is in it, and opens to change it. */
 
 struct _PitLimitSetRow
@@ -31,6 +34,7 @@ struct _PitLimitSetRow
   const PitDeskParts *desk;   /* of the form that it is in */
   PitLimitSet         set;    /* as it stands; without a name: a new one */
   PitLimitSet         wanted; /* what is being recorded */
+  PitMoney            doubted; /* a maximum that somebody was asked about; PIT_UNKNOWN: none */
   PitFormText        *entries[PIT_MAX_KINDS][PIT_N_LIMIT_COLUMNS]; /* unowned children, by area of the game; NULL: it has no more */
 };
 
@@ -171,6 +175,32 @@ read_name (PitLimitSetRow *self)
   return TRUE;
 }
 
+/* A slip of the keys is seen nowhere else before somebody stakes so much: it is asked about once. */
+static gboolean
+ask_about_maximum (PitLimitSetRow *self,
+                   const PitGame  *game)
+{
+  for (guint i = 0; i < game->n_areas; i++)
+    {
+      PitMoney min = *get_amount (&self->wanted, game->areas[i], PIT_LIMIT_MIN);
+      PitMoney max = *get_amount (&self->wanted, game->areas[i], PIT_LIMIT_MAX);
+      g_autofree char *amount = NULL;
+      g_autofree char *words = NULL;
+
+      if (min <= 0 || max == PIT_UNKNOWN || max / MOST_TIMES <= min || max == self->doubted)
+        continue;
+      self->doubted = max;
+      amount = pit_words_money (max);
+      /* Translators: a wager, an amount of money, a number. */
+      words = g_strdup_printf (_("%s, Maximum: %s is more than %d times the minimum. If that is right, save again."),
+                               pit_words_wager (game->areas[i]), amount, MOST_TIMES);
+      complain (self, game->areas[i], PIT_LIMIT_MAX, words);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_form (PitLimitSetRow *self)
 {
@@ -184,7 +214,7 @@ read_form (PitLimitSetRow *self)
       if (!read_amount (self, game->areas[i], GTK_EDITABLE (self->entries[i][column]), column))
         return FALSE;
 
-  return read_name (self);
+  return read_name (self) && (game == NULL || ask_about_maximum (self, game));
 }
 
 static void
@@ -256,6 +286,7 @@ pit_limit_set_row_init (PitLimitSetRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   pit_form_set_act (self->acts);
+  self->doubted = PIT_UNKNOWN;
 }
 
 /**

@@ -108,24 +108,21 @@ show_title (PitPlanTableRow *self)
   g_autofree char *pit = pit_form_entry_dup_text (self->pit);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
   g_autofree char *title = number[0] != '\0' ? g_strdup_printf (C_("floor plan", "Table %s"), number) : g_strdup (_("New table"));
-  const char *parts[4] = { NULL };
-  g_autofree char *subtitle = NULL;
-  guint n = 0;
+  g_autoptr(GString) subtitle = g_string_new (NULL);
 
   if (self->desk == NULL)
     return;
   for (guint i = 0; i < 3; i++)
     {
-      const char *part = i == 0 ? name : i == 1 ? pit : url;
+      g_autofree char *part = pit_text_isolate (i == 0 ? name : i == 1 ? pit : url);
 
       if (part[0] != '\0')
-        parts[n++] = part;
+        g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", part);
     }
   show_lines (self->fingerprint, _("SHA-256: 64 digits, as the controller shows them"));
   show_lines (self->next, _("Only while the certificate changes"));
-  subtitle = g_strjoinv (" · ", (char **) parts);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle->str);
   gtk_label_set_label (self->state, describe_state (self, url));
 }
 

@@ -22,6 +22,7 @@ struct _PitRequestsForm
   GCancellable       *reading; /* owned; a request is being read; NULL: none is */
   GPtrArray          *asked;   /* owned; of PitKeyRequest, what is shown to be signed; empty: nothing is */
   GPtrArray          *unread;  /* owned; of paths, the requests that were chosen and are not read yet */
+  GString            *refused; /* owned; what is wrong with those that can't be signed, a line each */
   char               *beside;  /* owned; the folder of the requests; NULL: none was chosen */
   char               *place;   /* owned; the folder that several certificates go to */
   GString            *made;    /* owned; the fingerprints of those that are signed, a line each */
@@ -90,12 +91,26 @@ drop_requests (PitRequestsForm *self)
 {
   g_ptr_array_set_size (self->asked, 0);
   g_ptr_array_set_size (self->unread, 0);
+  g_string_truncate (self->refused, 0);
   show_requests (self);
 }
 
 static void read_next (PitRequestsForm *self);
 
-/* One that can't be signed is named, and none of the others is shown as if all were well. */
+/* Those that can't be signed are named, and none of the others is shown as if all were well. */
+static void
+warn_refused (PitRequestsForm *self)
+{
+  guint n = self->asked->len;
+  g_autoptr(GString) words = g_string_new (self->refused->str);
+
+  if (n > 0)
+    g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, "\n%u other request is in order: choose it without these.",
+                                                "\n%u other requests are in order: choose them without these.", n), n);
+  drop_requests (self);
+  pit_form_notice_warn (self->notice, words->str);
+}
+
 static void
 request_read_cb (GObject      *source,
                  GAsyncResult *result,
@@ -111,14 +126,16 @@ request_read_cb (GObject      *source,
   if (request == NULL)
     {
       g_autofree char *name = g_filename_display_basename (self->unread->pdata[0]);
-      /* Translators: a file's name, then what is wrong with it. */
-      g_autofree char *words = g_strdup_printf (_("“%s”: %s"), name, error->message);
 
-      drop_requests (self);
-      pit_form_notice_warn (self->notice, words);
-      return;
+      if (self->refused->len > 0)
+        g_string_append_c (self->refused, '\n');
+      /* Translators: a file's name, then what is wrong with it. */
+      g_string_append_printf (self->refused, _("“%s”: %s"), name, error->message);
     }
-  g_ptr_array_add (self->asked, g_steal_pointer (&request));
+  else
+    {
+      g_ptr_array_add (self->asked, g_steal_pointer (&request));
+    }
   g_ptr_array_remove_index (self->unread, 0);
   read_next (self);
 }
@@ -126,6 +143,11 @@ request_read_cb (GObject      *source,
 static void
 read_next (PitRequestsForm *self)
 {
+  if (self->unread->len == 0 && self->refused->len > 0)
+    {
+      warn_refused (self);
+      return;
+    }
   if (self->unread->len == 0)
     {
       pit_form_notice_say (self->notice, NULL);
@@ -342,7 +364,10 @@ pit_requests_form_dispose (GObject *object)
   g_clear_pointer (&self->beside, g_free);
   g_clear_pointer (&self->place, g_free);
   if (self->made != NULL)
-    g_string_free (g_steal_pointer (&self->made), TRUE);
+    {
+      g_string_free (g_steal_pointer (&self->made), TRUE);
+      g_string_free (g_steal_pointer (&self->refused), TRUE);
+    }
 
   G_OBJECT_CLASS (pit_requests_form_parent_class)->dispose (object);
 }
@@ -376,6 +401,7 @@ pit_requests_form_init (PitRequestsForm *self)
   self->asked = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_keys_request_free);
   self->unread = g_ptr_array_new_with_free_func (g_free);
   self->made = g_string_new (NULL);
+  self->refused = g_string_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -33,6 +33,7 @@
 #define SPOTS_TOP 261.0f
 #define SPOT_HEIGHT 47.0f
 #define FRAME 3.0f
+#define AROUND 2.0f /* between what is shown and the line around it, in the gap to the next seat */
 #define MOST_NAME 1.15f /* of the width's scale: a player's name has no room to grow as high as it could */
 #define LEAST_PX 10.0f /* smaller letters nobody can read */
 
@@ -248,13 +249,17 @@ get_high (PitSeatView *self)
   return MAX ((float) gtk_widget_get_height (GTK_WIDGET (self)), 1) / PIT_SEAT_HEIGHT;
 }
 
+static gboolean
+is_empty (const SeatShown *shown)
+{
+  return shown->seat.taken == PIT_NO && !shown->in_round && shown->money.kind == PIT_SEAT_MONEY_NONE;
+}
+
 /* Where the wagers lie: below all else, and at a seat where nobody sits below its plate. */
 static float
 find_spots (const SeatShown *shown)
 {
-  gboolean is_empty = shown->seat.taken == PIT_NO && !shown->in_round && shown->money.kind == PIT_SEAT_MONEY_NONE;
-
-  return is_empty ? PLATE_HEIGHT + 8 : SPOTS_TOP;
+  return is_empty (shown) ? PLATE_HEIGHT + 8 : SPOTS_TOP;
 }
 
 /* Where the pills are, both where there are two; returns how many. */
@@ -436,9 +441,12 @@ pit_seat_view_draw (PitDrawing  *place,
   const PitPalette *palette = pit_drawing_get_palette (place);
   float s = pit_drawing_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
 
-  if (shown->money.is_settling)
-    pit_drawing_append_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_FG], 0, 0, w,
-                            PIT_SEAT_HEIGHT * v, 10 * s, FRAME * s);
+  /* The wagers may lie as near to the next plate as to their own: a line around all of it says whose they are. */
+  if (!is_empty (shown))
+    pit_drawing_append_box (snapshot, &palette->ink[shown->money.is_settling ? PIT_INK_SPOT_BG : PIT_INK_FELT_BG],
+                            &palette->ink[shown->money.is_settling ? PIT_INK_FELT_FG : PIT_INK_FELT_LINE], -AROUND * s, -AROUND * s,
+                            w + 2 * AROUND * s, (PIT_SEAT_HEIGHT + 2 * AROUND) * v, 12 * s,
+                            shown->money.is_settling ? FRAME * s : 1);
   for (guint i = 0; i < shown->picture->n_spots; i++)
     {
       const PitSpot *spot = &shown->picture->spots[i];
