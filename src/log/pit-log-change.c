@@ -426,21 +426,27 @@ tell_by_page (GHashTable      *changes,
   return FALSE;
 }
 
+/** Returns: (transfer full): number of an entry (gint64) -> what it changed: of none yet */
+GHashTable *
+pit_log_changes_new (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+}
+
 /**
  * pit_log_changes_read:
  * @rows: (element-type PitLogRow): entries of any kinds
+ * @changes: what each of them changed is added to it; of what changed nothing, nothing
  *
  * Reads what was recorded of the same things before, however long ago. For a thread.
- *
- * Returns: (transfer full) (nullable): number of an entry (gint64) -> what it changed; of what changed nothing, none
  */
-GHashTable *
+gboolean
 pit_log_changes_read (PitBookReader  *reader,
                       GPtrArray      *rows,
+                      GHashTable     *changes,
                       GCancellable   *cancellable,
                       GError        **error)
 {
-  g_autoptr(GHashTable) changes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_autoptr(GPtrArray) open = g_ptr_array_new ();
   PitLogQuery query = { .kinds = pit_log_change_kinds (), .everything = TRUE, .limit = PAGE };
   gboolean is_more = TRUE;
@@ -461,7 +467,7 @@ pit_log_changes_read (PitBookReader  *reader,
       if (!g_cancellable_set_error_if_cancelled (cancellable, error))
         page = pit_book_reader_list_log (reader, &query, error);
       if (page == NULL)
-        return NULL;
+        return FALSE;
       for (guint i = open->len; i > 0; i--)
         if (tell_by_page (changes, open->pdata[i - 1], page))
           g_ptr_array_remove_index_fast (open, i - 1);
@@ -473,5 +479,5 @@ pit_log_changes_read (PitBookReader  *reader,
   for (guint i = 0; i < open->len; i++)
     add_told (changes, open->pdata[i], NULL);
 
-  return g_steal_pointer (&changes);
+  return TRUE;
 }

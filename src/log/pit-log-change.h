@@ -10,8 +10,10 @@ gboolean    pit_log_change_is_same (const PitLogRow  *row,
                                     const PitLogRow  *other);
 char       *pit_log_change_tell    (const PitLogRow  *row,
                                     const PitLogRow  *before);
-GHashTable *pit_log_changes_read   (PitBookReader    *reader,
+GHashTable *pit_log_changes_new    (void);
+gboolean    pit_log_changes_read   (PitBookReader    *reader,
                                     GPtrArray        *rows,
+                                    GHashTable       *changes,
                                     GCancellable     *cancellable,
                                     GError          **error);
 

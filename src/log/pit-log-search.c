@@ -244,15 +244,6 @@ says_all (const PitLogRow   *row,
   return TRUE;
 }
 
-static gboolean
-move_change (gpointer number,
-             gpointer change,
-             gpointer changes)
-{
-  g_hash_table_insert (changes, number, change);
-  return TRUE;
-}
-
 /* Goes on from where the query stands, one page of it; what says @asked, or all where that is NULL, is found. */
 static gboolean
 look (PitBookReader      *reader,
@@ -265,15 +256,15 @@ look (PitBookReader      *reader,
       GError            **error)
 {
   g_autoptr(GPtrArray) rows = pit_book_reader_list_log (reader, query, error);
-  g_autoptr(GHashTable) changes = rows != NULL ? pit_log_changes_read (reader, rows, cancellable, error) : NULL;
   gboolean is_upwards = query->after != 0;
   PitLogNames called = *names;
 
-  if (changes == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
+  if (rows == NULL || !pit_log_changes_read (reader, rows, found->changes, cancellable, error)
+      || g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
 
   found->has_more = rows->len == query->limit;
-  called.changes = changes;
+  called.changes = found->changes;
   for (guint i = 0; i < rows->len; i++)
     {
       PitLogRow **row = (PitLogRow **) &rows->pdata[is_upwards ? rows->len - 1 - i : i];
@@ -288,7 +279,6 @@ look (PitBookReader      *reader,
       if (asked == NULL || says_all (*row, &called, asked, is_open))
         g_ptr_array_insert (found->rows, is_upwards ? 0 : -1, g_steal_pointer (row));
     }
-  g_hash_table_foreach_steal (changes, move_change, found->changes);
   *(is_upwards ? &query->after : &query->before) = found->last;
 
   return TRUE;
@@ -319,7 +309,7 @@ pit_log_search (PitBookReader      *reader,
   guint n_found, n_pages = 0; /* since the last that was found */
 
   found->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
-  found->changes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  found->changes = pit_log_changes_new ();
   page.limit = query->limit > 0 ? MIN (query->limit, PIT_BOOK_PAGE_MAX) : PIT_BOOK_PAGE_MAX;
   if (query->words != NULL)
     {

@@ -18,6 +18,7 @@ static gint64 long_list = 20000;
 
 /* Words with one beginning that are walked side by side; of more, all entries are gathered and sorted. */
 #define MAX_ARMS 64
+
 typedef enum
 {
   LIST_TERM,
@@ -184,7 +185,7 @@ read_criteria (PitSql             *sql,
     {
       Criterion *kinds = add_criterion (criteria, LIST_TERM);
 
-      for (guint i = 0; query->kinds[i] != NULL; i++)
+      for (guint i = 0; query->kinds[i] != NULL && i < MAX_ARMS; i++)
         g_ptr_array_add (kinds->keys, g_strconcat (PIT_TERM_KIND, query->kinds[i], NULL));
     }
   if (query->who != NULL)

@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * @who: (nullable): by this person
  * @words: (nullable): in which all these words are, in any order; the last one, of three letters or more, may be the
  *   beginning of one, unless something stands after it
- * @refers_to: that say more of this entry; 0: of any or none
  * @others: (nullable) (element-type GStrv): for each word of @words the terms of entries that say it otherwise, as with
  *   %PIT_TERM_KIND; %NULL: any entry may say it
+ * @refers_to: that say more of this entry; 0: of any or none
  * @everything: also what tells only of how the program goes; so it is where @kinds says which
  * @limit: most rows; 0 stands for %PIT_BOOK_PAGE_MAX
  *

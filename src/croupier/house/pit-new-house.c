@@ -4,7 +4,6 @@
 #include "pit-new-house.h"
 
 #include <errno.h>
-#include <string.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

@@ -256,9 +256,9 @@ find (PitBookReader *reader,
     return NULL;
 
   g_ptr_array_add (rows, row);
-  self->names.changes = pit_log_changes_read (reader, rows, cancellable, error);
+  self->names.changes = pit_log_changes_new ();
 
-  return self->names.changes != NULL ? pit_log_item_new (row, &self->names) : NULL;
+  return pit_log_changes_read (reader, rows, self->names.changes, cancellable, error) ? pit_log_item_new (row, &self->names) : NULL;
 }
 
 /**

@@ -35,8 +35,8 @@ load (PitBookReader *reader,
   g_autoptr(GPtrArray) rows = pit_book_reader_list_log (reader, &self->query, error);
   GPtrArray *items;
 
-  self->names.changes = rows != NULL ? pit_log_changes_read (reader, rows, cancellable, error) : NULL;
-  if (self->names.changes == NULL)
+  self->names.changes = pit_log_changes_new ();
+  if (rows == NULL || !pit_log_changes_read (reader, rows, self->names.changes, cancellable, error))
     return NULL;
 
   items = g_ptr_array_new_with_free_func (g_object_unref);

@@ -68,10 +68,6 @@ read_changed (PitBookReader  *reader,
               GCancellable   *cancellable,
               GError        **error)
 {
-  g_autoptr(GHashTable) changes = NULL;
-  GHashTableIter iter;
-  gpointer number, change;
-
   for (guint i = 0; i < loaded->found->rows->len; i++)
     {
       const PitLogRow *row = loaded->found->rows->pdata[i];
@@ -83,18 +79,7 @@ read_changed (PitBookReader  *reader,
         g_ptr_array_add (loaded->changed, changed);
     }
 
-  changes = pit_log_changes_read (reader, loaded->changed, cancellable, error);
-  if (changes == NULL)
-    return FALSE;
-
-  g_hash_table_iter_init (&iter, changes);
-  while (g_hash_table_iter_next (&iter, &number, &change))
-    {
-      g_hash_table_iter_steal (&iter);
-      g_hash_table_replace (loaded->found->changes, number, change);
-    }
-
-  return TRUE;
+  return pit_log_changes_read (reader, loaded->changed, loaded->found->changes, cancellable, error);
 }
 
 static gpointer
@@ -150,20 +135,18 @@ get_edge (PitLogSource *self,
 }
 
 static void
-insert_rows (PitLogSource *self,
-             guint         position,
-             const Loaded *loaded)
+insert_rows (PitLogSource      *self,
+             guint              position,
+             const Loaded      *loaded,
+             const PitLogNames *names)
 {
-  g_auto(PitLogNames) names = { NULL };
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (loaded->found->rows->len == 0)
     return;
 
-  _pit_log_source_name (self, &names);
-  names.changes = g_hash_table_ref (loaded->found->changes);
   for (guint i = 0; i < loaded->found->rows->len; i++)
-    g_ptr_array_add (items, pit_log_item_new (loaded->found->rows->pdata[i], &names));
+    g_ptr_array_add (items, pit_log_item_new (loaded->found->rows->pdata[i], names));
   g_list_store_splice (self->items, position, 0, items->pdata, items->len);
 }
 
@@ -190,17 +173,14 @@ find_position (PitLogSource *self,
 }
 
 static void
-replace_rows (PitLogSource *self,
-              const Loaded *loaded)
+replace_rows (PitLogSource      *self,
+              const Loaded      *loaded,
+              const PitLogNames *names)
 {
-  g_auto(PitLogNames) names = { NULL };
-
-  _pit_log_source_name (self, &names);
-  names.changes = g_hash_table_ref (loaded->found->changes);
   for (guint i = 0; i < loaded->changed->len; i++)
     {
       const PitLogRow *row = loaded->changed->pdata[i];
-      g_autoptr(PitLogItem) item = pit_log_item_new (row, &names);
+      g_autoptr(PitLogItem) item = pit_log_item_new (row, names);
       guint position;
 
       if (find_position (self, row->entry->seq, &position))
@@ -223,16 +203,17 @@ cut (PitLogSource *self,
 }
 
 static void
-take (PitLogSource *self,
-      Load          load,
-      Loaded       *loaded)
+take (PitLogSource      *self,
+      Load               load,
+      const Loaded      *loaded,
+      const PitLogNames *names)
 {
   const PitLogFound *found = loaded->found;
 
   switch (load)
     {
     case LOAD_OLDER:
-      insert_rows (self, count (self), loaded);
+      insert_rows (self, count (self), loaded, names);
       self->state.has_older = found->has_more;
       if (cut (self, TRUE))
         {
@@ -241,8 +222,8 @@ take (PitLogSource *self,
         }
       break;
     case LOAD_NEWER:
-      insert_rows (self, 0, loaded);
-      replace_rows (self, loaded);
+      insert_rows (self, 0, loaded, names);
+      replace_rows (self, loaded, names);
       self->newest = MAX (self->newest, found->newest);
       self->state.has_newer = found->has_more;
       self->state.has_older |= cut (self, FALSE);
@@ -250,7 +231,7 @@ take (PitLogSource *self,
     case LOAD_NEWEST:
     default:
       g_list_store_remove_all (self->items);
-      insert_rows (self, 0, loaded);
+      insert_rows (self, 0, loaded, names);
       self->newest = found->newest;
       self->state.has_older = found->has_more;
       self->state.has_newer = FALSE;
@@ -264,7 +245,7 @@ loaded_cb (GObject      *source,
            gpointer      user_data)
 {
   g_autoptr(GError) error = NULL;
-  Load load = ((LoadData *) g_task_get_task_data (G_TASK (result)))->load;
+  LoadData *data = g_task_get_task_data (G_TASK (result));
   Loaded *loaded = g_task_propagate_pointer (G_TASK (result), &error);
   PitLogSource *self;
 
@@ -279,9 +260,10 @@ loaded_cb (GObject      *source,
   if (loaded != NULL)
     {
       self->has_read = TRUE;
-      take (self, load, loaded);
+      data->names.changes = g_hash_table_ref (loaded->found->changes);
+      take (self, data->load, loaded, &data->names);
       /* What came after the last look, by more than a page. */
-      self->refresh_again |= load == LOAD_NEWER && self->state.has_newer && count (self) < PIT_LOG_MAX;
+      self->refresh_again |= data->load == LOAD_NEWER && self->state.has_newer && count (self) < PIT_LOG_MAX;
       loaded_free (loaded);
     }
   else
