@@ -29,7 +29,7 @@ list_buttons (PitAlertWork *work)
   for (GtkWidget *box = gtk_widget_get_first_child (boxes); box != NULL; box = gtk_widget_get_next_sibling (box))
     for (GtkWidget *button = gtk_widget_get_first_child (box); button != NULL; button = gtk_widget_get_next_sibling (button))
       {
-        if (!gtk_widget_get_visible (button))
+        if (!gtk_widget_get_visible (button) || GTK_IS_MENU_BUTTON (box))
           continue;
         if (text[0] != '\0')
           g_strlcat (text, " ", sizeof text);
@@ -37,6 +37,35 @@ list_buttons (PitAlertWork *work)
       }
 
   return text;
+}
+
+/* Large letters in a low window: what came of it is behind a button, and the alert can be read. */
+static void
+test_low (void)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      gboolean is_low = i == 1;
+
+      pit_desk_stage_set_text_scale (is_low ? 1.5 : 1);
+      {
+        g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
+        GtkWidget *pane = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitAttentionPane");
+        GtkWidget *work = stage_find (pane, "PitAlertWork");
+        GtkMenuButton *more = GTK_MENU_BUTTON (gtk_widget_get_last_child (stage_find_class (work, "pit-alert-acts")));
+        GtkWidget *folded = gtk_popover_get_child (gtk_menu_button_get_popover (more));
+
+        g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (more)), ==, is_low);
+        g_assert_cmpint (strstr (list_buttons (PIT_ALERT_WORK (work)), "corrected") == NULL, ==, is_low);
+        g_assert_cmpint (gtk_widget_get_first_child (folded) != NULL, ==, is_low);
+        if (!is_low)
+          continue;
+        gtk_menu_button_popup (more);
+        g_assert_true (gtk_widget_activate_action (gtk_widget_get_first_child (folded), "alert.refer", NULL));
+        g_assert_false (gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (more))));
+        g_assert_true (gtk_widget_get_mapped (stage_find (work, "PitAlertForm")));
+      }
+    }
 }
 
 static void
@@ -596,6 +625,7 @@ main (int   argc,
   g_test_add_func ("/attention-pane/flood-is-one-row", test_flood_is_one_row);
   g_test_add_func ("/attention-pane/fold-forgets", test_fold_forgets);
   g_test_add_func ("/attention-pane/one-full-stop", test_one_full_stop);
+  g_test_add_func ("/attention-pane/low", test_low);
   g_test_add_func ("/attention-pane/opens-the-table", test_opens_the_table);
   g_test_add_func ("/attention-pane/words", test_words);
   g_test_add_func ("/attention-pane/sound/kept", test_sound_is_kept);

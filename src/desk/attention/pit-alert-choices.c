@@ -197,14 +197,18 @@ name (GtkWidget            *button,
  * @is_wide: no page of its table is beside it
  *
  * Of @box those buttons that fit @alert; what can't be done now is there, and dim.
+ *
+ * Returns: whether there is one
  */
-void
+gboolean
 pit_alert_choices_show (GtkBox       *box,
                         PitAttention *attention,
                         PitAlert     *alert,
                         gboolean      is_unfolded,
                         gboolean      is_wide)
 {
+  gboolean any = FALSE;
+
   for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (box)); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
@@ -214,7 +218,10 @@ pit_alert_choices_show (GtkBox       *box,
       gtk_widget_set_visible (button, is_there);
       if (is_there)
         name (button, choice, attention, alert, is_unfolded);
+      any = any || is_there;
     }
+
+  return any;
 }
 
 /**

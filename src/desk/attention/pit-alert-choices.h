@@ -51,7 +51,7 @@ gboolean              pit_alert_announces        (PitAlert     *alert);
 const PitAlertChoice *pit_alert_choice_find      (const char   *action);
 void                  pit_alert_choices_fill     (GtkBox       *acts,
                                                   GtkBox       *outcomes);
-void                  pit_alert_choices_show     (GtkBox       *box,
+gboolean              pit_alert_choices_show     (GtkBox       *box,
                                                   PitAttention *attention,
                                                   PitAlert     *alert,
                                                   gboolean      is_unfolded,

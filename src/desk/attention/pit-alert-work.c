@@ -34,10 +34,13 @@ struct _PitAlertWork
   GtkWidget         *choices;
   GtkBox            *acts;     /* of the choices: what is done meanwhile */
   GtkBox            *outcomes; /* likewise: what comes of it */
+  GtkMenuButton     *more;     /* in a low window these are behind a button */
+  GtkBox            *folded;
 
   const PitDeskParts *desk;
   PitAlert           *shown;     /* owned; the one that is chosen */
   gboolean            is_wide;
+  gboolean            is_low;
 };
 
 G_DEFINE_FINAL_TYPE (PitAlertWork, pit_alert_work, PIT_TYPE_VIEW)
@@ -106,6 +109,8 @@ show_chosen (PitAlertWork *self)
   gtk_widget_set_visible (self->choices, pit_alert_form_get_alert (self->form) == NULL);
   pit_alert_choices_show (self->acts, self->desk->attention, self->shown, pit_alert_box_is_unfolded (self->listed), self->is_wide);
   pit_alert_choices_show (self->outcomes, self->desk->attention, self->shown, FALSE, self->is_wide);
+  gtk_widget_set_visible (GTK_WIDGET (self->more),
+                          pit_alert_choices_show (self->folded, self->desk->attention, self->shown, FALSE, self->is_wide));
   show_asked (self);
 }
 
@@ -294,6 +299,7 @@ choice_cb (GtkWidget  *widget,
   PitAlertWork *self = PIT_ALERT_WORK (widget);
   const PitAlertChoice *choice = pit_alert_choice_find (name);
 
+  gtk_menu_button_popdown (self->more);
   if (self->shown == NULL)
     return;
   if (choice->reach == PIT_ALERT_REACH_FOLDED)
@@ -406,16 +412,49 @@ pit_alert_work_get_table (PitView   *view,
   return has_keys && self->shown != NULL ? pit_alert_get_facts (self->shown)->table : NULL;
 }
 
+/* Where the buttons of what comes of an alert are: a pane has no room for a row of them, all are in one block; where it is low for
+ * the size of text as well, they are behind a button, so that the alert itself can be read. */
+static GtkBox *
+get_outcomes (PitAlertWork *self)
+{
+  if (self->is_wide)
+    return self->outcomes;
+
+  return self->is_low ? self->folded : self->acts;
+}
+
+static void
+fill_choices (PitAlertWork *self)
+{
+  pit_widget_empty (self->acts);
+  pit_widget_empty (self->outcomes);
+  pit_widget_empty (self->folded);
+  pit_alert_choices_fill (self->acts, get_outcomes (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->outcomes), self->is_wide);
+  show_chosen (self);
+}
+
+static void
+pit_alert_work_fit (PitView *view,
+                    float    width,
+                    float    height)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (view);
+  gboolean is_low = height < PIT_VIEW_LOW && !self->is_wide;
+
+  if (is_low != self->is_low || gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
+    {
+      g_object_set (view, "low", is_low, NULL);
+      gtk_label_set_ellipsize (self->subject, is_low ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+      gtk_label_set_lines (self->subject, is_low ? 1 : -1);
+      fill_choices (self);
+    }
+}
+
 static void
 pit_alert_work_map (GtkWidget *widget)
 {
-  PitAlertWork *self = PIT_ALERT_WORK (widget);
-
-  /* A pane has no room for a row of each: all of them are in one block. */
-  if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
-    pit_alert_choices_fill (self->acts, self->is_wide ? self->outcomes : self->acts);
-  gtk_widget_set_visible (GTK_WIDGET (self->outcomes), self->is_wide);
-  show_chosen (self);
+  show_chosen (PIT_ALERT_WORK (widget));
   GTK_WIDGET_CLASS (pit_alert_work_parent_class)->map (widget);
 }
 
@@ -453,6 +492,8 @@ set_wide (PitAlertWork *self,
 }
 
 static const PitProperty properties[] = {
+  /* Whether its window is too low for all that a pane has. */
+  { "low", G_TYPE_BOOLEAN, NULL, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitAlertWork, is_low) },
   { "wide", G_TYPE_BOOLEAN, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (set_wide) },
 };
 
@@ -477,6 +518,7 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   widget_class->map = pit_alert_work_map;
 
   PIT_VIEW_CLASS (klass)->begin = pit_alert_work_begin;
+  PIT_VIEW_CLASS (klass)->fit = pit_alert_work_fit;
   PIT_VIEW_CLASS (klass)->get_table = pit_alert_work_get_table;
 
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
@@ -497,6 +539,8 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, choices);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, acts);
   gtk_widget_class_bind_template_child (widget_class, PitAlertWork, outcomes);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, more);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertWork, folded);
   gtk_widget_class_bind_template_callback (widget_class, pit_view_has_words);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, opened_cb);

@@ -7,13 +7,15 @@
 #include "pit-form-notice.h"
 #include "pit-pane-head.h"
 #include "pit-property.h"
+#include "pit-sketch.h"
 #include "pit-widget.h"
 
 typedef struct
 {
-  PitDesk *desk;  /* owned; NULL: not given yet */
-  char    *title; /* owned; NULL: none */
-  gboolean is_made;
+  PitDesk    *desk;  /* owned; NULL: not given yet */
+  char       *title; /* owned; NULL: none */
+  gboolean    is_made;
+  GdkSurface *surface; /* owned; whose size it follows; NULL: it follows none */
 } PitViewPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (PitView, pit_view, GTK_TYPE_WIDGET)
@@ -65,6 +67,51 @@ static const PitProperty properties[] = {
 };
 
 static void
+fit (PitView *self)
+{
+  PitViewPrivate *private = pit_view_get_instance_private (self);
+  float unit = pit_sketch_find_unit (GTK_WIDGET (self));
+
+  if (private->surface != NULL)
+    PIT_VIEW_GET_CLASS (self)->fit (self, (float) gdk_surface_get_width (private->surface) / unit,
+                                    (float) gdk_surface_get_height (private->surface) / unit);
+}
+
+/* Before the window lays out what is in it. */
+static void
+pit_view_realize (GtkWidget *widget)
+{
+  PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (widget));
+
+  GTK_WIDGET_CLASS (pit_view_parent_class)->realize (widget);
+  if (PIT_VIEW_GET_CLASS (widget)->fit == NULL)
+    return;
+  private->surface = g_object_ref (gtk_native_get_surface (gtk_widget_get_native (widget)));
+  g_signal_connect_object (private->surface, "notify::width", G_CALLBACK (fit), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (private->surface, "notify::height", G_CALLBACK (fit), widget, G_CONNECT_SWAPPED);
+  fit (PIT_VIEW (widget));
+}
+
+static void
+pit_view_unrealize (GtkWidget *widget)
+{
+  PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (widget));
+
+  if (private->surface != NULL)
+    g_signal_handlers_disconnect_by_data (private->surface, widget);
+  g_clear_object (&private->surface);
+  GTK_WIDGET_CLASS (pit_view_parent_class)->unrealize (widget);
+}
+
+static void
+pit_view_system_setting_changed (GtkWidget        *widget,
+                                 GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (pit_view_parent_class)->system_setting_changed (widget, setting);
+  fit (PIT_VIEW (widget));
+}
+
+static void
 pit_view_dispose (GObject *object)
 {
   PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (object));
@@ -80,6 +127,9 @@ static void
 pit_view_class_init (PitViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_view_dispose;
+  GTK_WIDGET_CLASS (klass)->realize = pit_view_realize;
+  GTK_WIDGET_CLASS (klass)->unrealize = pit_view_unrealize;
+  GTK_WIDGET_CLASS (klass)->system_setting_changed = pit_view_system_setting_changed;
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /* What the template of any view may have. */

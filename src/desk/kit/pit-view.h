@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/** Pixels at the usual size of text: a window less high has no room for all that stands beside and around a layout */
+#define PIT_VIEW_LOW 600.0f
+
 #define PIT_TYPE_VIEW (pit_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (PitView, pit_view, PIT, VIEW, GtkWidget)
 
@@ -22,6 +25,8 @@ G_DECLARE_DERIVABLE_TYPE (PitView, pit_view, PIT, VIEW, GtkWidget)
  * @go_on: (nullable): of what it lists, it goes on to the next that waits for a person, and gives it the focus; returns whether
  *   there was one
  * @is_reading: (nullable): whether what is to be shown is still being read
+ * @fit: (nullable): its window is so wide and high, in pixels at the usual size of text; called before it is first laid out, and
+ *   whenever the window or the size of text changes
  *
  * What is shown in a window of what its desk has: a page, a pane, a form, a bar. A template binds to the desk by its property
  * `desk`, which is set once. Its children go when it is disposed. Actions that a page has as "page.NAME" are reached by the
@@ -42,6 +47,9 @@ struct _PitViewClass
   gboolean  (*has_draft)   (PitView            *self);
   gboolean  (*go_on)       (PitView            *self);
   gboolean  (*is_reading)  (PitView            *self);
+  void      (*fit)         (PitView            *self,
+                            float               width,
+                            float               height);
 };
 
 PitDesk  *pit_view_get_desk    (PitView   *self);

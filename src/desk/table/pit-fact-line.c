@@ -8,17 +8,43 @@
 /* So wide a value gets before it takes another line. */
 #define MOST_CHARS 30
 
+/* A sum, a number, a word stay whole. */
+#define WHOLE_CHARS 16
+
 /* Of a fact: what is heard in its place. */
 #define SPOKEN "pit-spoken"
 
 struct _PitFactLine
 {
-  GtkWidget parent_instance;
+  PitView parent_instance;
 
-  GtkWidget *box;
+  GtkWidget     *box;
+  GtkOrientation across; /* of a fact */
 };
 
-G_DEFINE_FINAL_TYPE (PitFactLine, pit_fact_line, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PitFactLine, pit_fact_line, PIT_TYPE_VIEW)
+
+static void
+lay_out (PitFactLine *self,
+         GtkWidget   *fact)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (fact), self->across);
+  gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_first_child (fact)), self->across == GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+pit_fact_line_fit (PitView *view,
+                   float    width,
+                   float    height)
+{
+  PitFactLine *self = PIT_FACT_LINE (view);
+  GtkFlowBoxChild *child;
+
+  self->across = height < PIT_VIEW_LOW ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (self->box), self->across == GTK_ORIENTATION_VERTICAL ? 2 : 0);
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->box), i)) != NULL; i++)
+    lay_out (self, gtk_flow_box_child_get_child (child));
+}
 
 static void
 add_fact (PitFactLine *self)
@@ -32,18 +58,10 @@ add_fact (PitFactLine *self)
   gtk_widget_set_valign (fact, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (fact), name);
   gtk_box_append (GTK_BOX (fact), value);
+  lay_out (self, fact);
   gtk_flow_box_append (GTK_FLOW_BOX (self->box), fact);
   child = GTK_FLOW_BOX_CHILD (gtk_widget_get_parent (fact));
   gtk_widget_set_focusable (GTK_WIDGET (child), FALSE);
-}
-
-static void
-pit_fact_line_dispose (GObject *object)
-{
-  PitFactLine *self = PIT_FACT_LINE (object);
-
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (pit_fact_line_parent_class)->dispose (object);
 }
 
 static void
@@ -51,8 +69,7 @@ pit_fact_line_class_init (PitFactLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pit_fact_line_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  PIT_VIEW_CLASS (klass)->fit = pit_fact_line_fit;
   gtk_widget_class_set_css_name (widget_class, "factline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -60,8 +77,9 @@ pit_fact_line_class_init (PitFactLineClass *klass)
 static void
 pit_fact_line_init (PitFactLine *self)
 {
+  self->across = GTK_ORIENTATION_VERTICAL;
   self->box = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "max-children-per-line", 20, "column-spacing",
-                            18, "row-spacing", 2, "valign", GTK_ALIGN_CENTER, "can-focus", FALSE, NULL);
+                            18, "valign", GTK_ALIGN_CENTER, "can-focus", FALSE, NULL);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
@@ -94,6 +112,7 @@ pit_fact_line_set (PitFactLine *self,
   fact = gtk_flow_box_child_get_child (child);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (fact)), name);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (fact)), value);
+  gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_last_child (fact)), g_utf8_strlen (value, -1) > WHOLE_CHARS);
   if (g_strcmp0 (spoken, g_object_get_data (G_OBJECT (fact), SPOKEN)) == 0)
     return;
   g_object_set_data_full (G_OBJECT (fact), SPOKEN, g_strdup (spoken), g_free);

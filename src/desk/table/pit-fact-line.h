@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "pit-view.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_FACT_LINE (pit_fact_line_get_type ())
-G_DECLARE_FINAL_TYPE (PitFactLine, pit_fact_line, PIT, FACT_LINE, GtkWidget)
+G_DECLARE_FINAL_TYPE (PitFactLine, pit_fact_line, PIT, FACT_LINE, PitView)
 
 /**
  * PitFactLine:
  *
- * Facts side by side, each a value under its name, in as many lines as they need.
+ * Facts side by side, each a value under its name, in as many lines as they need. In a window that is low for the size of text
+ * the value stands beside its name.
  */
 void pit_fact_line_set  (PitFactLine *self,
                          guint        slot,

@@ -7,7 +7,6 @@
 
 #include "pit-pages.h"
 #include "pit-property.h"
-#include "pit-sketch.h"
 #include "pit-widget.h"
 #include "pit-window-rows.h"
 
@@ -32,33 +31,28 @@ struct _PitRail
 {
   PitView parent_instance;
 
-  GArray     *ways;    /* of Way */
-  GdkSurface *surface; /* owned; whose width it follows */
+  GArray *ways; /* of Way */
 };
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, PIT_TYPE_VIEW)
 
-static gboolean
-is_wide (PitRail *self)
-{
-  return self->surface == NULL
-         || (float) gdk_surface_get_width (self->surface) >= WIDE * pit_sketch_find_unit (GTK_WIDGET (self));
-}
-
 /* A word that does not stand there is said where the pointer rests. */
 static void
-show_words (PitRail *self)
+pit_rail_fit (PitView *view,
+              float    width,
+              float    height)
 {
-  gboolean wide = is_wide (self);
+  PitRail *self = PIT_RAIL (view);
+  gboolean is_wide = width >= WIDE;
 
   for (guint i = 0; i < self->ways->len; i++)
     {
       const Way *way = &g_array_index (self->ways, Way, i);
 
-      gtk_widget_set_visible (way->word, wide);
-      gtk_widget_set_tooltip_text (way->button, wide ? NULL : _(way->row->title));
+      gtk_widget_set_visible (way->word, is_wide);
+      gtk_widget_set_tooltip_text (way->button, is_wide ? NULL : _(way->row->title));
     }
-  pit_widget_set_class (GTK_WIDGET (self), "narrow", !wide);
+  pit_widget_set_class (GTK_WIDGET (self), "narrow", !is_wide);
 }
 
 static void
@@ -191,36 +185,6 @@ static const PitProperty properties[] = {
   { "page", G_TYPE_STRING, NULL, G_PARAM_WRITABLE, .set = G_CALLBACK (mark_page) },
 };
 
-/* Before the window lays out what is in it. */
-static void
-pit_rail_realize (GtkWidget *widget)
-{
-  PitRail *self = PIT_RAIL (widget);
-
-  GTK_WIDGET_CLASS (pit_rail_parent_class)->realize (widget);
-  self->surface = g_object_ref (gtk_native_get_surface (gtk_widget_get_native (widget)));
-  g_signal_connect_object (self->surface, "notify::width", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
-  show_words (self);
-}
-
-static void
-pit_rail_unrealize (GtkWidget *widget)
-{
-  PitRail *self = PIT_RAIL (widget);
-
-  g_signal_handlers_disconnect_by_data (self->surface, self);
-  g_clear_object (&self->surface);
-  GTK_WIDGET_CLASS (pit_rail_parent_class)->unrealize (widget);
-}
-
-static void
-pit_rail_system_setting_changed (GtkWidget        *widget,
-                                 GtkSystemSetting  setting)
-{
-  GTK_WIDGET_CLASS (pit_rail_parent_class)->system_setting_changed (widget, setting);
-  show_words (PIT_RAIL (widget));
-}
-
 static void
 pit_rail_finalize (GObject *object)
 {
@@ -235,9 +199,7 @@ pit_rail_class_init (PitRailClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = pit_rail_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_rail_begin;
-  widget_class->realize = pit_rail_realize;
-  widget_class->unrealize = pit_rail_unrealize;
-  widget_class->system_setting_changed = pit_rail_system_setting_changed;
+  PIT_VIEW_CLASS (klass)->fit = pit_rail_fit;
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
