@@ -56,12 +56,14 @@ fit_bar (PitLogPage *self)
   gtk_scrolled_window_set_min_content_width (self->bar_scroll, MIN (least, BAR_MOST));
 }
 
+/* The pane beside the page is about the table of what is chosen. */
 static void
 set_item (PitLogPage *self,
           PitLogItem *item)
 {
   pit_log_detail_set_item (self->detail, item);
   show_detail (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.follow", NULL);
 }
 
 /* What is chosen is not shown on to who may not read it. */

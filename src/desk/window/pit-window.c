@@ -215,7 +215,8 @@ orders_changed_cb (PitWindow *self)
   g_object_set (self->desk, "order-desk", orders, NULL);
 }
 
-/* The pane is about the table that is looked at: that of the card with the keys, or of the alert that is chosen on its page. */
+/* The pane is about the table that is looked at: that of the card with the keys, or of the alert or the line that is
+ * chosen on its page. */
 void
 _pit_window_follow (PitWindow *self)
 {
