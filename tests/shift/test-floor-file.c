@@ -135,6 +135,27 @@ test_file (gconstpointer data)
     }
 }
 
+/* One reading of the file says all that is wrong on a line, also where its number and its identifier are. */
+static void
+test_all_of_a_line (void)
+{
+  static const char text[] = HEAD "0,\xe2\x80\xaex,,A 1,http://10.0.0.5,ff,no-rules\n" ROW ("1", "A1");
+  g_autofree PitHousePlan *plan = make_plan ();
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
+  g_autoptr(PitFloorFile) file = pit_floor_file_read (text, strlen (text), plan, packs);
+  const char *const said[] = { "isn't an identifier", "isn't a table number", "“name”", "isn't an address", "“fingerprint”",
+                               "no rules" };
+
+  g_assert_cmpuint (file->n_faults, ==, G_N_ELEMENTS (said));
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      const PitFloorFault *fault = file->faults->pdata[i];
+
+      g_assert_cmpuint (fault->line, ==, 2);
+      g_assert_nonnull (strstr (fault->words, said[i]));
+    }
+}
+
 /* A file's fingerprints are shown, also one that changes; a table without one says so. */
 static void
 test_fingerprints (void)
@@ -256,6 +277,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &file_cases[i], test_file);
     }
+  g_test_add_func ("/floor-file/all-of-a-line", test_all_of_a_line);
   g_test_add_func ("/floor-file/written", test_written);
   g_test_add_func ("/floor-file/fingerprints", test_fingerprints);
   g_test_add_func ("/floor-file/large", test_large);

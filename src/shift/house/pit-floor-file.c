@@ -168,7 +168,7 @@ read_address (PitFloorFile      *self,
                            table->id.text);
   else if (!is_secure && !pit_url_is_loopback (table->url))
     _pit_floor_file_fault (self, row->line, _("“address” has no encryption. ws:// works only on this computer. Write wss://."));
-  else if (strstr (table->url, "/tables/") != NULL && !g_str_equal (last + 1, table->id.text))
+  else if (table->id.text[0] != '\0' && strstr (table->url, "/tables/") != NULL && !g_str_equal (last + 1, table->id.text))
     /* Translators: the end of an address, then an identifier. */
     _pit_floor_file_fault (self, row->line, _("“address” ends in “%.40s”, but “id” is “%s”. Write both as the controller has them."),
                            last + 1, table->id.text);
@@ -200,26 +200,18 @@ read_key (PitFloorFile      *self,
   const char *id = row->fields[PIT_FLOOR_ID] != NULL ? row->fields[PIT_FLOOR_ID] : "";
   const char *number = row->fields[PIT_FLOOR_NUMBER] != NULL ? row->fields[PIT_FLOOR_NUMBER] : "";
   guint64 value = 0;
-  gboolean is_well = TRUE;
 
-  if (!pit_id_is_valid (id))
-    {
+  if (pit_id_is_valid (id))
+    g_strlcpy (table->id.text, id, sizeof table->id.text);
+  else
       _pit_floor_file_fault (self, row->line, _("“%.40s” isn't an identifier. Write up to 32 letters, digits, dots, "
-                                                "dashes and underscores, as the controller has them."), id);
-      is_well = FALSE;
-    }
-  if (!g_ascii_string_to_unsigned (number, 10, 1, 9999, &value, NULL))
-    {
-      _pit_floor_file_fault (self, row->line, _("“%.40s” isn't a table number. Write 1 to 9999."), number);
-      is_well = FALSE;
-    }
-  if (is_well)
-    {
-      g_strlcpy (table->id.text, id, sizeof table->id.text);
-      table->number = (gint64) value;
-    }
+                                              "dashes and underscores, as the controller has them."), id);
+  if (g_ascii_string_to_unsigned (number, 10, 1, 9999, &value, NULL))
+    table->number = (gint64) value;
+  else
+    _pit_floor_file_fault (self, row->line, _("“%.40s” isn't a table number. Write 1 to 9999."), number);
 
-  return is_well;
+  return table->id.text[0] != '\0' && table->number > 0;
 }
 
 static const PitHouseTable *
@@ -369,10 +361,8 @@ read_rows (PitFloorFile       *self,
       g_autofree PitHouseTable *table = g_new0 (PitHouseTable, 1);
       g_autofree char *number = NULL;
       const PitHouseTable *before;
-      gboolean is_only;
+      gboolean is_only = read_key (self, row, table);
 
-      if (!read_key (self, row, table))
-        continue;
       before = find_table (plan, table->id.text);
       if (before != NULL)
         {
@@ -381,11 +371,15 @@ read_rows (PitFloorFile       *self,
           *table = *before;
           table->number = value;
         }
+      /* All is looked at: each line says all that is wrong with it. */
       number = g_strdup_printf ("%" PRId64, table->number);
-      /* Both are looked at: each line says all that is wrong with it. */
-      is_only = is_first (self, numbers, number, row->line, TRUE);
-      is_only = is_first (self, ids, table->id.text, row->line, FALSE) && is_only;
-      is_free (self, plan, named, table, row->line);
+      if (table->number > 0)
+        {
+          is_only = is_first (self, numbers, number, row->line, TRUE) && is_only;
+          is_free (self, plan, named, table, row->line);
+        }
+      if (table->id.text[0] != '\0')
+        is_only = is_first (self, ids, table->id.text, row->line, FALSE) && is_only;
       read_text (self, row, PIT_FLOOR_NAME, table->name, sizeof table->name);
       read_text (self, row, PIT_FLOOR_PIT, table->pit, sizeof table->pit);
       read_address (self, row, table);
