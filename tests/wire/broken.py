@@ -662,7 +662,7 @@ ALSO = {
     'state-of-the-past': '9 10',
     'skips-a-number': '9 10 11', 'stamps-anew': '10', 'forgets-what-it-sent': '10', 'frees-too-much': '9 10', 'frees-what-it-sent': '9 10',
     'another-epoch-each-time': '6 8 9 10',
-    'stops-after-the-window': '5 8', 'starts-over': '9', 'floods-with-states': '5 9',
+    'stops-after-the-window': '5 8', 'starts-over': '9', 'floods-with-states': '5 7 9',
     'counts-milliseconds': '5 9', 'runs-backwards': '5 9', 'boots-all-the-time': '5 9', 'events-of-1970': '10',
     'events-of-another-start': '10',
     'wrong-word': '2', 'refuses-bad-bytes-as-a-frame': '2', 'refuses-binary-as-a-frame': '2',
