@@ -480,6 +480,60 @@ test_undo (void)
     }
 }
 
+/* Focus whose place to go back to is gone is let go of before the pane is hidden with it. */
+static void
+test_lets_go (void)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *before = gtk_button_new_with_label ("before");
+  GtkWidget *side = g_object_new (PIT_TYPE_SIDE_PLACE, NULL), *pane = gtk_button_new_with_label ("pane");
+
+  gtk_box_append (GTK_BOX (box), before);
+  gtk_box_append (GTK_BOX (box), side);
+  gtk_window_set_child (window, box);
+  pit_side_place_add (PIT_SIDE_PLACE (side), pane, "pane");
+  gtk_window_present (window);
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean is_gone = i == 1;
+
+      gtk_widget_grab_focus (before);
+      pit_side_place_show (PIT_SIDE_PLACE (side), "pane");
+      gtk_widget_grab_focus (pane);
+      gtk_widget_set_visible (before, !is_gone);
+      pit_side_place_show (PIT_SIDE_PLACE (side), NULL);
+      g_assert_true (gtk_window_get_focus (window) == (is_gone ? NULL : before));
+    }
+  gtk_window_destroy (window);
+}
+
+/* Beside the pit log it is about the table of the line that is chosen. */
+static void
+test_follows_line (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
+  PitWindow *window = get_window (stage);
+  GtkWidget *page = stage_find (GTK_WIDGET (window), "PitLogPage");
+  GtkListView *lines = GTK_LIST_VIEW (stage_find (stage_find (page, "PitLogList"), "GtkListView"));
+  PitTable *last = pit_panes_get_table (window);
+  guint n_changes = 0;
+
+  g_assert_nonnull (last);
+  gtk_widget_grab_focus (GTK_WIDGET (lines));
+  for (guint i = 0; i < 12; i++)
+    {
+      PitTable *pane;
+
+      gtk_selection_model_select_item (gtk_list_view_get_model (lines), i, TRUE);
+      pit_desk_stage_settle (stage);
+      pane = pit_panes_get_table (window);
+      g_assert_true (pane == NULL || pane == _pit_window_get_at_hand (window));
+      n_changes += pane != last;
+      last = pane;
+    }
+  g_assert_cmpuint (n_changes, >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -488,6 +542,8 @@ main (int    argc,
   stage_application ();
   g_test_add_func ("/side/follows-page", test_follows_page);
   g_test_add_func ("/side/follows-card", test_follows_card);
+  g_test_add_func ("/side/follows-line", test_follows_line);
+  g_test_add_func ("/side/lets-go", test_lets_go);
   g_test_add_func ("/side/drafts", test_drafts);
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
   g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);

@@ -445,8 +445,6 @@ pit_alert_work_fit (PitView *view,
   if (is_low != self->is_low || gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
     {
       g_object_set (view, "low", is_low, NULL);
-      gtk_label_set_ellipsize (self->subject, is_low ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-      gtk_label_set_lines (self->subject, is_low ? 1 : -1);
       fill_choices (self);
     }
 }
