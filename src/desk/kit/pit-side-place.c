@@ -46,19 +46,12 @@ static const PitProperty properties[] = {
 
 G_DEFINE_FINAL_TYPE (PitSidePlace, pit_side_place, GTK_TYPE_WIDGET)
 
-/* Focus that would be lost with the pane, or was lost in it, goes back to where it came from. Where that is gone nothing has it:
- * from what is hidden while it has the focus GTK moves it a frame later, and before 4.24 never lets go of the hidden one. */
+/* Focus that would be lost with the pane, or was lost in it, goes back to where it came from. */
 static void
 give_focus_back (PitSidePlace *self)
 {
-  GtkWidget *focus = pit_widget_get_focus (GTK_WIDGET (self));
-  gboolean is_inside = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
-
-  if ((focus == NULL || is_inside) && self->focus != NULL && gtk_widget_get_mapped (self->focus)
-      && gtk_widget_grab_focus (self->focus))
-    is_inside = FALSE;
-  if (is_inside)
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  if (pit_widget_get_focus (GTK_WIDGET (self)) == NULL || pit_widget_has_focus (GTK_WIDGET (self)))
+    pit_widget_pass_focus (GTK_WIDGET (self), self->focus);
   g_clear_weak_pointer (&self->focus);
 }
 

@@ -70,11 +70,14 @@ static void
 fit (PitView *self)
 {
   PitViewPrivate *private = pit_view_get_instance_private (self);
-  float unit = pit_sketch_find_unit (GTK_WIDGET (self));
+  float unit;
 
-  if (private->surface != NULL)
-    PIT_VIEW_GET_CLASS (self)->fit (self, (float) gdk_surface_get_width (private->surface) / unit,
-                                    (float) gdk_surface_get_height (private->surface) / unit);
+  if (private->surface == NULL)
+    return;
+
+  unit = pit_sketch_find_unit (GTK_WIDGET (self));
+  PIT_VIEW_GET_CLASS (self)->fit (self, (float) gdk_surface_get_width (private->surface) / unit,
+                                  (float) gdk_surface_get_height (private->surface) / unit);
 }
 
 /* Before the window lays out what is in it. */

@@ -79,6 +79,24 @@ pit_widget_new_line (const char *text,
   return label;
 }
 
+/**
+ * pit_widget_pass_focus:
+ * @self: is about to go, or to be hidden
+ * @to: (nullable): where the focus came from
+ *
+ * The focus goes to @to, where that is in sight; else nothing has what was in @self. From what goes with the focus in it GTK
+ * moves the focus a frame later, and before 4.24 a window may never let go of it.
+ */
+void
+pit_widget_pass_focus (GtkWidget *self,
+                       GtkWidget *to)
+{
+  if (to != NULL && gtk_widget_get_mapped (to) && gtk_widget_grab_focus (to))
+    return;
+  if (pit_widget_has_focus (self))
+    gtk_root_set_focus (gtk_widget_get_root (self), NULL);
+}
+
 /** Returns: (transfer full): what stands in @field, a #GtkEditable, without the spaces around it */
 char *
 pit_widget_dup_text (gpointer field)
@@ -100,9 +118,8 @@ pit_widget_replace (GtkStack   *stack,
   GtkWidget *before = gtk_stack_get_child_by_name (stack, name);
   gboolean is_shown = before != NULL && gtk_stack_get_visible_child (stack) == before;
 
-  /* A window of GTK 4.8 keeps hold of what goes with the focus in it. */
-  if (before != NULL && pit_widget_has_focus (before))
-    gtk_root_set_focus (gtk_widget_get_root (before), NULL);
+  if (before != NULL)
+    pit_widget_pass_focus (before, NULL);
   gtk_widget_set_visible (GTK_WIDGET (stack), !is_shown);
   if (before != NULL)
     gtk_stack_remove (stack, before);

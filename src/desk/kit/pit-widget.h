@@ -12,6 +12,8 @@ void       pit_widget_set_wrong (GtkEditable *field,
                                  gboolean     is_wrong);
 GtkWidget *pit_widget_get_focus (GtkWidget  *self);
 gboolean   pit_widget_has_focus (GtkWidget  *self);
+void       pit_widget_pass_focus (GtkWidget *self,
+                                  GtkWidget *to);
 void       pit_widget_empty     (gpointer    self);
 GtkWidget *pit_widget_new_line  (const char *text,
                                  const char *css_class);

@@ -156,12 +156,8 @@ show_title (PitLogStrip *self)
 static void
 give_focus_back (PitLogStrip *self)
 {
-  if (!pit_widget_has_focus (GTK_WIDGET (self)))
-    return;
-  if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
-    gtk_widget_grab_focus (self->focus);
-  else
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  if (pit_widget_has_focus (GTK_WIDGET (self)))
+    pit_widget_pass_focus (GTK_WIDGET (self), self->focus);
 }
 
 static void
