@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-approval-watch.h"
 #include "pit-pacer.h"
 #include "pit-shift-opening.h"
 #include "pit-table-watch.h"
@@ -18,6 +19,7 @@ struct _PitShift
   PitDealerMessages *messages;   /* to nobody until the shift is open */
   PitBookkeeper     *bookkeeper;
   PitTableWatch     *watch;
+  PitApprovalWatch  *approvals;
   gboolean           dials_later;
   gboolean           is_closing; /* its links are: nothing is ordered any more */
   PitCommitFunc      commit_func; /* for benchmarks */

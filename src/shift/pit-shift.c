@@ -135,6 +135,7 @@ connect_parts (PitShift *self)
   pit_table_watch_set_past_aside (self->watch, opening->recovered, opening->house);
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_table_watch_start (self->watch);
+  self->approvals = pit_approval_watch_new (self->clock, self->parts.floor, self->parts.settings);
   /* What the book knows of the tables is there from the first look on. */
   pit_floor_flush (self->parts.floor);
   self->parts.n_links = g_list_model_get_n_items (G_LIST_MODEL (self->parts.floor));
@@ -180,6 +181,7 @@ disconnect_parts (PitShift *self)
   pit_health_close (self->parts.health);
   pit_orders_close (self->parts.orders);
   g_clear_pointer (&self->messages, pit_dealer_messages_free);
+  g_clear_pointer (&self->approvals, pit_approval_watch_free);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->parts.attention, NULL, NULL);
   pit_attention_set_day (self->parts.attention, NULL);

@@ -43,7 +43,7 @@
   PLAIN ("pit-taken", 2, N_("A person took a pit, or gave it back")) \
   PLAIN ("order-given", 1, N_("An order to a table was given")) \
   PLAIN ("order-ended", 1, N_("An order to a table ended")) \
-  PLAIN ("done-at-table", 1, N_("A table opened, closed, stopped or went on without an order from a desk")) \
+  PLAIN ("done-at-table", 1, N_("Somebody at a table opened, closed, stopped or resumed it, without an order from a desk")) \
   PLAIN ("recorder-changed", 2, N_("Another desk records a table from now on")) \
   NOISE ("link-event", 1, N_("Contact with a table was lost or found again")) \
   PLAIN ("state-difference", 2, N_("A table said one thing, its events said another")) \

@@ -54,6 +54,7 @@ static const char *const ends[PIT_N_FINDING_ENDS] = {
   [PIT_FINDING_UNTIL_MENDED] = "mended",
   [PIT_FINDING_UNTIL_DEALER] = "dealer",
   [PIT_FINDING_UNTIL_LIMITS] = "limits",
+  [PIT_FINDING_UNTIL_APPROVED] = "approved",
   [PIT_FINDING_UNTIL_SHARE] = "share",
   [PIT_FINDING_UNTIL_ANSWERED] = "answered",
 };
@@ -241,6 +242,13 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("Ask who changed the limits and why. Have the old limits put back, or order the new ones from here."),
       NC_("strip", "Limits changed there") },
     MONEY, ENDS (UNTIL_LIMITS), ASIDE, ALERT (SOON, .comes_again = TRUE) },
+  [PIT_FINDING_UNAPPROVED_PAY_TABLE] = {
+    PIT_CITE_NOTHING, { N_("Pay table not approved"),
+      N_("{wager} is paid by pay table {detail}, which has no approval"),
+      N_("Order an approved pay table for this table, or close it. If the Authority's approval was only never entered, have it "
+         "added under Settings, Pay Tables."),
+      NC_("strip", "Odds not approved") },
+    NUMBER, ENDS (UNTIL_APPROVED), ASIDE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_FALSE_ORDER] = {
     PIT_CITE_NOTHING, { N_("False report of an order"),
       N_("{detail}"),

@@ -21,7 +21,7 @@ typedef enum
 /**
  * PitFindingWords:
  * @title: a few words for a card or a list
- * @text: one line; {found}, {expected}, {card} and {detail} stand for the facts
+ * @text: one line; {found}, {expected}, {card}, {wager} and {detail} stand for the facts
  * @guidance: what to do about it now
  * @strip: the same for a card's strip, at most %PIT_STRIP_CHARS characters in English; "{place}: " stands for the seat, and goes
  *   where none is known

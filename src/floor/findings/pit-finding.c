@@ -89,6 +89,7 @@ expand_text (const PitFindingFacts *facts)
   g_autofree char *found = describe_value (kind, facts->found);
   g_autofree char *expected = describe_value (kind, facts->expected);
   g_autofree char *detail = pit_text_reveal (facts->detail);
+  const char *wager = pit_games_get_label (facts->wager);
   char card[PIT_CARD_LABEL_SIZE];
   PitFindingWords words;
   gboolean is_told;
@@ -103,6 +104,7 @@ expand_text (const PitFindingFacts *facts)
   g_string_replace (text, "{found}", found, 0);
   g_string_replace (text, "{expected}", expected, 0);
   g_string_replace (text, "{card}", card, 0);
+  g_string_replace (text, "{wager}", wager != NULL ? wager : "", 0);
   g_string_replace (text, "{detail}", detail, 0);
 
   return g_string_free (text, FALSE);

@@ -44,6 +44,7 @@ G_BEGIN_DECLS
   KIND (OUT_OF_SERVICE, "out-of-service")    /* a deck or device that is out of service is used (NSW 13.2.3) */ \
   KIND (SIGN_PANEL, "sign-panel")            /* the table's sign shows nothing */ \
   KIND (LIMITS_AT_TABLE, "limits-at-table")  /* limits changed at the table, with no order (NSW 6.5) */ \
+  KIND (UNAPPROVED_PAY_TABLE, "unapproved-pay-table") /* an open table pays by odds that nobody approved (NSW 10.3, 10.5) */ \
   KIND (FALSE_ORDER, "false-order")          /* the table says of an order what is not so */ \
   KIND (OPEN_ORDER, "open-order")            /* nobody knows whether the table has done what was ordered */ \
   KIND (DEALER_MISSING, "dealer-missing")    /* cards are dealt after the dealer signed off */ \
@@ -118,6 +119,7 @@ typedef enum
   PIT_FINDING_UNTIL_MENDED,     /* gone when the fault is over */
   PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
   PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */
+  PIT_FINDING_UNTIL_APPROVED,   /* gone when the pay table is approved, or no longer offered */
   PIT_FINDING_UNTIL_SHARE,      /* gone when the table sends no more than its share */
   PIT_FINDING_UNTIL_ANSWERED,   /* gone when it is known what came of the order */
   PIT_N_FINDING_ENDS,

@@ -25,6 +25,9 @@ static const struct
   const char *pay_table;
   const char *reference;
 } approvals[] = {
+  { "aces-up", "1", "DEMO 24/0112" },
+  { "aces-up", "3", "DEMO 24/0114" },
+  { "aces-up", "4", "DEMO 24/0115" },
   { "aces-up", "6", "DEMO 24/0117" },
   { "ante-bonus", "25-20-2", "DEMO 24/0118" },
 };
