@@ -6,6 +6,7 @@
 #include "order-rig.h"
 #include "pit-act-wait.h"
 #include "pit-order-pane.h"
+#include "pit-several-orders.h"
 #include "pit-widget.h"
 
 /* What makes sense as the table is, and why not where it can't be. */
@@ -373,6 +374,72 @@ test_two_tables (Rig           *self,
 }
 
 static void
+send_message (Rig *self)
+{
+  const char *const tables[] = { rig_get_id (self, 1), NULL };
+  PitOrder order;
+
+  pit_order_init (&order, PIT_COMMAND_MESSAGE);
+  g_strlcpy (order.text, "Change the deck", sizeof order.text);
+  pit_act_start (pit_order_desk_give (self->desk, tables, &order));
+}
+
+/* A person's message whose answer was lost is told of when that comes after all; the program's own never are. */
+static void
+test_message_answered_late (Rig           *self,
+                            gconstpointer  data)
+{
+  rig_show (self, 1);
+  send_message (self);
+  rig_wait_sent (self, 1);
+  self->is_lost[1] = TRUE;
+  rig_look (self);
+  pit_wait_while (!rig_says (self->strip, "nobody knows yet"));
+  self->is_lost[1] = FALSE;
+  rig_look (self);
+  rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_true (rig_says (self->strip, "The dealer at table 1 can read your message."));
+  pit_toasts_put_away (PIT_TOASTS (self->strip));
+  g_assert_nonnull (pit_orders_send_message (self->orders, rig_get_id (self, 1), "Aces Up pays 30 to 1", 7));
+  rig_wait_sent (self, 2);
+  rig_answer (self, 1, 1, PIT_RESULT_DONE, "", "");
+  g_assert_false (rig_says (self->strip, "can read your message"));
+}
+
+/* The pane for several tables says of each what came of a person's message, and takes no other for an answer to it. */
+static void
+test_several_messages (Rig           *self,
+                       gconstpointer  data)
+{
+  g_autoptr(GPtrArray) tables = g_ptr_array_new ();
+  GtkWidget *several = g_object_new (PIT_TYPE_SEVERAL_ORDERS, "desk", self->parts, NULL);
+
+  for (guint number = 1; number < N_TABLES; number++)
+    g_ptr_array_add (tables, pit_floor_play_get_table (self->play, number));
+  gtk_box_append (GTK_BOX (gtk_window_get_child (GTK_WINDOW (self->window))), several);
+  pit_view_take_tables (PIT_VIEW (several), tables);
+  rig_settle ();
+  self->pane = several;
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (gtk_widget_get_template_child (several, PIT_TYPE_SEVERAL_ORDERS, "tell")), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_template_child (several, PIT_TYPE_SEVERAL_ORDERS, "message")),
+                         "Last hands in ten minutes");
+  rig_settle ();
+  g_assert_nonnull (pit_orders_send_message (self->orders, rig_get_id (self, 1), "Aces Up pays 30 to 1", 7));
+  rig_wait_sent (self, 1);
+  rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_false (rig_says (several, "can read your message"));
+
+  rig_press (self, "Send to 2 Dealers");
+  rig_wait_sent (self, 3);
+  rig_answer (self, 1, 1, PIT_RESULT_DONE, "", "");
+  g_assert_true (rig_says (several, "The dealer at table 1 can read your message."));
+  g_assert_true (rig_says (several, "Table 2 has not answered yet."));
+  rig_answer (self, 2, 2, PIT_RESULT_REFUSED, "busy", "");
+  g_assert_true (rig_says (several, "The dealer at table 1 can read your message."));
+  g_assert_true (rig_says (several, "Table 2, message: the table refused."));
+}
+
+static void
 give_hold (Rig *self)
 {
   const char *const tables[] = { rig_get_id (self, 1), NULL };
@@ -512,6 +579,8 @@ main (int    argc,
     g_test_add (earlier[i].path, Rig, &earlier[i], rig_set_up, test_given_before_restart, rig_tear_down);
   ADD ("two-tables", test_two_tables);
   ADD ("partly", test_partly);
+  ADD ("message-answered-late", test_message_answered_late);
+  ADD ("several-messages", test_several_messages);
   for (guint i = 0; i < G_N_ELEMENTS (doubts); i++)
     {
       g_autofree char *path = g_strdup_printf ("/orders-pane/doubt/%s", doubts[i].name);

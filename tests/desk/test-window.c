@@ -71,6 +71,25 @@ test_closing (void)
   g_assert_null (stage_find_question ());
 }
 
+/* What is half written is named, also where nothing else stops. */
+static void
+test_closing_drafts (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWindow *top = pit_desk_stage_get_top (stage);
+  AdwMessageDialog *question;
+
+  gtk_widget_activate_action (GTK_WIDGET (top), "win.note", NULL);
+  pit_desk_stage_settle (stage);
+  gtk_editable_set_text (GTK_EDITABLE (stage_find (stage_find (GTK_WIDGET (top), "PitLogStrip"), "GtkEntry")), "chips on the floor");
+  question = ask_to_close (stage, "Stop Watching the Tables?", "This desk watches ");
+  g_assert_true (g_str_has_suffix (adw_message_dialog_get_body (question), "Anything half written or not saved will be lost."));
+  gtk_window_close (GTK_WINDOW (question));
+  g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "Close without Saving?", "Anything half written or not saved will be lost.")));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
+}
+
 /* Behind an outage no table is live, and each of them is watched all the same. One that the desk never reached is not, nor is
  * one from which nothing is taken. */
 static void
@@ -564,6 +583,7 @@ main (int    argc,
   g_test_add_func ("/window/figures", test_figures);
   g_test_add_func ("/window/closing", test_closing);
   g_test_add_func ("/window/closing-outage", test_closing_outage);
+  g_test_add_func ("/window/closing-drafts", test_closing_drafts);
   g_test_add_func ("/window/arrival", test_arrival);
   g_test_add_func ("/window/seats-in-order", test_seats_in_order);
   g_test_add_func ("/window/silent", test_silent);

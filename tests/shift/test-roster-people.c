@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "book-fixture.h"
 #include "pit-act-wait.h"
 #include "roster-fixture.h"
@@ -282,6 +284,21 @@ test_number_like_pin (RosterFixture *self,
     }
 }
 
+/* Two numbers that differ in capital letters alone would be taken for one another; whoever has one keeps it. */
+static void
+test_number_alike (RosterFixture *self,
+                   gconstpointer  data)
+{
+  g_autoptr(GError) error = roster_set_person (self, "Ana7", "inspector");
+  g_autoptr(GError) alike = roster_set_person (self, "aNA7", "inspector");
+  g_autoptr(GError) same = roster_set_person (self, "Ana7", "surveillance");
+
+  g_assert_no_error (error);
+  g_assert_error (alike, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_nonnull (strstr (alike->message, "Ana7"));
+  g_assert_no_error (same);
+}
+
 static const struct
 {
   const char *path;
@@ -298,6 +315,7 @@ static const struct
   { "/roster-people/two-demoted", roster_set_up, test_two_demoted, NULL },
   { "/roster-people/ghost", roster_set_up, test_ghost, NULL },
   { "/roster-people/hostile-names", roster_set_up, test_hostile_names, NULL },
+  { "/roster-people/number-alike", roster_set_up, test_number_alike, NULL },
   { "/roster-people/digits", roster_set_up_empty, test_digits, NULL },
   { "/roster-people/number-like-pin", roster_set_up_empty, test_number_like_pin, NULL },
 };

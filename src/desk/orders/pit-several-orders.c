@@ -137,14 +137,21 @@ fill_line (PitSeveralOrders *self,
     }
   if (pit_orders_find_open (orders, pit_table_get_id (table), &open))
     {
+      result = &open;
+      if (line->hurdle == NULL)
+        line->hurdle = g_strdup_printf (_("Table %u has not answered yet."), number);
+    }
+  if (result == NULL)
+    return;
+  if (result->outcome == PIT_ORDER_PENDING)
+    {
       line->icon = "content-loading-symbolic";
       /* Translators: a table's number, then why nobody knows what came of an order to it. */
-      line->said = open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether the order was done. %s"), number, open.text)
-                                         : g_strdup_printf (_("Table %u has not answered yet."), number);
-      if (line->hurdle == NULL)
-        line->hurdle = g_strdup (line->said);
+      line->said = result->text[0] != '\0'
+                     ? g_strdup_printf (_("Table %u: nobody knows yet whether the order was done. %s"), number, result->text)
+                     : g_strdup_printf (_("Table %u has not answered yet."), number);
     }
-  else if (result != NULL)
+  else
     {
       line->icon = result->outcome == PIT_ORDER_DONE ? "object-select-symbolic" : "dialog-warning-symbolic";
       line->said = pit_order_words_say_result (result, table);
@@ -208,26 +215,17 @@ chosen_cb (PitSeveralOrders *self)
   pit_order_pane_look (self);
 }
 
-/* The program has messages of its own. What came of a person's is told while the act goes on, or after it was in doubt. */
-static gboolean
-is_a_persons (PitSeveralOrders     *self,
-              const PitOrderResult *result)
-{
-  const PitOrderResult *known = g_hash_table_lookup (self->results, result->table.text);
-
-  return result->name != PIT_COMMAND_MESSAGE || result->is_called
-         || (known != NULL && strcmp (known->command.text, result->command.text) == 0);
-}
-
+/* Of what a person ordered; not of the messages that the program sends by itself. */
 static void
 ordered_cb (PitSeveralOrders     *self,
+            const char           *table,
             const PitOrderResult *result)
 {
   GPtrArray *tables = pit_order_pane_get (self)->tables;
 
-  if (result->name == choices[get_choice (self)].name && result->outcome != PIT_ORDER_ARMED && is_a_persons (self, result))
+  if (result != NULL && result->name == choices[get_choice (self)].name && result->outcome != PIT_ORDER_ARMED)
     for (guint i = 0; i < tables->len; i++)
-      if (g_str_equal (pit_table_get_id (tables->pdata[i]), result->table.text))
+      if (g_str_equal (pit_table_get_id (tables->pdata[i]), table))
         g_hash_table_insert (self->results, (gpointer) pit_table_get_id (tables->pdata[i]), g_memdup2 (result, sizeof *result));
   pit_order_pane_look (self);
 }
@@ -329,7 +327,7 @@ static void
 pit_several_orders_begin (PitView            *view,
                           const PitDeskParts *desk)
 {
-  g_signal_connect_object (desk->orders, "changed", G_CALLBACK (ordered_cb), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->order_desk, "changed", G_CALLBACK (ordered_cb), view, G_CONNECT_SWAPPED);
   PIT_VIEW_CLASS (pit_several_orders_parent_class)->begin (view, desk);
 }
 
