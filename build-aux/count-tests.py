@@ -18,7 +18,7 @@ GOOD = ('OK', 'EXPECTEDFAIL')
 
 
 # So many lines of one program are repeated, with so many remarks on one case.
-MOST_LINES, MOST_REMARKS = 40, 12
+MOST_LINES, MOST_REMARKS = 60, 24
 
 
 def read_programs(path):

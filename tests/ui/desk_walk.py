@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A walk through the window: cases one after the other in the same session, each a line of TAP."""
-import os
 import subprocess
+import textwrap
 import traceback
 
 from desk_session import Gone, find_all
@@ -10,6 +10,18 @@ from desk_session import Gone, find_all
 KEY = 0.3
 # What a case may end with; anything else is a mistake in the test and ends the walk.
 FAILURES = (AssertionError, AttributeError, Gone, IndexError, subprocess.SubprocessError)
+
+
+def tell(session):
+    """How the session stands, for who reads days later why a case failed: the book's last entries, and all that the window says."""
+    try:
+        for line in session.read_book('entries').splitlines()[-4:]:
+            print('# ' + line)
+        said = dict.fromkeys(node.get_name() for node in find_all(session.window()))
+        for line in textwrap.wrap(' | '.join(filter(None, said)), 390):
+            print('# ' + line)
+    except Exception as error:  # the program may be gone, and that is what is told then
+        print('# %r' % error)
 
 
 class Walk:
@@ -43,9 +55,7 @@ class Walk:
                     failed += 1
                     print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
                     print('not ok %d - %s: %s' % (number, name, error), flush=True)
-                    if os.environ.get('PITSTAND_UI_DUMP'):
-                        for node in find_all(session.window()):
-                            print('#', node.get_role_name(), repr(node.get_name()))
+                    tell(session)
         finally:
             session.close()
         return failed != 0
