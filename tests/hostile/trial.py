@@ -9,6 +9,7 @@ import attacks
 import controller
 import flooding
 import websocket
+from pulse import Pulse
 from stage import Desk, Gone, Stage, wait
 
 MEMORY = 60  # megabytes that all of them together may cost
@@ -79,6 +80,7 @@ class Trial:
             await self.desk.start()
             await self.meet()
             calm = time.time() + STARTS
+            pulse = Pulse()
             await asyncio.sleep(1)
             before, since = self.desk.read_memory(), time.time()
             self.desk.forget_memory()
@@ -90,6 +92,7 @@ class Trial:
             await asyncio.sleep(max(0, self.seconds / 2 - 3))
             await self.repair()
             await asyncio.sleep(max(0, began + self.seconds - time.monotonic()))
+            figures['pulse'] = pulse.stop()
             figures.demand('alive', not self.desk.ended, self.stage.read_log('desk')[-500:])
             if self.desk.ended:
                 raise Gone('the desk ended')
