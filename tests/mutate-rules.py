@@ -19,6 +19,8 @@ failure.
 """
 import argparse
 import csv
+import functools
+import glob
 import json
 import os
 import re
@@ -193,6 +195,19 @@ def check_code(tree, row):
         raise Fault(f'{path} has no {name}')
 
 
+@functools.cache
+def sources_of(tree, suite):
+    return ''.join(read(path) for path in glob.glob(os.path.join(tree, 'tests', suite, '*.c')))
+
+
+def check_test(tree, row):
+    """Its suite has a program of that name, so far as its sources tell; the whole name only a program knows."""
+    suite, path = row['test'].split(':', 1)
+    unit = path.split('/')[1]
+    if f'"/{unit}' not in sources_of(tree, suite):
+        raise Fault(f'the suite {suite} has no test /{unit}')
+
+
 def is_data(mutation):
     return mutation['file'].startswith('data/')
 
@@ -239,6 +254,7 @@ def wanted(rows, names):
 
 def do_row(tree, build, row):
     check_code(tree, row)
+    check_test(tree, row)
     check_mutation(tree, row)
     if build is None:
         return 'code and mutation are there'
