@@ -39,7 +39,8 @@ int main (int argc, char **argv)
 {
   const char *how = getenv ("PITSTAND_STUB"), *folder = NULL;
   char path[4096];
-  FILE *file = fopen ("desk.pid", "w"); fprintf (file, "%d\n%s\n", (int) getpid (), getenv ("DISPLAY")); fclose (file);
+  FILE *file = fopen ("desk.new", "w"); fprintf (file, "%d\n%s\n", (int) getpid (), getenv ("DISPLAY")); fclose (file);
+  rename ("desk.new", "desk.pid");
   for (int i = 1; i < argc; i++) if (!strcmp (argv[i], "--screenshots")) folder = argv[i + 1];
   if (strstr (how, "desk-hangs")) for (;;) pause ();
   if (strstr (how, "table-leaves")) usleep (500000);
