@@ -84,8 +84,8 @@ pit_widget_new_line (const char *text,
  * @self: is about to go, or to be hidden
  * @to: (nullable): where the focus came from
  *
- * The focus goes to @to, where that is in sight; else nothing has what was in @self. From what goes with the focus in it GTK
- * moves the focus a frame later, and before 4.24 a window may never let go of it.
+ * Moves the focus from within @self to @to, or to nothing if @to is not in sight. If @self went with the focus in it, GTK would
+ * move the focus a frame later, and before 4.24 it would keep the window alive for ever.
  */
 void
 pit_widget_pass_focus (GtkWidget *self,
