@@ -337,6 +337,7 @@ test_by_order (void)
   floor->by_order = TRUE;
   table = pit_croupier_table_new (floor, &floor->table[0], 1, &epoch);
   g_assert_cmpint (pit_croupier_table_next_due (table), ==, PIT_CROUPIER_NEVER);
+  g_assert_cmpint (pit_croupier_table_get_state (table)->opening, ==, PIT_OPENING_CLOSED);
 
   while (opened == NULL || opened->type != PIT_EVENT_TABLE_OPENED)
     {

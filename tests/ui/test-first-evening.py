@@ -289,7 +289,7 @@ class NewHouse(Session):
         super().__init__(build)
         self.pressed = self.clicked = 0
         self.began = time.monotonic()
-        self.shut()
+        self.options.append('--new-house')
         self.change_floor(tables=self.read_floor()['tables'][:1])
         self.house = os.path.join(self.folder, 'house')
         self.controller = os.path.join(self.folder, 'controller')

@@ -158,6 +158,9 @@ pit_croupier_table_new (const PitFloorPlan *floor,
   };
   pit_table_state_clear (&self->memory.state);
   self->memory.state.round = NULL;
+  /* It waits for its order, and says so. */
+  if (floor->by_order)
+    self->memory.state.opening = PIT_OPENING_CLOSED;
   pit_table_state_clear (&self->account);
   pit_flat_round_clear (&self->memory.round, self->game);
 

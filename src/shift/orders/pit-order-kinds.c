@@ -84,7 +84,9 @@ check_is_open (const PitOrderCase *c,
 
   return c->state->opening == PIT_OPENING_CLOSED
            ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is not open. Open it first (O)."))
-           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} has not said yet whether it is open. Wait until it does."));
+           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE,
+                        _("Table {table} has not said whether it is open. If it stays so, have the technician look at its "
+                          "controller."));
 }
 
 static gboolean
@@ -96,7 +98,9 @@ check_is_closed (const PitOrderCase *c,
 
   return c->state->opening == PIT_OPENING_OPEN
            ? pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} is open. Close it first."))
-           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE, _("Table {table} has not said yet whether it is closed. Wait until it does."));
+           : pit_refuse (c, error, PIT_ORDER_ERROR_STATE,
+                        _("Table {table} has not said whether it is closed. If it stays so, have the technician look at its "
+                          "controller."));
 }
 
 static gboolean
