@@ -205,8 +205,22 @@ can_be_told_later (PitAlert     *alert,
   return news == PIT_ALERT_NEWS_REPEAT && pit_alert_get_facts (alert)->times > PIT_ALERT_APART;
 }
 
+/* Whether a person would be told something else than of all before: one exposed card is turned over, two make a misdeal. */
+static gboolean
+says_other (PitAlert              *alert,
+            const PitFindingFacts *found)
+{
+  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
+
+  for (guint i = 0; i < findings->len; i++)
+    if (pit_finding_get_facts (findings->pdata[i])->cites == found->cites)
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Once more: it calls no second time, but it may wait for a person again. Of a reader's errors each is in the book that counts
- * for a person's word on it. */
+ * for a person's word on it, and so is what says something else. */
 static PitAlertNews
 repeat (PitAttention *self,
         PitAlert     *alert,
@@ -217,11 +231,12 @@ repeat (PitAttention *self,
   gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_facts (alert)->findings->len < PIT_ALERT_LINES;
   /* The pit log says that it is over. */
   gboolean is_anew = pit_alert_get_facts (alert)->is_over_said;
+  gboolean is_other = says_other (alert, found);
   gboolean is_again = _pit_alert_take_more (alert, finding, now);
 
   count (self);
 
-  return is_line || is_again || is_anew || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
+  return is_line || is_again || is_anew || is_other || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
 
 /* What a reader got wrong for certain calls nobody, until it gets too much wrong. */
