@@ -469,6 +469,9 @@ pit_attention_check_fits (PitAlert     *alert,
   g_return_val_if_fail (act < PIT_N_ALERT_ACTS, FALSE);
 
   asks = pit_finding_kind_info (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)->alert.asks;
+  if (act == PIT_ALERT_ACT_SHELVE && pit_alert_is_over (alert))
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID,
+                   _("what it is about is over, so nothing would come back. Take it in hand, and it leaves."), error);
   if ((acts[act].answers & 1u << asks) != 0)
     return TRUE;
   if (asks == PIT_ALERT_ASKS_NOTHING && pit_alert_has_ended (alert))
