@@ -392,7 +392,7 @@ test_many_are_asked_for (void)
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "no");
 
   g_ptr_array_add (done, pit_alert_work_get_alert (work));
-  words = pit_alert_words_done (done, 1, PIT_ALERT_ACT_CORRECTED);
+  words = pit_alert_words_done (done, 1, PIT_ALERT_ACT_CORRECTED, NULL);
   g_assert_cmpstr (words, ==, "Table 10: Wrong payment: Corrected, 1,500 times, wrong by $7,500 in all");
 }
 
@@ -465,7 +465,7 @@ test_take_up_all_asks (void)
                             "may not be real. Look at the table; if in doubt, hold it"));
 
   all = write_all (work, table, TRUE);
-  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE);
+  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_TAKE, NULL);
   g_assert_cmpstr (done, ==, "Table 10: you took 52 alerts in hand: found 1,551 times, wrong by $12,400 in all");
   for (guint i = 0; i < all->len; i++)
     _pit_alert_change (g_ptr_array_index (all, i))->taken_entry = 1;
@@ -481,7 +481,7 @@ test_take_up_all_asks (void)
   _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = PIT_ALERT_APART + 1;
 
   g_ptr_array_add (leader, pit_alert_work_get_alert (work));
-  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_TAKE);
+  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_TAKE, NULL);
   g_assert_cmpstr (alone, ==, "Table 10: you took “Sends too much” in hand. Not in hand: 51 alerts folded under it");
 }
 

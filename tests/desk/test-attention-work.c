@@ -236,6 +236,59 @@ test_letters_are_words (void)
   g_assert_false (pit_alert_get_facts (pit_alert_work_get_alert (work))->is_busy);
 }
 
+static GtkToggleButton *
+get_length (GtkWidget  *form,
+            const char *name)
+{
+  return GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (form, PIT_TYPE_ALERT_FORM, name));
+}
+
+/* What somebody gives up is gone, with its length; what they only leave is there again, for the act that it was written for. */
+static void
+test_given_up (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *form = stage_find (GTK_WIDGET (work), "PitAlertForm");
+  GtkEditable *words = GTK_EDITABLE (stage_find (form, "GtkEntry"));
+
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.shelve", NULL);
+  gtk_editable_set_text (words, "x");
+  gtk_toggle_button_set_active (get_length (form, "day"), TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.close", NULL);
+  g_assert_false (gtk_widget_get_mapped (form));
+  g_assert_false (pit_alert_work_has_draft (work));
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.shelve", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "");
+  g_assert_true (gtk_toggle_button_get_active (get_length (form, "quarter")));
+
+  gtk_editable_set_text (words, "later");
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.refer", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "");
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.shelve", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "later");
+}
+
+/* What somebody did the same from the other list about meanwhile is not asked for once more. */
+static void
+test_done_elsewhere (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  GtkWidget *form = stage_find (GTK_WIDGET (work), "PitAlertForm");
+  PitAlert *alert = pit_alert_work_get_alert (work);
+
+  gtk_widget_activate_action (GTK_WIDGET (work), "alert.refer", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (stage_find (form, "GtkEntry")), "hand set wrong");
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (get_list (work))));
+  _pit_alert_change (alert)->referred_entry = 900;
+  _pit_alert_tell (alert);
+  g_assert_false (gtk_widget_get_mapped (form));
+  g_assert_false (pit_alert_work_has_draft (work));
+  g_assert_true (says (GTK_WIDGET (work), "Take Back"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (work), "alert.take-back", NULL));
+}
+
 /* What is done can be taken back as long as it is chosen; U says so where there is nothing. */
 static void
 test_done_is_taken_back (void)
@@ -495,6 +548,8 @@ main (int    argc,
   g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
   g_test_add_func ("/attention-work/letters-are-words", test_letters_are_words);
   g_test_add_func ("/attention-work/done-is-taken-back", test_done_is_taken_back);
+  g_test_add_func ("/attention-work/given-up", test_given_up);
+  g_test_add_func ("/attention-work/done-elsewhere", test_done_elsewhere);
   g_test_add_func ("/attention-work/counts-what-waits", test_counts_what_waits);
   g_test_add_func ("/attention-work/head-says-all", test_head_says_all);
   g_test_add_func ("/attention-work/head-names-seats", test_head_names_seats);

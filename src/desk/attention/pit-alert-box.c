@@ -3,6 +3,7 @@
 
 #include "pit-alert-box.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "pit-alert-next.h"
@@ -29,6 +30,7 @@ struct _PitAlertBox
   GtkButton         *altered;       /* what comes before all alerts: the book's file was changed; hidden: it was not */
   GtkLabel          *altered_title;
   GtkStack          *stack;
+  AdwStatusPage     *empty;
   GtkScrolledWindow *scroll;
   GtkListBox        *list;
   GtkLabel          *rest;
@@ -395,6 +397,7 @@ pit_alert_box_class_init (PitAlertBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertBox, altered);
   gtk_widget_class_bind_template_child (widget_class, PitAlertBox, altered_title);
   gtk_widget_class_bind_template_child (widget_class, PitAlertBox, stack);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertBox, empty);
   gtk_widget_class_bind_template_child (widget_class, PitAlertBox, scroll);
   gtk_widget_class_bind_template_child (widget_class, PitAlertBox, list);
   gtk_widget_class_bind_template_child (widget_class, PitAlertBox, rest);
@@ -418,8 +421,12 @@ pit_alert_box_set_filter (PitAlertBox   *self,
                           PitTable      *table,
                           const char    *pit)
 {
+  /* Translators: the name of a pit. */
+  g_autofree char *nothing = pit != NULL ? g_strdup_printf (_("Nothing waits in %s"), pit) : g_strdup (_("Nothing waits"));
+
   g_return_if_fail (PIT_IS_ALERT_BOX (self) && self->fold != NULL);
 
+  adw_status_page_set_title (self->empty, nothing);
   self->is_hidden = TRUE;
   pit_alert_fold_set_filter (self->fold, filter, table, pit);
   self->is_hidden = FALSE;

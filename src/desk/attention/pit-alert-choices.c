@@ -236,5 +236,6 @@ pit_alert_choices_add_keys (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (pit_alert_choices); i++)
     if (pit_alert_choices[i].key != 0)
       gtk_widget_class_add_binding_action (widget_class, pit_alert_choices[i].key, pit_alert_choices[i].modifiers,
-                                           pit_alert_choices[i].action, NULL);
+                                           pit_alert_choices[i].act == PIT_ALERT_ACT_TAKE_BACK ? "alert.undo"
+                                                                                               : pit_alert_choices[i].action, NULL);
 }

@@ -175,9 +175,10 @@ show (PitAlertEvidence *self)
   g_autofree char *rule = pit_finding_dup_citation (finding);
   g_autofree char *counts = pit_alert_words_counts (self->alert);
   /* Nothing is left to stop, or to put right. */
-  const char *guidance = pit_alert_is_over (self->alert) && pit_alert_is_open (self->alert)
+  const char *guidance = !pit_alert_is_over (self->alert) ? pit_finding_get_guidance (finding)
+                         : pit_alert_is_open (self->alert)
                            ? _("This is over. Take it in hand once you have seen it, and it leaves the list.")
-                           : pit_finding_get_guidance (finding);
+                           : NULL;
 
   pit_alert_row_show_mark (self->mark, self->alert);
   gtk_label_set_label (self->title, subject);

@@ -23,9 +23,10 @@ struct _PitAlertForm
 
   PitAlert   *alert;  /* owned; what it is about; NULL: nothing is asked */
   PitAlertAct act;
+  gint64      last;     /* the entry by which that was done to it last when this was asked */
   gboolean    is_ready; /* it can still be done */
   GtkEventController *keys; /* of the window, while the form is to be seen; NULL: it is not */
-  GHashTable *drafts; /* of char *, by PitAlert: what was typed and not given yet */
+  GHashTable *drafts[PIT_N_ALERT_ACTS]; /* of char *, by PitAlert: what was typed for that act and not given yet */
 };
 
 enum
@@ -45,6 +46,14 @@ has_words (PitAlertForm *self)
   g_autofree char *words = pit_widget_dup_text (self->words);
 
   return words[0] != '\0';
+}
+
+static gint64
+find_last (PitAlertForm *self)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (self->alert);
+
+  return self->act == PIT_ALERT_ACT_REFER ? facts->referred_entry : facts->shelved_entry;
 }
 
 /* The button says what it does, with its values. */
@@ -141,7 +150,8 @@ pit_alert_form_dispose (GObject *object)
   PitAlertForm *self = PIT_ALERT_FORM (object);
 
   g_clear_object (&self->alert);
-  g_clear_pointer (&self->drafts, g_hash_table_unref);
+  for (guint i = 0; i < PIT_N_ALERT_ACTS; i++)
+    g_clear_pointer (&self->drafts[i], g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_alert_form_parent_class)->dispose (object);
 }
@@ -177,7 +187,8 @@ pit_alert_form_class_init (PitAlertFormClass *klass)
 static void
 pit_alert_form_init (PitAlertForm *self)
 {
-  self->drafts = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
+  for (guint i = 0; i < PIT_N_ALERT_ACTS; i++)
+    self->drafts[i] = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -212,13 +223,16 @@ pit_alert_form_ask (PitAlertForm *self,
   pit_alert_form_put_away (self);
   g_set_object (&self->alert, alert);
   self->act = act;
+  self->last = find_last (self);
   self->is_ready = TRUE;
-  draft = g_hash_table_lookup (self->drafts, alert);
+  draft = g_hash_table_lookup (self->drafts[act], alert);
   g_object_set (self->words, "placeholder-text", what, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_shelf ? _("Why it is shelved") : _("To whom it is referred, and why"), -1);
   gtk_editable_set_text (self->words, draft != NULL ? draft : "");
   gtk_widget_set_visible (self->ends, is_shelf);
+  /* How long the last one was shelved says nothing of this one. */
+  gtk_toggle_button_set_active (self->quarter, TRUE);
   offer_shelves (self, left);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   show_ready (self);
@@ -242,9 +256,9 @@ pit_alert_form_put_away (PitAlertForm *self)
   g_return_if_fail (PIT_IS_ALERT_FORM (self));
 
   if (self->alert != NULL && has_words (self))
-    g_hash_table_insert (self->drafts, g_object_ref (self->alert), pit_widget_dup_text (self->words));
+    g_hash_table_insert (self->drafts[self->act], g_object_ref (self->alert), pit_widget_dup_text (self->words));
   else if (self->alert != NULL)
-    g_hash_table_remove (self->drafts, self->alert);
+    g_hash_table_remove (self->drafts[self->act], self->alert);
   g_clear_object (&self->alert);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -255,19 +269,34 @@ pit_alert_form_has_draft (PitAlertForm *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT_FORM (self), FALSE);
 
-  return g_hash_table_size (self->drafts) > 0 || (self->alert != NULL && has_words (self));
+  for (guint i = 0; i < PIT_N_ALERT_ACTS; i++)
+    if (g_hash_table_size (self->drafts[i]) > 0)
+      return TRUE;
+
+  return self->alert != NULL && has_words (self);
 }
 
-/** pit_alert_form_forget: what was typed about @alert is done */
+/** pit_alert_form_forget: what was typed for @act about @alert is done, or given up */
 void
 pit_alert_form_forget (PitAlertForm *self,
-                       PitAlert     *alert)
+                       PitAlert     *alert,
+                       PitAlertAct   act)
 {
   g_return_if_fail (PIT_IS_ALERT_FORM (self));
+  g_return_if_fail (act < PIT_N_ALERT_ACTS);
 
-  if (self->alert == alert)
+  if (self->alert == alert && self->act == act)
     pit_alert_form_put_away (self);
-  g_hash_table_remove (self->drafts, alert);
+  g_hash_table_remove (self->drafts[act], alert);
+}
+
+/** Returns: whether what it asks for has been done meanwhile, from elsewhere */
+gboolean
+pit_alert_form_is_late (PitAlertForm *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT_FORM (self), FALSE);
+
+  return self->alert != NULL && find_last (self) != self->last;
 }
 
 /** Returns: (transfer none) (nullable): what it asks about; %NULL: nothing is asked */

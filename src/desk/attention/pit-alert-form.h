@@ -36,7 +36,9 @@ void          pit_alert_form_focus     (PitAlertForm *self);
 void          pit_alert_form_put_away  (PitAlertForm *self);
 gboolean      pit_alert_form_has_draft (PitAlertForm *self);
 void          pit_alert_form_forget    (PitAlertForm *self,
-                                        PitAlert     *alert);
+                                        PitAlert     *alert,
+                                        PitAlertAct   act);
+gboolean      pit_alert_form_is_late   (PitAlertForm *self);
 PitAlert     *pit_alert_form_get_alert (PitAlertForm *self);
 PitAlertAct   pit_alert_form_get_act   (PitAlertForm *self);
 char         *pit_alert_form_dup_words (PitAlertForm *self);

@@ -576,6 +576,27 @@ say_taken (PitAlert *alert)
   return g_strdup_printf (_("%s. Not in hand: %s folded under it"), said, count);
 }
 
+/* (transfer full): what was done, with its values */
+static char *
+say_done (PitAlert    *alert,
+          PitAlertAct  act,
+          GTimeZone   *zone)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *until = NULL;
+
+  if (act == PIT_ALERT_ACT_REFER && facts->referred_to != NULL)
+    /* Translators: to whom an alert was referred, and why, in a person's own words. */
+    return g_strdup_printf (_("Referred: “%s”"), facts->referred_to);
+  if (act != PIT_ALERT_ACT_SHELVE || facts->shelved_until == PIT_UNKNOWN)
+    return g_strdup (_(done_words[act]));
+
+  until = pit_words_clock (facts->shelved_until, zone);
+  /* Translators: until when an alert was shelved, and why, in a person's own words. */
+  return facts->shelved_why != NULL ? g_strdup_printf (_("Shelved until %s: “%s”"), until, facts->shelved_why)
+                                    : g_strdup_printf (_("Shelved until %s"), until);
+}
+
 /**
  * pit_alert_words_done:
  * @done: (element-type PitAlert): one at least
@@ -587,9 +608,11 @@ say_taken (PitAlert *alert)
 char *
 pit_alert_words_done (GPtrArray   *done,
                       guint        n_asked,
-                      PitAlertAct  act)
+                      PitAlertAct  act,
+                      GTimeZone   *zone)
 {
   g_autofree char *matter = NULL;
+  g_autofree char *what = NULL;
   g_autofree char *share = NULL;
   PitAlert *alert;
 
@@ -604,11 +627,12 @@ pit_alert_words_done (GPtrArray   *done,
     return say_taken (alert);
 
   matter = pit_alert_words_matter (alert);
+  what = say_done (alert, act, zone);
   if (!pit_alert_get_facts (alert)->is_rest)
     /* Translators: table and what was found there, and what was done about it: "Table 4: Wrong payment: corrected" */
-    return g_strdup_printf (_("%s: %s"), matter, _(done_words[act]));
+    return g_strdup_printf (_("%s: %s"), matter, what);
 
   share = pit_alert_words_share (alert);
   /* Translators: the same of many: "Table 4: Wrong payment: corrected, 15,461 times, wrong by $123,720 in all" */
-  return g_strdup_printf (_("%s: %s, %s"), matter, _(done_words[act]), share);
+  return g_strdup_printf (_("%s: %s, %s"), matter, what, share);
 }

@@ -35,6 +35,7 @@ char       *pit_alert_words_call     (PitAttention *attention,
 char       *pit_alert_words_share    (PitAlert     *alert);
 char       *pit_alert_words_done     (GPtrArray    *done,
                                       guint         n_asked,
-                                      PitAlertAct   act);
+                                      PitAlertAct   act,
+                                      GTimeZone    *zone);
 
 G_END_DECLS

@@ -62,7 +62,7 @@ can (PitAlertWork         *self,
   if (choice->reach != PIT_ALERT_REACH_ONE)
     return self->shown != NULL;
   if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
-    return facts != NULL && !facts->is_busy && facts->outcome != PIT_ALERT_OUTCOME_NONE;
+    return facts != NULL && !facts->is_busy && pit_alert_was_acted_on (self->shown);
   if (choice->act == PIT_ALERT_ACT_TAKE)
     return is_open && pit_alert_fold_state_of (self->shown) != PIT_ALERT_IN_HAND;
   if (choice->act == PIT_ALERT_ACT_TELL)
@@ -92,12 +92,22 @@ show_asked (PitAlertWork *self)
   pit_alert_form_set_ready (self->form, pit_alert_is_open (asked) && !pit_alert_get_facts (asked)->is_busy);
 }
 
+static void
+give_up (PitAlertWork *self)
+{
+  if (pit_alert_form_get_alert (self->form) != NULL)
+    pit_alert_form_forget (self->form, pit_alert_form_get_alert (self->form), pit_alert_form_get_act (self->form));
+}
+
 /* What can be done about the one that is chosen, as it is now. */
 static void
 show_chosen (PitAlertWork *self)
 {
   g_autofree char *subject = NULL;
 
+  /* Somebody did the same from the other list, and writes here no more. */
+  if (pit_alert_form_is_late (self->form) && !pit_widget_has_focus (GTK_WIDGET (self->form)))
+    give_up (self);
   gtk_widget_set_visible (self->detail, self->shown != NULL);
   for (guint i = 0; i < pit_n_alert_choices; i++)
     if (pit_alert_choices[i].reach != PIT_ALERT_REACH_HOLD)
@@ -123,15 +133,6 @@ ask (PitAlertWork *self,
   refuse (self, NULL);
   pit_alert_form_ask (self->form, self->shown, act,
                       pit_attention_get_shelf_end (self->desk->attention) - pit_desk_clock_get_now (self->desk->clock));
-  show_chosen (self);
-}
-
-static void
-stop_asking (PitAlertWork *self)
-{
-  if (pit_alert_form_get_alert (self->form) == NULL)
-    return;
-  pit_alert_form_put_away (self->form);
   show_chosen (self);
 }
 
@@ -175,7 +176,7 @@ tell_done (PitAlertWork *self,
            guint         n_asked,
            PitAlertAct   what)
 {
-  g_autofree char *text = pit_alert_words_done (done, n_asked, what);
+  g_autofree char *text = pit_alert_words_done (done, n_asked, what, pit_desk_clock_get_zone (self->desk->clock));
   PitAct *undo;
 
   if (what == PIT_ALERT_ACT_TAKE_BACK || what == PIT_ALERT_ACT_TELL)
@@ -204,7 +205,7 @@ ended_cb (PitAlertWork *self,
   if (word->done->len > 0)
     {
       if (word->words != NULL)
-        pit_alert_form_forget (self->form, g_ptr_array_index (word->done, 0));
+        pit_alert_form_forget (self->form, g_ptr_array_index (word->done, 0), word->act);
       tell_done (self, word->done, word->alerts->len, word->act);
     }
   show_chosen (self);
@@ -322,6 +323,18 @@ choice_cb (GtkWidget  *widget,
     act (self, list_meant (self, choice), choice->act, NULL, PIT_UNKNOWN);
 }
 
+/* The key U. What the line at the foot offers to take back comes before what was done earlier: both say U. */
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  PitAlertWork *self = PIT_ALERT_WORK (widget);
+  gboolean is_earlier = self->shown != NULL && pit_alert_was_acted_on (self->shown) && !pit_toasts_has_undo (self->desk->toasts);
+
+  gtk_widget_activate_action (widget, is_earlier ? "alert.take-back" : "win.undo", NULL);
+}
+
 /* UTC microseconds: when what is shelved now comes back */
 static gint64
 get_shelf_end (PitAlertWork *self)
@@ -355,7 +368,8 @@ static void
 form_cancelled_cb (PitAlertWork *self)
 {
   refuse (self, NULL);
-  stop_asking (self);
+  give_up (self);
+  show_chosen (self);
   focus_list (self);
 }
 
@@ -548,6 +562,7 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
     if (pit_alert_choices[i].reach != PIT_ALERT_REACH_HOLD)
       gtk_widget_class_install_action (widget_class, pit_alert_choices[i].action, NULL, choice_cb);
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
+  gtk_widget_class_install_action (widget_class, "alert.undo", NULL, undo_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "alert.open", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "alert.open", NULL);

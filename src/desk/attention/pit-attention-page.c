@@ -263,10 +263,37 @@ pit_attention_page_arrive (PitView  *view,
     gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
 }
 
+/* Whether something that waits in another pit is more urgent than all that waits in the one that is listed. */
+static gboolean
+is_called_away (PitAttentionPage *self)
+{
+  PitAlertPriority here = PIT_N_ALERT_PRIORITIES, elsewhere = PIT_N_ALERT_PRIORITIES;
+
+  for (guint i = 0; self->pit != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (self->desk->attention)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->desk->attention), i);
+      const PitAlertFacts *facts = pit_alert_get_facts (alert);
+      gboolean is_here = facts->table != NULL && g_strcmp0 (pit_table_get_pit (facts->table), self->pit) == 0;
+      PitAlertPriority *worst = is_here ? &here : &elsewhere;
+
+      if (pit_alert_get_state (alert) == PIT_ALERT_WAITING)
+        *worst = MIN (*worst, facts->priority);
+    }
+
+  return elsewhere < here;
+}
+
+/* The key that leads to what waits leads out of a pit where nothing as urgent does. */
 static gboolean
 pit_attention_page_go_on (PitView *view)
 {
-  return pit_alert_work_go_on (PIT_ATTENTION_PAGE (view)->work, TRUE);
+  PitAttentionPage *self = PIT_ATTENTION_PAGE (view);
+
+  if (!is_called_away (self))
+    return pit_alert_work_go_on (self->work, TRUE);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (self->filters)), TRUE);
+  return pit_alert_work_start (self->work);
 }
 
 static gboolean

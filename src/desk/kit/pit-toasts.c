@@ -198,6 +198,15 @@ pit_toasts_take_undo (PitToasts *self)
   return g_steal_pointer (&self->undo);
 }
 
+/** Returns: whether what is said can be taken back from here */
+gboolean
+pit_toasts_has_undo (PitToasts *self)
+{
+  g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
+
+  return self->undo != NULL;
+}
+
 /** Returns: whether anything is said */
 gboolean
 pit_toasts_is_saying (PitToasts *self)

@@ -25,6 +25,7 @@ void     pit_toasts_offer     (PitToasts    *self,
                                const char   *text,
                                PitAct       *undo);
 PitAct  *pit_toasts_take_undo (PitToasts    *self);
+gboolean pit_toasts_has_undo  (PitToasts    *self);
 gboolean pit_toasts_is_saying (PitToasts    *self);
 gboolean pit_toasts_put_away  (PitToasts    *self);
 

@@ -68,8 +68,8 @@ undo (PitWindow *self)
   if (act != NULL)
     pit_window_do (self, act);
   else
-    pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("Nothing to take back here. To take back an outcome of today, choose its "
-                                                       "entry in the pit log."));
+    pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("Nothing to take back here. Choose the alert and press U, or choose an "
+                                                       "outcome of today in the pit log."));
 }
 
 /* What the entry of that number says came of an alert. */
