@@ -522,7 +522,15 @@ test_first_person_wrong (void)
   gtk_widget_grab_focus (GTK_WIDGET (number));
   g_signal_emit_by_name (number, "activate");
   g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (number)) != NULL);
+  /* The name is still missing: the second PIN does not go there. */
   gtk_editable_set_text (number, "a1");
+  g_signal_emit_by_name (number, "activate");
+  gtk_widget_grab_focus (stage_find (window, "PitPinEntry"));
+  press_in (get_focused_pin (stage), "602214");
+  press_in (get_focused_pin (stage), "602214");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpstr (gtk_editable_get_text (name), ==, "");
+  g_assert_nonnull (gtk_widget_get_focus_child (GTK_WIDGET (name)));
   gtk_editable_set_text (name, "Ana Nguyen");
   g_signal_emit_by_name (name, "activate");
   press_in (get_focused_pin (stage), "123456");

@@ -391,6 +391,22 @@ test_hostile_names (Fixture       *self,
   g_assert_cmpuint (self->n_changed, ==, 1);
 }
 
+/* Six digits alone may be somebody's PIN, and would stand in the book for ever. */
+static void
+test_reference_like_pin (Fixture       *self,
+                         gconstpointer  data)
+{
+  PitApproval approval;
+  g_autoptr(GError) error = NULL;
+
+  pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
+  g_strlcpy (approval.reference, "135790", sizeof approval.reference);
+  g_assert_false (pit_approval_check (&approval, &error));
+  g_assert_error (error, PIT_PIN_ERROR, 0);
+  g_strlcpy (approval.reference, "GA 135790/1", sizeof approval.reference);
+  g_assert_true (pit_approval_check (&approval, NULL));
+}
+
 /* When the desk calls aloud is set by who may, counts once it is in the book, and is found again. */
 static void
 test_alert_sound (Fixture       *self,
@@ -445,6 +461,7 @@ main (int   argc,
     { "/house-settings/impossible", "casino-supervisor", test_impossible },
     { "/house-settings/rules", "casino-supervisor", test_rules },
     { "/house-settings/hostile-names", "casino-supervisor", test_hostile_names },
+    { "/house-settings/reference-like-pin", "administrator", test_reference_like_pin },
     { "/house-settings/demo", "casino-supervisor", test_demo },
     { "/house-settings/foreign-body", "casino-supervisor", test_foreign_body },
     { "/house-settings/alert-sound/casino-supervisor", "casino-supervisor", test_alert_sound },

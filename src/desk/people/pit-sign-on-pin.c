@@ -116,10 +116,10 @@ _pit_sign_on_take_pin (PitSignOn *self)
 {
   if (self->is_busy)
     return;
+  /* Whoever types a PIN twice goes on typing: a name that is wrong waits for the end of that, or it would get the second PIN. */
   if (self->step != PIT_SIGN_ON_STEP_PIN)
     {
-      if (self->step != PIT_SIGN_ON_STEP_FIRST || _pit_sign_on_check_first (self, TRUE))
-        gtk_widget_grab_focus (GTK_WIDGET (self->again));
+      gtk_widget_grab_focus (GTK_WIDGET (self->again));
       return;
     }
 

@@ -166,5 +166,5 @@ pit_approval_check (const PitApproval  *self,
                             _("The reference has characters that are invisible or change the direction of writing. "
                               "Type it again"));
 
-  return TRUE;
+  return pit_pin_check_text (self->reference, error);
 }

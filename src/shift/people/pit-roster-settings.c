@@ -29,7 +29,7 @@ check_affix (const char  *text,
              GError     **error)
 {
   if (strlen (text) <= 16 && g_str_is_ascii (text) && pit_text_is_plain (text, strlen (text)))
-    return TRUE;
+    return pit_pin_check_text (text, error);
 
   return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
                             _("What a badge reader types around the number must be 16 plain characters at most"));
