@@ -534,6 +534,80 @@ test_follows_line (void)
   g_assert_cmpuint (n_changes, >, 0);
 }
 
+/* A page that is opened from a pane takes it along, with the keys still in the pane. */
+static void
+test_follows_opened (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+  PitTable *other = pit_panes_get_table (window), *shown, *pane;
+
+  g_assert_nonnull (other);
+  pit_floor_play_round (pit_desk_stage_get_play (stage), pit_table_get_number (other) == 1 ? 2 : 1, PIT_STAGE_OVER,
+                        PIT_PLAY_WRONG_PAYMENT);
+  pit_desk_stage_settle (stage);
+  gtk_widget_child_focus (GTK_WIDGET (window->side), GTK_DIR_TAB_FORWARD);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
+  pit_desk_stage_settle (stage);
+  shown = pit_view_get_table (PIT_VIEW (window->pages), NULL);
+  pane = pit_panes_get_table (window);
+  g_assert_nonnull (shown);
+  g_assert_true (shown != other);
+  g_assert_true (pane == NULL || pane == shown);
+}
+
+/* F6 on the page of one pit's alerts leads out of it where something as urgent waits only elsewhere. */
+static void
+test_leaves_pit (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits");
+  PitWindow *window = get_window (stage);
+  GtkWidget *page, *filters;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
+  pit_desk_stage_settle (stage);
+  page = stage_find (GTK_WIDGET (window), "PitAttentionPage");
+  filters = GTK_WIDGET (gtk_widget_get_template_child (page, G_OBJECT_TYPE (page), "filters"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_last_child (filters)), TRUE);
+  pit_floor_play_round (pit_desk_stage_get_play (stage), 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_desk_stage_settle (stage);
+  for (guint i = 0; i < 20 && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (filters))); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.attention", NULL);
+      pit_desk_stage_settle (stage);
+    }
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (filters))));
+}
+
+/* Tables that were chosen for one order are no more chosen when somebody goes on to another one after it. */
+static void
+test_chosen_are_done_with (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-several-told");
+  PitWindow *window = get_window (stage);
+  PitFloorGrid *grid = PIT_FLOOR_GRID (stage_find (GTK_WIDGET (window), "PitFloorGrid"));
+  g_autoptr(GPtrArray) chosen = pit_floor_grid_list_chosen (grid);
+  g_autoptr(GPtrArray) left = NULL;
+  PitOrderResult result = { .name = PIT_COMMAND_HOLD, .outcome = PIT_ORDER_DONE };
+  guint number = 1;
+
+  g_assert_cmpuint (chosen->len, >, 1);
+  while (g_ptr_array_find (chosen, get_table (stage, number), NULL))
+    number++;
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, get_table (stage, number))));
+  g_signal_emit_by_name (grid, "chosen");
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, g_ptr_array_index (chosen, 0))));
+  g_strlcpy (result.table.text, pit_table_get_id (g_ptr_array_index (chosen, 0)), sizeof result.table.text);
+  g_signal_emit_by_name (pit_desk_get (pit_desk_stage_get_desk (stage))->orders, "changed", &result);
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, g_ptr_array_index (chosen, 1))));
+  left = pit_floor_grid_list_chosen (grid);
+  g_assert_cmpuint (left->len, ==, chosen->len);
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, get_table (stage, number))));
+  g_clear_pointer (&left, g_ptr_array_unref);
+  left = pit_floor_grid_list_chosen (grid);
+  g_assert_cmpuint (left->len, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -543,6 +617,9 @@ main (int    argc,
   g_test_add_func ("/side/follows-page", test_follows_page);
   g_test_add_func ("/side/follows-card", test_follows_card);
   g_test_add_func ("/side/follows-line", test_follows_line);
+  g_test_add_func ("/side/follows-opened", test_follows_opened);
+  g_test_add_func ("/side/leaves-pit", test_leaves_pit);
+  g_test_add_func ("/side/chosen-are-done-with", test_chosen_are_done_with);
   g_test_add_func ("/side/lets-go", test_lets_go);
   g_test_add_func ("/side/drafts", test_drafts);
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);

@@ -28,6 +28,7 @@ struct _PitFloorPage
   const PitDeskParts *desk;
   PitFloor           *floor;     /* owned; the one whose tables are shown */
   guint               n_chosen;
+  gboolean            is_used; /* something was ordered at one of these since */
   guint               n_watched; /* so many another desk records */
   guint               looking;   /* source; 0: none */
 };
@@ -264,10 +265,30 @@ chosen_cb (PitFloorPage *self)
 {
   g_autoptr(GPtrArray) chosen = pit_floor_grid_list_chosen (self->grid);
 
+  self->is_used = FALSE;
   if (self->n_chosen == chosen->len)
     return;
   self->n_chosen = chosen->len;
   g_object_notify (G_OBJECT (self), "n-chosen");
+}
+
+static void
+ordered_cb (PitFloorPage         *self,
+            const PitOrderResult *result)
+{
+  PitTable *table = self->floor != NULL ? pit_floor_find (self->floor, result->table.text) : NULL;
+  PitTableCard *card = table != NULL ? pit_floor_grid_find (self->grid, table) : NULL;
+
+  /* The program tells dealers something by itself. */
+  if (result->name != PIT_COMMAND_MESSAGE && card != NULL && pit_table_card_is_chosen (card))
+    self->is_used = TRUE;
+}
+
+static void
+orders_changed_cb (PitFloorPage *self)
+{
+  if (self->desk->orders != NULL)
+    g_signal_connect_object (self->desk->orders, "changed", G_CALLBACK (ordered_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -307,7 +328,9 @@ pit_floor_page_begin (PitView            *view,
   g_signal_connect_object (pit_view_get_desk (view), "notify::floor", G_CALLBACK (floor_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pit_view_get_desk (view), "notify::attention", G_CALLBACK (attention_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pit_view_get_desk (view), "notify::orders", G_CALLBACK (orders_changed_cb), self, G_CONNECT_SWAPPED);
   attention_changed_cb (self);
+  orders_changed_cb (self);
   floor_changed_cb (self);
 }
 
@@ -386,6 +409,22 @@ pit_floor_page_list_chosen (PitFloorPage *self)
   g_return_val_if_fail (PIT_IS_FLOOR_PAGE (self), NULL);
 
   return pit_floor_grid_list_chosen (self->grid);
+}
+
+/**
+ * pit_floor_page_look_at:
+ * @focus: (nullable): what has the keys now
+ *
+ * Whoever goes on to another table after an order to those that are chosen has done with them: the next key is about that table.
+ */
+void
+pit_floor_page_look_at (PitFloorPage *self,
+                        GtkWidget    *focus)
+{
+  g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
+
+  if (self->is_used && PIT_IS_TABLE_CARD (focus) && !pit_table_card_is_chosen (PIT_TABLE_CARD (focus)))
+    pit_floor_page_choose_none (self);
 }
 
 /** pit_floor_page_choose_none: none is chosen any more; returns whether any was */

@@ -10,5 +10,7 @@ G_DECLARE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT, FLOOR_PAGE, PitView)
 
 GPtrArray *pit_floor_page_list_chosen (PitFloorPage *self);
 gboolean   pit_floor_page_choose_none (PitFloorPage *self);
+void       pit_floor_page_look_at     (PitFloorPage *self,
+                                       GtkWidget    *focus);
 
 G_END_DECLS
