@@ -314,13 +314,22 @@ pit_log_filter_bar_init (PitLogFilterBar *self)
   fit_entry (self->who);
 }
 
-/** pit_log_filter_bar_arrive: somebody wants to look for something: the keys are the words' */
-void
+/** pit_log_filter_bar_arrive: somebody wants to look for something: the keys are the words', where they can be */
+gboolean
 pit_log_filter_bar_arrive (PitLogFilterBar *self)
 {
-  g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self));
+  g_return_val_if_fail (PIT_IS_LOG_FILTER_BAR (self), FALSE);
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->words));
+}
+
+/** Returns: whether the keys are the words' */
+gboolean
+pit_log_filter_bar_is_typing (PitLogFilterBar *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_FILTER_BAR (self), FALSE);
+
+  return pit_widget_has_focus (GTK_WIDGET (self->words));
 }
 
 /** Returns: (transfer full): what is to be looked for; what can't be understood is marked, and left out */

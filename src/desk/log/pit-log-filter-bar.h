@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 #define PIT_TYPE_LOG_FILTER_BAR (pit_log_filter_bar_get_type ())
 G_DECLARE_FINAL_TYPE (PitLogFilterBar, pit_log_filter_bar, PIT, LOG_FILTER_BAR, PitView)
 
-void          pit_log_filter_bar_arrive (PitLogFilterBar *self);
+gboolean      pit_log_filter_bar_arrive (PitLogFilterBar *self);
+gboolean      pit_log_filter_bar_is_typing (PitLogFilterBar *self);
 PitLogFilter *pit_log_filter_bar_dup    (PitLogFilterBar *self);
 gboolean      pit_log_filter_bar_is_set (PitLogFilterBar *self);
 void          pit_log_filter_bar_set    (PitLogFilterBar *self,

@@ -120,6 +120,8 @@ key_pressed_cb (PitLogPage     *self,
       let_go_cb (self);
       return GDK_EVENT_STOP;
     }
+  if (keyval == GDK_KEY_Down && pit_log_filter_bar_is_typing (self->bar))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->list));
   if (keyval != GDK_KEY_Escape || !pit_log_filter_bar_is_set (self->bar))
     return GDK_EVENT_PROPAGATE;
 
@@ -138,12 +140,14 @@ pit_log_page_begin (PitView            *view,
   filter_changed_cb (self);
 }
 
-/* The keys are the list's. */
+/* Whoever comes looks for something, and letters are words of it; whoever is led here sees what was found. */
 static void
 pit_log_page_arrive (PitView  *view,
                      PitTable *from)
 {
-  if (!gtk_widget_grab_focus (GTK_WIDGET (PIT_LOG_PAGE (view)->list)))
+  PitLogPage *self = PIT_LOG_PAGE (view);
+
+  if ((self->is_led || !pit_log_filter_bar_arrive (self->bar)) && !gtk_widget_grab_focus (GTK_WIDGET (self->list)))
     gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
 }
 
