@@ -153,6 +153,12 @@ look_at_decks (PitEquipmentList    *self,
       }
 }
 
+static gboolean
+is_deck (const Item *item)
+{
+  return item->order.name == PIT_COMMAND_DECK_OUT_OF_SERVICE;
+}
+
 static void
 show_item (PitEquipmentList *self,
            guint             index,
@@ -163,9 +169,9 @@ show_item (PitEquipmentList *self,
   g_autoptr(GString) words = g_string_new (item->state);
 
   if (why == NULL && is_asked)
-    why = item->order.name == PIT_COMMAND_DECK_OUT_OF_SERVICE
-            ? _("Taking it now may stop a round. The desk can’t put it back.")
-            : _("Taking it now stops a device that the dealer uses.");
+    why = !is_deck (item)    ? _("Taking it now stops a device that the dealer uses.")
+          : item->is_in_use ? _("Taking it now may stop a round. The desk can’t put it back.")
+                            : _("The desk can’t put it back.");
   if (why != NULL && why[0] != '\0')
     {
       pit_words_end_sentence (words);
@@ -220,7 +226,7 @@ pit_equipment_list_show (PitEquipmentList     *self,
  *
  * The button at @index was pressed. A double click answers no question.
  *
- * Returns: (transfer none) (nullable): its order; %NULL: the thing is in use, and the button asks once more
+ * Returns: (transfer none) (nullable): its order; %NULL: the thing is in use, or never comes back, and the button asks once more
  */
 const PitOrder *
 pit_equipment_list_press (PitEquipmentList *self,
@@ -238,7 +244,7 @@ pit_equipment_list_press (PitEquipmentList *self,
   if (asked == (int) index && now >= self->asked_at && now - self->asked_at < READ_TIME)
     return NULL;
   self->asked_at = now;
-  self->asked = item->is_in_use && asked != (int) index ? (int) index : -1;
+  self->asked = (item->is_in_use || is_deck (item)) && asked != (int) index ? (int) index : -1;
   for (guint i = 0; i < self->items->len; i++)
     show_item (self, i, NULL);
 
