@@ -101,7 +101,8 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_MISREAD_CARD] = {
     PIT_CITE_CARD_TWICE, { N_("Card misread"),
       N_("{detail}"),
-      N_("Look at the card: one reading is wrong, or somebody exchanged a card. If the card is right, choose Reader Error."),
+      N_("One reading is wrong, or somebody exchanged a card. Look at the card; if it is not what it should be, hold the table. "
+         "Nobody is called for one misread: the desk counts them, and calls when a reader has too many."),
       NC_("strip", "Card misread") },
     NUMBER, ENDS (LATCHES), EACH, ALERT (NOTE, .is_reading = TRUE, .goes_on = TRUE) },
   [PIT_FINDING_UNREADABLE_CARD] = {
