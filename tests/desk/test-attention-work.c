@@ -9,6 +9,7 @@
 #include "pit-alert-subject.h"
 #include "pit-alert-times.h"
 #include "pit-alert-work.h"
+#include "pit-window.h"
 #include "stage-hands.h"
 
 /* That what a person has chosen, and writes about, is theirs until they choose something else; groups and badge. */
@@ -234,6 +235,30 @@ test_letters_are_words (void)
   stage_press_widget (GTK_WIDGET (window), GDK_KEY_a);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (words)), ==, "wa");
   g_assert_false (pit_alert_get_facts (pit_alert_work_get_alert (work))->is_busy);
+}
+
+/* Whoever comes from a table's page goes on with what is about that table. */
+static void
+test_begins_with_its_table (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = get_work (stage);
+  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  PitTable *first = pit_alert_get_facts (pit_alert_work_get_alert (work))->table, *other = NULL;
+
+  for (int i = 0; gtk_list_box_get_row_at_index (get_list (work), i) != NULL && other == NULL; i++)
+    {
+      PitAlert *alert = pit_alert_row_get_alert (PIT_ALERT_ROW (gtk_list_box_get_row_at_index (get_list (work), i)));
+
+      if (pit_alert_is_open (alert) && pit_alert_get_facts (alert)->table != first)
+        other = pit_alert_get_facts (alert)->table;
+    }
+  g_assert_nonnull (other);
+  pit_window_show_table (window, other);
+  pit_desk_stage_settle (stage);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (pit_alert_get_facts (pit_alert_work_get_alert (work))->table == other);
 }
 
 static GtkToggleButton *
@@ -548,6 +573,7 @@ main (int    argc,
   g_test_add_func ("/attention-work/first-is-chosen", test_first_is_chosen);
   g_test_add_func ("/attention-work/letters-are-words", test_letters_are_words);
   g_test_add_func ("/attention-work/done-is-taken-back", test_done_is_taken_back);
+  g_test_add_func ("/attention-work/begins-with-its-table", test_begins_with_its_table);
   g_test_add_func ("/attention-work/given-up", test_given_up);
   g_test_add_func ("/attention-work/done-elsewhere", test_done_elsewhere);
   g_test_add_func ("/attention-work/counts-what-waits", test_counts_what_waits);

@@ -533,34 +533,6 @@ test_known_beside_a_flood (World         *world,
   g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->times, ==, 1);
 }
 
-/* One more that asks for something else is in the book with it: after a restart two exposed cards are still a misdeal. */
-static void
-test_says_other (World         *world,
-                 gconstpointer  data)
-{
-  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_EXPOSED_CARD, 1);
-  g_autofree char *guidance = NULL;
-  g_autofree char *strip = NULL;
-
-  facts.cites = PIT_CITE_FACE_DOWN;
-  facts.found = 1;
-  pit_floor_report (world->floor, &facts);
-  facts.cites = PIT_CITE_EXPOSED_CARDS;
-  facts.found = 2;
-  pit_floor_report (world->floor, &facts);
-  guidance = g_strdup (pit_finding_get_guidance (pit_alert_get_finding (world_get_alert (world, 0))));
-  facts.found = 3;
-  pit_floor_report (world->floor, &facts);
-  world_wait_written (world);
-  g_assert_cmpuint (world_count_entries (world, "table-finding", "exposed-card"), ==, 2);
-
-  world_restart (world);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 1);
-  strip = pit_finding_dup_strip (pit_alert_get_finding (world_get_alert (world, 0)));
-  g_assert_cmpstr (strip, ==, "Two cards exposed");
-  g_assert_cmpstr (pit_finding_get_guidance (pit_alert_get_finding (world_get_alert (world, 0))), ==, guidance);
-}
-
 /* More becomes known of what is first on the card. */
 static void
 test_card_follows (World         *world,
@@ -686,7 +658,6 @@ main (int   argc,
     { "known-whole", test_known_whole },
     { "known-beside-a-flood", test_known_beside_a_flood },
     { "card", test_card },
-    { "says-other", test_says_other },
     { "card-follows", test_card_follows },
   };
 

@@ -567,6 +567,34 @@ test_over_is_kept (World         *world,
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
 }
 
+/* One more that asks for something else is in the book with it: after a restart two exposed cards are still a misdeal. */
+static void
+test_says_other (World         *world,
+                 gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_EXPOSED_CARD, 1);
+  g_autofree char *guidance = NULL;
+  g_autofree char *strip = NULL;
+
+  facts.cites = PIT_CITE_FACE_DOWN;
+  facts.found = 1;
+  pit_floor_report (world->floor, &facts);
+  facts.cites = PIT_CITE_EXPOSED_CARDS;
+  facts.found = 2;
+  pit_floor_report (world->floor, &facts);
+  guidance = g_strdup (pit_finding_get_guidance (pit_alert_get_finding (world_get_alert (world, 0))));
+  facts.found = 3;
+  pit_floor_report (world->floor, &facts);
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "exposed-card"), ==, 2);
+
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 1);
+  strip = pit_finding_dup_strip (pit_alert_get_finding (world_get_alert (world, 0)));
+  g_assert_cmpstr (strip, ==, "Two cards exposed");
+  g_assert_cmpstr (pit_finding_get_guidance (pit_alert_get_finding (world_get_alert (world, 0))), ==, guidance);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -578,6 +606,7 @@ main (int   argc,
                       gconstpointer  data);
   } tests[] = {
     { "more-urgent", test_more_urgent },
+    { "says-other", test_says_other },
     { "note", test_note },
     { "shelf", test_shelf },
     { "taken-over", test_taken_over },

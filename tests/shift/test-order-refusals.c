@@ -373,7 +373,7 @@ choose_lost_device (OrderFixture *self,
 }
 
 #define EMPTY "Wait until all players have left"
-#define WAIT "Wait until it does"
+#define WAIT "look at its controller"
 
 static const Refusal refusals[] = {
   { "no-book", PIT_COMMAND_HOLD, be_without_book, PIT_ORDER_ERROR_CLOSED, "No pit log is open", NULL, "Open one" },
@@ -392,7 +392,7 @@ static const Refusal refusals[] = {
   { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "Another desk records table 1", NULL,
     "Give the order there" },
   { "hold-closed", PIT_COMMAND_HOLD, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first (O)" },
-  { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not said yet whether it is open", NULL, WAIT },
+  { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not said whether it is open", NULL, WAIT },
   { "hold-held", PIT_COMMAND_HOLD, be_held, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is already on hold." },
   { "release-free", PIT_COMMAND_RELEASE, be_open, PIT_ORDER_ERROR_STATE, "Table 1", NULL, "is not on hold." },
   { "suspend-closed", PIT_COMMAND_TABLE_SUSPEND, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
@@ -422,7 +422,7 @@ static const Refusal refusals[] = {
   { "limits-closed", PIT_COMMAND_LIMITS_SET, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
   { "limits-none", PIT_COMMAND_LIMITS_SET, be_open, PIT_ORDER_ERROR_INVALID, "limits for table 1", "NSW 6.1", "Choose" },
   { "open-open", PIT_COMMAND_TABLE_OPEN, be_open, PIT_ORDER_ERROR_STATE, "Table 1 is open", NULL, "Close it first" },
-  { "open-unknown", PIT_COMMAND_TABLE_OPEN, be_unknown, PIT_ORDER_ERROR_STATE, "not said yet whether it is closed", NULL,
+  { "open-unknown", PIT_COMMAND_TABLE_OPEN, be_unknown, PIT_ORDER_ERROR_STATE, "not said whether it is closed", NULL,
     WAIT },
   { "open-lost-set", PIT_COMMAND_TABLE_OPEN, choose_lost_set, PIT_ORDER_ERROR_TERMS, "“$7 never”", "NSW 6.1",
     "Choose another" },

@@ -484,6 +484,31 @@ pit_alert_box_go_on (PitAlertBox *self,
   return next != NULL;
 }
 
+/** pit_alert_box_choose_of: chooses the first alert of @table that is open, unless one of it is chosen; returns whether there is one */
+gboolean
+pit_alert_box_choose_of (PitAlertBox *self,
+                         PitTable    *table)
+{
+  PitAlertRow *row;
+
+  g_return_val_if_fail (PIT_IS_ALERT_BOX (self) && PIT_IS_TABLE (table), FALSE);
+
+  if (self->shown != NULL && pit_alert_get_facts (self->shown)->table == table)
+    return TRUE;
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+    {
+      PitAlert *alert = pit_alert_row_get_alert (row);
+
+      if (pit_alert_get_facts (alert)->table == table && pit_alert_is_open (alert))
+        {
+          gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
 /** pit_alert_box_focus_altered: gives the focus to what was found of the book's file; returns whether that waits */
 gboolean
 pit_alert_box_focus_altered (PitAlertBox *self)

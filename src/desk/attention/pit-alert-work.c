@@ -645,18 +645,27 @@ pit_alert_work_go_on (PitAlertWork *self,
 /**
  * pit_alert_work_start:
  *
- * The same from the first, where somebody has come to it; what is half written comes first.
+ * @from: (nullable): the table that they come from
+ *
+ * The same from the first, where somebody has come to it; what is half written comes first, then what is about their table.
  *
  * Returns: whether there was one
  */
 gboolean
-pit_alert_work_start (PitAlertWork *self)
+pit_alert_work_start (PitAlertWork *self,
+                      PitTable     *from)
 {
   g_return_val_if_fail (PIT_IS_ALERT_WORK (self), FALSE);
 
   if (pit_alert_form_get_alert (self->form) != NULL)
     {
       pit_alert_form_focus (self->form);
+      return TRUE;
+    }
+
+  if (from != NULL && pit_alert_box_choose_of (self->listed, from))
+    {
+      focus_list (self);
       return TRUE;
     }
 

@@ -22,7 +22,8 @@ void      pit_alert_work_set_filter (PitAlertWork  *self,
 gboolean  pit_alert_work_has_draft  (PitAlertWork  *self);
 gboolean  pit_alert_work_go_on      (PitAlertWork  *self,
                                      gboolean       wraps);
-gboolean  pit_alert_work_start      (PitAlertWork  *self);
+gboolean  pit_alert_work_start      (PitAlertWork  *self,
+                                     PitTable      *from);
 PitAlert *pit_alert_work_get_alert  (PitAlertWork  *self);
 
 G_END_DECLS

@@ -259,7 +259,7 @@ pit_attention_page_arrive (PitView  *view,
 {
   PitAttentionPage *self = PIT_ATTENTION_PAGE (view);
 
-  if (!pit_alert_work_start (self->work))
+  if (!pit_alert_work_start (self->work, from))
     gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
 }
 
@@ -293,7 +293,7 @@ pit_attention_page_go_on (PitView *view)
     return pit_alert_work_go_on (self->work, TRUE);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (self->filters)), TRUE);
-  return pit_alert_work_start (self->work);
+  return pit_alert_work_start (self->work, NULL);
 }
 
 static gboolean

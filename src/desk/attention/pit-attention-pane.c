@@ -104,7 +104,7 @@ pit_attention_pane_arrive (PitView  *view,
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (view);
 
-  if (!pit_alert_work_start (self->work))
+  if (!pit_alert_work_start (self->work, NULL))
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 

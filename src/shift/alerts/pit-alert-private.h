@@ -17,6 +17,8 @@ void           _pit_alert_replace      (PitAlert   *self,
                                         PitFinding *earlier,
                                         PitFinding *finding);
 
+gboolean       _pit_alert_says_other   (PitAlert   *self,
+                                        const PitFindingFacts *found);
 gboolean       _pit_alert_take_more    (PitAlert   *self,
                                         PitFinding *finding,
                                         gint64      at);

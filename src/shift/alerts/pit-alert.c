@@ -238,6 +238,18 @@ _pit_alert_facts_had_hand (const PitAlertFacts *facts)
   return facts->taken_entry != PIT_UNKNOWN || facts->referred_entry != PIT_UNKNOWN || facts->shelved_entry != PIT_UNKNOWN;
 }
 
+/** Returns: whether with @found a person has to do something else: one exposed card is turned over, two make a misdeal */
+gboolean
+_pit_alert_says_other (PitAlert              *self,
+                       const PitFindingFacts *found)
+{
+  for (guint i = 0; i < self->facts.findings->len; i++)
+    if (pit_finding_get_facts (g_ptr_array_index (self->facts.findings, i))->cites == found->cites)
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * _pit_alert_take_more: (skip)
  * @finding: one more of it

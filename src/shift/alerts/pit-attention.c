@@ -205,20 +205,6 @@ can_be_told_later (PitAlert     *alert,
   return news == PIT_ALERT_NEWS_REPEAT && pit_alert_get_facts (alert)->times > PIT_ALERT_APART;
 }
 
-/* Whether a person would be told something else than of all before: one exposed card is turned over, two make a misdeal. */
-static gboolean
-says_other (PitAlert              *alert,
-            const PitFindingFacts *found)
-{
-  GPtrArray *findings = pit_alert_get_facts (alert)->findings;
-
-  for (guint i = 0; i < findings->len; i++)
-    if (pit_finding_get_facts (findings->pdata[i])->cites == found->cites)
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Once more: it calls no second time, but it may wait for a person again. Of a reader's errors each is in the book that counts
  * for a person's word on it, and so is what says something else. */
 static PitAlertNews
@@ -231,7 +217,7 @@ repeat (PitAttention *self,
   gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_facts (alert)->findings->len < PIT_ALERT_LINES;
   /* The pit log says that it is over. */
   gboolean is_anew = pit_alert_get_facts (alert)->is_over_said;
-  gboolean is_other = says_other (alert, found);
+  gboolean is_other = _pit_alert_says_other (alert, found);
   gboolean is_again = _pit_alert_take_more (alert, finding, now);
 
   count (self);
