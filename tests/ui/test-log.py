@@ -230,6 +230,10 @@ def everything_is_found_by_the_keyboard(session, window):
 def what_is_new_comes_to_the_page(session, window):
     session.keys('ctrl+j')
     wait_for_page(window, 'Pit Log')
+    # Letters are words that are looked for, until one goes down to the list.
+    wait(lambda: find_focused(window, role='text', starts='Words'), 'the focus in the words')
+    session.keys('Down')
+    wait(lambda: find_focused(window, role='list item'), 'the focus in the list')
     session.keys('n')
     wait(lambda: is_focused(strip_entry(window, 'Note')), 'the focus in the note')
     session.keys(*keys_of('new thing'), 'Return', delay=30)
