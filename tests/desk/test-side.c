@@ -534,28 +534,6 @@ test_follows_line (void)
   g_assert_cmpuint (n_changes, >, 0);
 }
 
-/* A page that is opened from a pane takes it along, with the keys still in the pane. */
-static void
-test_follows_opened (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
-  PitTable *other = pit_panes_get_table (window), *shown, *pane;
-
-  g_assert_nonnull (other);
-  pit_floor_play_round (pit_desk_stage_get_play (stage), pit_table_get_number (other) == 1 ? 2 : 1, PIT_STAGE_OVER,
-                        PIT_PLAY_WRONG_PAYMENT);
-  pit_desk_stage_settle (stage);
-  gtk_widget_child_focus (GTK_WIDGET (window->side), GTK_DIR_TAB_FORWARD);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
-  pit_desk_stage_settle (stage);
-  shown = pit_view_get_table (PIT_VIEW (window->pages), NULL);
-  pane = pit_panes_get_table (window);
-  g_assert_nonnull (shown);
-  g_assert_true (shown != other);
-  g_assert_true (pane == NULL || pane == shown);
-}
-
 /* F6 on the page of one pit's alerts leads out of it where something as urgent waits only elsewhere. */
 static void
 test_leaves_pit (void)
@@ -617,7 +595,6 @@ main (int    argc,
   g_test_add_func ("/side/follows-page", test_follows_page);
   g_test_add_func ("/side/follows-card", test_follows_card);
   g_test_add_func ("/side/follows-line", test_follows_line);
-  g_test_add_func ("/side/follows-opened", test_follows_opened);
   g_test_add_func ("/side/leaves-pit", test_leaves_pit);
   g_test_add_func ("/side/chosen-are-done-with", test_chosen_are_done_with);
   g_test_add_func ("/side/lets-go", test_lets_go);

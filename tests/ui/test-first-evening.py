@@ -298,8 +298,9 @@ class NewHouse(Session):
         self.book = os.path.join(self.house, 'own.book')
 
     def start_controller(self):
-        for name, place in (('ca.pem', 'ca.pem'), ('table.pem', 'table-%s.pem' % TABLE), ('table.key', 'table-%s.key' % TABLE)):
-            os.replace(os.path.join(self.folder, 'pki', place), os.path.join(self.folder, 'pki', place + '.demo'))
+        # Without its request the simulated table would make itself another key.
+        for name, place in (('ca.pem', 'ca.pem'), ('table.pem', 'table-%s.pem' % TABLE), ('table.key', 'table-%s.key' % TABLE),
+                            ('table.csr', 'table-%s.csr' % TABLE)):
             subprocess.run(['cp', os.path.join(self.controller, name), os.path.join(self.folder, 'pki', place)], check=True)
         self.start_tables()
 
@@ -312,6 +313,10 @@ class NewHouse(Session):
         self.keys('space', 'Tab')
         wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
         self.keys('1', '0', '1', 'Return', '5', '2', delay=60)
+        # The table has none yet.
+        for name in ('Aces Up 6', 'Ante Bonus 25-20-2'):
+            self.clicked += 1
+            press(wait(lambda: next(node for node in find_all(window, starts=name) if node.role in ('radio button', 'check box')), name))
         self.keys('ctrl+Return')
 
     def keys(self, *names, **how):

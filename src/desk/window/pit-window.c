@@ -77,8 +77,6 @@ page_changed_cb (PitWindow *self)
 {
   back_changed_cb (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", pit_pages_get_table (self->pages) != NULL);
-  /* Also with the keys in a pane: it is not about another table than the page that was opened beside it. */
-  _pit_window_follow (self);
 }
 
 /* While a table is open the session is kept from ending, falling idle and suspending. Where no session manager listens, nothing
@@ -222,8 +220,10 @@ orders_changed_cb (PitWindow *self)
 void
 _pit_window_follow (PitWindow *self)
 {
-  if (self->desk != NULL)
-    pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), gtk_window_get_focus (GTK_WINDOW (self))));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && self->desk != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
+    pit_panes_follow (self, pit_view_get_table (PIT_VIEW (self->pages), focus));
 }
 
 static void
@@ -235,8 +235,7 @@ focus_changed_cb (PitWindow *self)
   pit_widget_set_class (GTK_WIDGET (self), "pit-writing", GTK_IS_EDITABLE (focus));
   if (self->desk != NULL && get_floor_page (self) != NULL)
     pit_floor_page_look_at (get_floor_page (self), focus);
-  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
-    _pit_window_follow (self);
+  _pit_window_follow (self);
 }
 
 /* What is chosen, one acts on: the pane is about that too. */
