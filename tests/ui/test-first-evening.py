@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from desk_session import (FIRST_PIN, ROOT, Session, card, find, find_all, find_focused, is_focused, let_first_in, press, said,
+from desk_session import (FIRST_PIN, ROOT, Gone, Session, card, find, find_all, find_focused, is_focused, let_first_in, press, said,
                           show_settings_page, wait, wait_for_page)
 from desk_walk import Walk
 
@@ -315,8 +315,13 @@ class NewHouse(Session):
         self.keys('1', '0', '1', 'Return', '5', '2', delay=60)
         # The table has none yet.
         for name in ('Aces Up 6', 'Ante Bonus 25-20-2'):
-            self.clicked += 1
-            press(wait(lambda: next(node for node in find_all(window, starts=name) if node.role in ('radio button', 'check box')), name))
+            for _ in range(12):
+                try:
+                    wait(lambda: find_focused(window, starts=name), name, 0.5)
+                    break
+                except Gone:
+                    self.keys('Tab')
+            self.keys('space')
         self.keys('ctrl+Return')
 
     def keys(self, *names, **how):
