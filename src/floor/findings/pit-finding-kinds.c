@@ -246,8 +246,8 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_UNAPPROVED_PAY_TABLE] = {
     PIT_CITE_NOTHING, { N_("Pay table not approved"),
       N_("{wager} is paid by pay table {detail}, which has no approval"),
-      N_("Order an approved pay table for this table, or close it. If the Authority's approval was only never entered, have it "
-         "added under Settings, Pay Tables."),
+      N_("Close the table, and open it again with an approved pay table. If the Authority approved this one and nobody entered "
+         "that, have it added under Settings, Pay Tables."),
       NC_("strip", "Odds not approved") },
     NUMBER, ENDS (UNTIL_APPROVED), ASIDE, ALERT (SOON, .asks = PIT_ALERT_ASKS_NOTHING) },
   [PIT_FINDING_FALSE_ORDER] = {
