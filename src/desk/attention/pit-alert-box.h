@@ -21,8 +21,8 @@ void      pit_alert_box_set_filter    (PitAlertBox   *self,
                                        PitTable      *table,
                                        const char    *pit);
 gboolean  pit_alert_box_focus         (PitAlertBox   *self);
-gboolean      pit_alert_box_choose_of     (PitAlertBox   *self,
-                                           PitTable      *table);
+gboolean  pit_alert_box_choose_of     (PitAlertBox   *self,
+                                       PitTable      *table);
 gboolean  pit_alert_box_focus_altered (PitAlertBox   *self);
 gboolean  pit_alert_box_go_on         (PitAlertBox   *self,
                                        gboolean       is_after,

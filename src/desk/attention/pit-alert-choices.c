@@ -26,7 +26,7 @@ const PitAlertChoice pit_alert_choices[] = {
   { "alert.not-done", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_NOT_DONE, GDK_KEY_x, 0, N_("Was Not Done"), "X", TRUE },
   { "alert.refer", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_REFER, GDK_KEY_f, 0, N_("Refer…"), "F", TRUE },
   { "alert.shelve", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_SHELVE, GDK_KEY_l, 0, N_("Shelve…"), "L", TRUE },
-  { "alert.take-back", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, GDK_KEY_u, 0, N_("Take Back"), "U", TRUE },
+  { "alert.take-back", PIT_ALERT_REACH_ONE, PIT_ALERT_ACT_TAKE_BACK, 0, 0, N_("Take Back"), "U", TRUE },
 };
 const guint pit_n_alert_choices = G_N_ELEMENTS (pit_alert_choices);
 
@@ -236,6 +236,5 @@ pit_alert_choices_add_keys (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (pit_alert_choices); i++)
     if (pit_alert_choices[i].key != 0)
       gtk_widget_class_add_binding_action (widget_class, pit_alert_choices[i].key, pit_alert_choices[i].modifiers,
-                                           pit_alert_choices[i].act == PIT_ALERT_ACT_TAKE_BACK ? "alert.undo"
-                                                                                               : pit_alert_choices[i].action, NULL);
+                                           pit_alert_choices[i].action, NULL);
 }

@@ -563,6 +563,7 @@ pit_alert_work_class_init (PitAlertWorkClass *klass)
       gtk_widget_class_install_action (widget_class, pit_alert_choices[i].action, NULL, choice_cb);
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
   gtk_widget_class_install_action (widget_class, "alert.undo", NULL, undo_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_u, 0, "alert.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "alert.open", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "alert.open", NULL);
@@ -644,7 +645,6 @@ pit_alert_work_go_on (PitAlertWork *self,
 
 /**
  * pit_alert_work_start:
- *
  * @from: (nullable): the table that they come from
  *
  * The same from the first, where somebody has come to it; what is half written comes first, then what is about their table.

@@ -169,7 +169,7 @@ show_item (PitEquipmentList *self,
   g_autoptr(GString) words = g_string_new (item->state);
 
   if (why == NULL && is_asked)
-    why = !is_deck (item)    ? _("Taking it now stops a device that the dealer uses.")
+    why = !is_deck (item)   ? _("Taking it now stops a device that the dealer uses.")
           : item->is_in_use ? _("Taking it now may stop a round. The desk can’t put it back.")
                             : _("The desk can’t put it back.");
   if (why != NULL && why[0] != '\0')

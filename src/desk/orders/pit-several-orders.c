@@ -128,6 +128,7 @@ fill_line (PitSeveralOrders *self,
   PitEmptyForm *empty = choices[get_choice (self)].needs == NEEDS_EMPTY ? self->empty : NULL;
   guint number = pit_table_get_number (table);
   PitOrderResult open;
+  gboolean is_open = pit_orders_find_open (orders, pit_table_get_id (table), &open);
 
   line->hurdle = pit_order_pane_describe_hurdle (self, table, order, empty, &line->waits);
   if (line->hurdle == NULL)
@@ -135,12 +136,8 @@ fill_line (PitSeveralOrders *self,
       line->hurdle = g_strdup (pit_order_pane_check_message (order, gtk_editable_get_text (self->message)));
       line->waits = line->hurdle != NULL;
     }
-  if (pit_orders_find_open (orders, pit_table_get_id (table), &open))
-    {
-      result = &open;
-      if (line->hurdle == NULL)
-        line->hurdle = g_strdup_printf (_("Table %u has not answered yet."), number);
-    }
+  if (is_open)
+    result = &open;
   if (result == NULL)
     return;
   if (result->outcome == PIT_ORDER_PENDING)
@@ -156,6 +153,8 @@ fill_line (PitSeveralOrders *self,
       line->icon = result->outcome == PIT_ORDER_DONE ? "object-select-symbolic" : "dialog-warning-symbolic";
       line->said = pit_order_words_say_result (result, table);
     }
+  if (is_open && line->hurdle == NULL)
+    line->hurdle = g_strdup (line->said);
 }
 
 static void

@@ -130,11 +130,12 @@ taken_back_cb (PitWindow *window,
                PitAct    *act)
 {
   const PitAlertWord *word = pit_act_get (act)->data;
-  g_autofree char *text = word->done->len > 0 ? pit_alert_words_done (word->done, 1, word->act,
-                                                                                 pit_desk_clock_get_zone (window->has->clock)) : NULL;
+  g_autofree char *text = NULL;
 
-  if (text != NULL)
-    pit_toasts_say (window->toasts, PIT_TOAST_DONE, text);
+  if (word->done->len == 0)
+    return;
+  text = pit_alert_words_done (word->done, 1, word->act, pit_desk_clock_get_zone (window->has->clock));
+  pit_toasts_say (window->toasts, PIT_TOAST_DONE, text);
 }
 
 /**

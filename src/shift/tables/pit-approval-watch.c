@@ -47,18 +47,17 @@ find_unapproved (PitApprovalWatch *self,
 
 /* Whether an earlier run found it, and it stands at the table since. */
 static gboolean
-is_found (PitTable            *table,
-          const PitPayTableId *id)
+is_found (PitTable              *table,
+          const PitFindingFacts *facts)
 {
   GListModel *findings = pit_table_get_findings (table);
 
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
-      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+      const PitFindingFacts *found = pit_finding_get_facts (finding);
 
-      if (facts->kind == PIT_FINDING_UNAPPROVED_PAY_TABLE && pit_wager_is (facts->wager, id->wager)
-          && g_str_equal (facts->detail, id->table.text))
+      if (pit_finding_facts_match (found, facts) && g_str_equal (found->detail, facts->detail))
         return TRUE;
     }
 
@@ -77,15 +76,14 @@ report (PitApprovalWatch *self,
       const PitWagerKind *kind = pit_game_find_kind (game, id->wager);
       PitFindingFacts facts;
 
-      if (is_first && is_found (offer->table, id))
-        continue;
       pit_finding_facts_clear (&facts, PIT_FINDING_UNAPPROVED_PAY_TABLE);
       g_strlcpy (facts.table.text, pit_table_get_id (offer->table), sizeof facts.table.text);
       facts.wager = kind->id;
       facts.cites = kind->odds;
       facts.occurred = pit_clock_now (self->clock);
       pit_finding_facts_set_detail (&facts, "%s", id->table.text);
-      pit_floor_report (self->floor, &facts);
+      if (!is_first || !is_found (offer->table, &facts))
+        pit_floor_report (self->floor, &facts);
     }
 }
 
