@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-shortcuts.h"
+#include "pit-typing.h"
 #include "pit-window-rows.h"
 #include "stage-hands.h"
 
@@ -117,6 +118,53 @@ test_writing (void)
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "pit-writing"));
 }
 
+/* A letter acts where it comes alone. One right behind another is a part of a word, and what follows belongs to it until nobody
+ * types: Space and Enter would press the button that has the focus. */
+static void
+test_typing (void)
+{
+  static const struct
+  {
+    guint32  after; /* milliseconds */
+    guint    key;
+    PitTyped typed;
+  } presses[] = {
+    { 0, GDK_KEY_h, PIT_TYPED_KEY },
+    { 399, GDK_KEY_o, PIT_TYPED_WORD_BEGINS },
+    { 999, GDK_KEY_t, PIT_TYPED_WORD },
+    { 200, GDK_KEY_Shift_L, PIT_TYPED_KEY },
+    { 200, GDK_KEY_T, PIT_TYPED_WORD },
+    { 200, GDK_KEY_space, PIT_TYPED_WORD },
+    { 200, GDK_KEY_7, PIT_TYPED_WORD },
+    { 999, GDK_KEY_Return, PIT_TYPED_WORD },
+    { 1000, GDK_KEY_Return, PIT_TYPED_KEY },
+    /* One key and then another, as a hand means them. */
+    { 0, GDK_KEY_a, PIT_TYPED_KEY },
+    { 400, GDK_KEY_k, PIT_TYPED_KEY },
+    /* A key that is held down, or bounces. */
+    { 30, GDK_KEY_k, PIT_TYPED_WORD },
+    { 30, GDK_KEY_k, PIT_TYPED_WORD },
+    { 400, GDK_KEY_k, PIT_TYPED_KEY },
+    /* What is no letter parts two of them, and a number is no word. */
+    { 50, GDK_KEY_Down, PIT_TYPED_KEY },
+    { 50, GDK_KEY_h, PIT_TYPED_KEY },
+    { 50, GDK_KEY_Escape, PIT_TYPED_KEY },
+    { 50, GDK_KEY_7, PIT_TYPED_KEY },
+    { 50, GDK_KEY_h, PIT_TYPED_KEY },
+    /* In any script. */
+    { 50, GDK_KEY_Cyrillic_a, PIT_TYPED_WORD_BEGINS },
+    { 50, GDK_KEY_F6, PIT_TYPED_KEY },
+  };
+  PitTyping typing = { 0 };
+  guint32 time = G_MAXUINT32 - 100; /* the clock of events starts anew on the way */
+
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
+    g_assert_cmpint (pit_typing_press (&typing, presses[i].key, time += presses[i].after), ==, presses[i].typed);
+  pit_typing_press (&typing, GDK_KEY_h, time += 50);
+  pit_typing_forget (&typing);
+  g_assert_cmpint (pit_typing_press (&typing, GDK_KEY_o, time += 50), ==, PIT_TYPED_KEY);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -127,6 +175,7 @@ main (int    argc,
   g_test_add_func ("/keys/shortcuts", test_shortcuts);
   g_test_add_func ("/keys/clash", test_keys);
   g_test_add_func ("/keys/writing", test_writing);
+  g_test_add_func ("/keys/typing", test_typing);
 
   return g_test_run ();
 }

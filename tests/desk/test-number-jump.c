@@ -199,6 +199,22 @@ test_jump_unknown_escape (void)
   stage_assert_table (stage, TRUE);
 }
 
+/* 1 may go on, and H is pressed before table 1 has come: it holds neither that table nor the one that is shown. */
+static void
+test_jump_letter (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  g_assert_false (stage_press_number (stage, GDK_KEY_h));
+  g_assert_true (stage_press_number (stage, GDK_KEY_1));
+  g_assert_true (stage_press_number (stage, GDK_KEY_h));
+  stage_assert_table (stage, TRUE);
+  g_assert_cmpuint (get_number (stage), ==, 1);
+  g_assert_true (stage_says (window, "The key came before the table's page. Press it again."));
+  g_assert_false (stage_press_number (stage, GDK_KEY_h));
+}
+
 /* A number that waits for more digits when the floor goes away leads nowhere. */
 static void
 test_jump_no_floor (void)
@@ -228,6 +244,7 @@ main (int    argc,
   g_test_add_func ("/number-jump/beyond", test_jump_beyond);
   g_test_add_func ("/number-jump/pin", test_jump_pin);
   g_test_add_func ("/number-jump/unknown-escape", test_jump_unknown_escape);
+  g_test_add_func ("/number-jump/letter", test_jump_letter);
   g_test_add_func ("/number-jump/no-floor", test_jump_no_floor);
 
   return g_test_run ();

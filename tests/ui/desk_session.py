@@ -16,6 +16,7 @@ import time
 
 from accessible import FOCUSED, find_application, wait_for_news
 from house_zone import house_zone
+from stopwatch import Hand
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 LIMIT = int(os.environ.get("PITSTAND_UI_LIMIT", "60"))
@@ -25,6 +26,8 @@ class Gone(Exception):
     """What was waited for did not come."""
 
 
+# Seconds between two keys that are letters.
+LETTER, LETTERS_APART = re.compile('(shift[+])?[A-Za-z]'), 0.45
 # Seconds between two looks: a whole window is looked through each time, which is work for the desk too. What is no object of a
 # program, as an entry of the book, says nothing of itself.
 LEAST, MOST = 0.02, 0.1
@@ -148,6 +151,7 @@ class Session:
         self.options = ['--plain'] if plain else []
         self.port = free_ports(12)
         self.tables = self.desk = None
+        self.letter_at = 0
 
     def read_floor(self):
         with open(self.floor) as text:
@@ -195,12 +199,20 @@ class Session:
         # GTK 4.8 calls only the first window of a program a frame.
         return application and (find(application, role='frame') or next(iter(application.get_children()), None))
 
+    def part_letters(self):
+        """Until a letter comes as from a hand that means one key and then another: a quicker one is a part of a word."""
+        Hand.take(self.letter_at + LETTERS_APART - time.monotonic())
+
     def keys(self, *names, delay=20):
         """Presses keys in the window that has the focus (there is no window manager to give it)."""
+        if LETTER.fullmatch(names[0]):
+            self.part_letters()
         window = subprocess.run(['xdotool', 'search', '--sync', '--onlyvisible', '--name', 'Pitstand$'],
                                 stdout=subprocess.PIPE, text=True, check=True).stdout.split()[0]
         subprocess.run(['xdotool', 'windowfocus', '--sync', window], check=True)
         subprocess.run(['xdotool', 'key', '--delay', str(delay), *names], check=True)
+        if LETTER.fullmatch(names[-1]):
+            self.letter_at = time.monotonic()
 
     def quit(self):
         """Closes the window by its key, and says yes to what it asks while tables are watched."""

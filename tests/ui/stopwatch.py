@@ -37,8 +37,20 @@ def put_off(pids):
     return waited
 
 
+class Hand:
+    """What takes the time that a hand needs, which is none of the program's."""
+    taken = 0.0
+
+    @classmethod
+    def take(cls, seconds):
+        if seconds > 0:
+            time.sleep(seconds)
+            cls.taken += seconds
+
+
 class Stopwatch:
     def __init__(self):
+        self.hand = Hand.taken
         self.pids = list(of_this_session())
         self.before = put_off(self.pids)
         self.start = time.monotonic()
@@ -47,7 +59,7 @@ class Stopwatch:
         return time.monotonic() - self.start
 
     def own(self):
-        """Seconds since it was started, but for those in which the session's programs waited for a processor."""
+        """Seconds since it was started, but for those in which the session's programs waited for a processor or a hand."""
         wall = self.wall()
         waited = sum(now - self.before.get(thread, 0) for thread, now in put_off(self.pids).items())
-        return max(wall - waited / NANOSECONDS, 0)
+        return max(wall - waited / NANOSECONDS - (Hand.taken - self.hand), 0)

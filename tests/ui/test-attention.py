@@ -167,7 +167,8 @@ def nothing_is_filed_on_the_next(session, window):
     """What was dealt with stays chosen: keys that come late are not for the next alert."""
     row = wait(lambda: chosen(window), 'the row')
     name, before = row.get_name(), len(session.entries('alert-outcome'))
-    session.keys('k', 'w', 'e')
+    for key in 'kwe':
+        session.keys(key)
     assert is_focused(row) and row.get_name() == name, row.get_name()
     go_to_row(session, window, is_open_payment, 'another alert')
     assert len(session.entries('alert-outcome')) == before, 'filed on another alert'
@@ -333,7 +334,31 @@ def to_the_table_and_back(session, window):
     number = re.search(r'Table (\d+):', go_to_row(session, window, is_open_payment, 'a wrong payment').get_name()).group(1)
     session.keys('Return')
     wait(lambda: window.get_name().startswith('Table %s ' % number), 'the page of its table')
+    taken = len(session.entries('alert-acknowledged'))
+    session.keys('a')
+    wait(lambda: find(window, role='label', contains='No alert has the keys. Press F6'), 'why the key does nothing')
+    assert len(session.entries('alert-acknowledged')) == taken, 'it did something'
     session.keys('F7')
+
+
+@case
+def pane_of_another_table_goes(session, window):
+    """Also by a key that was pressed in one of its fields: pane, page and keys name one table."""
+    calm = KILLED[-1] + 2
+    session.keys('alt+Home')
+    wait_for_page(window, 'Floor')
+    session.keys(*str(calm))
+    wait_for_page(window, 'Table %d' % calm)
+    session.keys('o')
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus in the pane')
+    session.keys('F7')
+    wait_for_page(window, 'Attention')
+    wait(lambda: chosen(window), 'the list to have the keys')
+    wait(lambda: not find(window, role='label', starts='Table %d: Orders' % calm), 'the pane of table %d to go' % calm)
+    session.keys('o')
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus in the pane')
+    session.keys('Escape')
+    wait(lambda: chosen(window), 'the list to have the keys')
 
 
 @case

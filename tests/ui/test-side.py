@@ -35,6 +35,20 @@ def digit_in_the_pane_stays_there(session, window):
 
 
 @case
+def words_outside_a_field_do_nothing(session, window):
+    """No letter of them acts, and the Space and Enter behind them press no button."""
+    session.keys('o')
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus in the pane')
+    step_back(session, window, 'Close')
+    session.type('call the pit\n', delay=100)
+    wait(lambda: said(window, 'What you type goes nowhere.'), 'that the words are lost')
+    assert said(window, 'Table 4: Orders'), 'Enter has pressed the button'
+    assert not session.entries('time-mark') and not session.entries('order-given'), 'a letter has acted'
+    session.keys('Escape', 'Escape')
+    wait(lambda: not said(window, 'Table 4: Orders'), 'the pane to go')
+
+
+@case
 def pane_follows_the_page(session, window):
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus in the pane')

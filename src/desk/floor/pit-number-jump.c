@@ -308,6 +308,9 @@ pit_number_jump_ask (PitNumberJump *self)
  * @self: the overlay
  * @keyval: a key, pressed without modifiers, that nothing else wanted
  *
+ * A letter behind a number that waits for more digits is meant for that table, but would still act on what is shown: the table
+ * comes, and the letter does nothing.
+ *
  * Returns: whether the key was one of its own
  */
 gboolean
@@ -355,6 +358,12 @@ pit_number_jump_press (PitNumberJump *self,
       close_overlay (self);
       return TRUE;
     default:
-      return FALSE;
+      if (length == 0 || !g_unichar_isalpha (gdk_keyval_to_unicode (keyval)))
+        return FALSE;
+      accept_number (self);
+      if (!self->is_unknown)
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "(bs)", FALSE,
+                                    _("The key came before the table's page. Press it again."));
+      return TRUE;
     }
 }

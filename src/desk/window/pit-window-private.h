@@ -14,6 +14,7 @@
 #include "pit-pages.h"
 #include "pit-releases.h"
 #include "pit-side-place.h"
+#include "pit-typing.h"
 #include "pit-window.h"
 
 G_BEGIN_DECLS
@@ -40,6 +41,8 @@ struct _PitWindow
   PitBoard           *board;      /* unowned, weak; NULL: there is none */
   PitHelpWindow      *help;       /* unowned, weak; NULL likewise */
   PitFirstFrame       first_frame;
+  PitTyping           typing;
+  gboolean            is_by_key;  /* what is done now, was asked for by one of the window's keys */
   guint               fit;        /* the source that will look at the width; 0: none */
 };
 

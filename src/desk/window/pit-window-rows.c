@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-alert-choices.h"
+#include "pit-alert-work.h"
 #include "pit-altered-pane.h"
 #include "pit-attention-desk.h"
 #include "pit-attention-page.h"
@@ -439,6 +441,40 @@ activated_cb (GtkWidget  *widget,
     pit_panes_show (self, row->name);
 }
 
+/* A key acts at once: whoever presses it means to leave the field that they type in. */
+static gboolean
+key_cb (GtkWidget *widget,
+        GVariant  *action,
+        gpointer   user_data)
+{
+  g_autoptr(PitWindow) self = g_object_ref (PIT_WINDOW (widget)); /* one of the keys closes it */
+  gboolean is_done;
+
+  self->is_by_key = TRUE;
+  is_done = gtk_widget_activate_action_variant (widget, g_variant_get_string (action, NULL), NULL);
+  self->is_by_key = FALSE;
+
+  return is_done;
+}
+
+/* A key of the alert that is chosen, which that didn't take: whoever pressed it learns why nothing happens. */
+static gboolean
+unheard_cb (GtkWidget *widget,
+            GVariant  *args,
+            gpointer   user_data)
+{
+  PitWindow *self = PIT_WINDOW (widget);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_at_alert = focus != NULL && gtk_widget_get_ancestor (focus, PIT_TYPE_ALERT_WORK) != NULL;
+
+  if (self->has->attention == NULL)
+    return GDK_EVENT_PROPAGATE;
+  pit_toasts_say (self->toasts, PIT_TOAST_REFUSED,
+                  is_at_alert ? _("The alert that is chosen doesn't offer this now.") : _("No alert has the keys. Press F6 to go to one."));
+
+  return GDK_EVENT_STOP;
+}
+
 static void
 add_keys (GtkWidgetClass *widget_class,
           const char     *action,
@@ -454,7 +490,7 @@ add_keys (GtkWidgetClass *widget_class,
 
       is_key = gtk_accelerator_parse (accelerators[i], &key, &modifiers);
       g_assert (is_key);
-      gtk_widget_class_add_binding_action (widget_class, key, modifiers, action, NULL);
+      gtk_widget_class_add_binding (widget_class, key, modifiers, key_cb, "s", action);
     }
 }
 
@@ -472,6 +508,9 @@ _pit_window_class_install_actions (GtkWidgetClass *widget_class)
       if (row->keys != NULL)
         add_keys (widget_class, action, row->keys);
     }
+  for (guint i = 0; i < pit_n_alert_choices; i++)
+    if (pit_alert_choices[i].key != 0)
+      gtk_widget_class_add_binding (widget_class, pit_alert_choices[i].key, pit_alert_choices[i].modifiers, unheard_cb, NULL);
   /* with Shift in the state on layouts that have the question mark above another key */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, PREFIX "shortcuts", NULL);
 }

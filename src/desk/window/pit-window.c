@@ -13,6 +13,7 @@
 #include "pit-head-bar.h"
 #include "pit-order-desk.h"
 #include "pit-panes.h"
+#include "pit-pin-entry.h"
 #include "pit-property.h"
 #include "pit-rail.h"
 #include "pit-settings-page.h"
@@ -131,8 +132,8 @@ set_tally (PitWindow *self,
     self->tally = pit_floor_tally_new (floor, tally_changed_cb, self);
 }
 
-/* A page that arrives takes the keys from no field that somebody types in: a button of the rail has a quarter of a second from
- * Enter to its page, and the digits that follow may be a PIN. */
+/* A page that arrives takes the keys from no field that somebody types in, but where they asked for it by a key: a button of the
+ * rail has a quarter of a second from Enter to its page, and the digits that follow may be a PIN. */
 static void
 arrive (PitWindow *self,
         PitView   *page,
@@ -141,7 +142,7 @@ arrive (PitWindow *self,
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   gboolean is_field = focus != NULL && gtk_widget_get_mapped (focus) && GTK_IS_EDITABLE (focus);
 
-  if (!is_field || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages))
+  if (!is_field || self->is_by_key || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages))
       || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->jump)))
     pit_view_arrive (page, from);
 }
@@ -246,6 +247,20 @@ chosen_changed_cb (PitWindow *self)
   pit_panes_follow_chosen (self);
 }
 
+/* It does nothing then. An act that the first letter did is said already, with what takes it back. */
+static gboolean
+is_word (PitWindow *self,
+         guint      keyval,
+         guint32    time)
+{
+  PitTyped typed = pit_typing_press (&self->typing, keyval, time);
+
+  if (typed == PIT_TYPED_WORD_BEGINS && !pit_toasts_has_undo (self->toasts))
+    pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("What you type goes nowhere. Choose a field first, or press one key at a time."));
+
+  return typed != PIT_TYPED_KEY;
+}
+
 static gboolean
 key_pressed_cb (PitWindow          *self,
                 guint               keyval,
@@ -259,6 +274,10 @@ key_pressed_cb (PitWindow          *self,
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
   if (self->has->doorkeeper != NULL && _pit_window_heed_badge (self, keyval, time))
+    return GDK_EVENT_STOP;
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)))
+    pit_typing_forget (&self->typing);
+  else if (is_word (self, keyval, time))
     return GDK_EVENT_STOP;
   if (focus != NULL && GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
@@ -503,7 +522,7 @@ _pit_window_go_back (PitWindow *self)
     pit_side_place_show (self->side, NULL);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->strip)))
     pit_log_strip_put_away (self->strip);
-  else if (pit_toasts_put_away (self->toasts))
+  else if (pit_toasts_put_refusal_away (self->toasts))
     return;
   else if (has_chosen (self))
     pit_floor_page_choose_none (get_floor_page (self));
