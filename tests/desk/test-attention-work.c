@@ -268,7 +268,8 @@ get_length (GtkWidget  *form,
   return GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (form, PIT_TYPE_ALERT_FORM, name));
 }
 
-/* What somebody gives up is gone, with its length; what they only leave is there again, for the act that it was written for. */
+/* What somebody gives up is gone, with its length; what they only leave is there again, for the act that it was written for, but
+ * for what may be a PIN. */
 static void
 test_given_up (void)
 {
@@ -287,7 +288,7 @@ test_given_up (void)
   g_assert_cmpstr (gtk_editable_get_text (words), ==, "");
   g_assert_true (gtk_toggle_button_get_active (get_length (form, "quarter")));
 
-  gtk_editable_set_text (words, "later");
+  gtk_editable_set_text (words, "later 271828");
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.refer", NULL);
   g_assert_cmpstr (gtk_editable_get_text (words), ==, "");
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.shelve", NULL);
@@ -350,6 +351,9 @@ test_counts_what_waits (void)
   report (stage);
   g_assert_true (says (GTK_WIDGET (work), "Waiting 1"));
   alert = pit_alert_work_get_alert (work);
+  take (alert);
+  pit_desk_stage_settle (stage);
+  g_assert_false (says (GTK_WIDGET (work), "Just done"));
   end (alert);
   pit_attention_sweep (pit_desk_get (pit_desk_stage_get_desk (stage))->attention);
   pit_desk_stage_settle (stage);

@@ -200,6 +200,18 @@ test_draft_of_a_table (void)
   assert_kept (stage, LAST + 1, "note|FCP001|dealer swap");
 }
 
+/* A PIN that was typed into the wrong field is not shown again with the words. */
+static void
+test_draft_without_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+
+  type (stage, "guest loud 271828 seat 7");
+  escape (stage);
+  act (stage, "win.note");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "guest loud  seat 7");
+}
+
 /* The mark is there before anybody types; words on it are a note. */
 static void
 test_mark (void)
@@ -611,6 +623,7 @@ main (int   argc,
   g_test_add_func ("/log/note-of-a-table", test_note_of_a_table);
   g_test_add_func ("/log/draft", test_draft);
   g_test_add_func ("/log/draft-of-a-table", test_draft_of_a_table);
+  g_test_add_func ("/log/draft-without-pin", test_draft_without_pin);
   g_test_add_func ("/log/note-with-a-time", test_note_with_a_time);
   g_test_add_func ("/log/mark", test_mark);
   g_test_add_func ("/log/withdraw", test_withdraw);

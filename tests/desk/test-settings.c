@@ -323,6 +323,22 @@ test_unsaved_is_listed (void)
   g_assert_false (stage_says (settings_get_top (stage), "2 changes not saved"));
 }
 
+/* Beside each pay table stands at which tables it is played now, as far as they tell. */
+static void
+test_pay_tables_in_use (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitApprovalForm");
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 1);
+
+  settings_show_page (stage, PIT_FIRST_STEP_APPROVALS);
+  g_assert_true (settings_says_part (form, "On the signs of "));
+  g_assert_false (settings_says_part (form, "On the sign of table 1"));
+  pit_pay_table_ids_set (&((PitTableState *) pit_table_get_state (table))->terms.pay_tables, "aces-up", "2");
+  pit_desk_stage_pass (stage, 1000);
+  g_assert_true (settings_says_part (form, "On the sign of table 1"));
+}
+
 /* Who may not change something reads it as plain text, with who may; a draft is not theirs to see, and comes back with its
  * author. */
 static void
@@ -336,7 +352,7 @@ test_read_only (void)
   stage_sign_on (stage, "101", "271828");
   pit_desk_stage_settle (stage);
   read = stage_find (settings_get_top (stage), "PitApprovalForm");
-  settings_show_page (stage, PIT_FIRST_STEP_APPROVALS);
+  g_assert_true (gtk_widget_get_mapped (read));
   g_assert_cmpuint (settings_count_shown_fields (read), ==, 0);
   g_assert_true (stage_says (read, "Only an administrator can change this: Sam Whitlock"));
   g_assert_true (gtk_widget_is_visible (settings_find_button (read, "Sign On…")));
@@ -507,6 +523,7 @@ main (int    argc,
   g_test_add_func ("/settings/withdrawn", test_withdrawn);
   g_test_add_func ("/settings/changed-elsewhere", test_changed_elsewhere);
   g_test_add_func ("/settings/approvals", test_approvals);
+  g_test_add_func ("/settings/pay-tables-in-use", test_pay_tables_in_use);
   g_test_add_func ("/settings/same-page", test_same_page);
   g_test_add_func ("/settings/no-pin", test_no_pin);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)

@@ -92,6 +92,22 @@ test_drafts (void)
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
 }
 
+/* Whoever signs on again finds what they wrote, without a PIN that they typed there. */
+static void
+test_drafts_without_pins (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+
+  stage_sign_on (stage, "101", "271828");
+  pit_window_show_table (get_window (stage), get_table (stage, 4));
+  gtk_editable_set_text (get_message (stage), "Seat 3 has 271828 chips");
+  stage_sign_on (stage, "102", "314159");
+  pit_desk_stage_settle (stage);
+  stage_sign_on (stage, "101", "271828");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has  chips");
+}
+
 /* The key holds the table with the reason that is written in its pane, as the pane's button does. */
 static void
 test_hold_takes_the_reason (void)
@@ -348,7 +364,10 @@ test_toasts (void)
   pit_desk_stage_settle (stage);
   g_assert_true (stage_says (GTK_WIDGET (window->toasts), "Table 4 is on hold."));
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window->pages)), ==, height);
-  pit_desk_stage_pass (stage, 10000);
+  pit_desk_stage_pass (stage, 29999);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (pit_toasts_is_saying (window->toasts));
+  pit_desk_stage_pass (stage, 1);
   g_assert_false (pit_toasts_is_saying (window->toasts));
 
   pit_toasts_say (window->toasts, PIT_TOAST_REFUSED, "Table 4 refuses.");
@@ -599,6 +618,7 @@ main (int    argc,
   g_test_add_func ("/side/chosen-are-done-with", test_chosen_are_done_with);
   g_test_add_func ("/side/lets-go", test_lets_go);
   g_test_add_func ("/side/drafts", test_drafts);
+  g_test_add_func ("/side/drafts-without-pins", test_drafts_without_pins);
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
   g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
   g_test_add_func ("/side/none-of-several", test_none_of_several);

@@ -109,26 +109,32 @@ test_easy (void)
     }
 }
 
-/* Six digits at the end may be somebody's; fewer, more, or with a word behind them, they are not. */
+/* Six digits that stand together may be somebody's, wherever they are; fewer, more, parted or as the head of a reference, they
+ * are not. What is taken out of a text leaves the rest as it is. */
 static void
 test_in_text (void)
 {
   static const struct
   {
     const char *text;
-    gboolean    is_found;
+    const char *rest; /* what is left without them; NULL: nothing is found */
   } texts[] = {
-    { "271828", TRUE }, { "check the tape271828", TRUE }, { "seat 5 271828 \n", TRUE }, { "27182", FALSE }, { "2718281", FALSE },
-    { "cheque 271828 at the cage", FALSE }, { "", FALSE }, { NULL, FALSE },
+    { "271828", "" }, { "check the tape271828", "check the tape" }, { "seat 5 271828 \n", "seat 5  \n" }, { "27182", NULL },
+    { "2718281", NULL }, { "cheque 271828 at the cage", "cheque  at the cage" }, { "2718281 then 314159.", "2718281 then ." },
+    { "271828loud 314159", "loud " }, { "GA 135790/1", NULL }, { "135790-A", NULL }, { "cash drop 250,000", NULL }, { "", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr(GError) error = NULL;
 
-      g_assert_cmpint (pit_pin_check_text (texts[i].text, &error), ==, !texts[i].is_found);
-      g_assert_cmpint (g_error_matches (error, PIT_PIN_ERROR, 0), ==, texts[i].is_found);
+      g_autofree char *rest = pit_pin_take_out (texts[i].text);
+
+      g_assert_cmpint (pit_pin_check_text (texts[i].text, &error), ==, texts[i].rest == NULL);
+      g_assert_cmpint (g_error_matches (error, PIT_PIN_ERROR, 0), ==, texts[i].rest != NULL);
+      g_assert_cmpstr (rest, ==, texts[i].rest != NULL ? texts[i].rest : texts[i].text);
     }
+  g_assert_true (pit_pin_check_text (NULL, NULL));
 }
 
 /* --- Waits --- */

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-pin-entry.h"
+#include "pit-pin.h"
 #include "pit-widget.h"
 
 struct _PitAlertForm
@@ -249,14 +250,17 @@ pit_alert_form_focus (PitAlertForm *self)
   gtk_editable_set_position (self->words, -1);
 }
 
-/** pit_alert_form_put_away: what was typed is there again when it asks about the same alert */
+/** pit_alert_form_put_away: what was typed is there again when it asks about the same alert, but for what may be a PIN */
 void
 pit_alert_form_put_away (PitAlertForm *self)
 {
+  g_autofree char *words = NULL;
+
   g_return_if_fail (PIT_IS_ALERT_FORM (self));
 
-  if (self->alert != NULL && has_words (self))
-    g_hash_table_insert (self->drafts[self->act], g_object_ref (self->alert), pit_widget_dup_text (self->words));
+  words = g_strstrip (pit_pin_take_out (gtk_editable_get_text (self->words)));
+  if (self->alert != NULL && words[0] != '\0')
+    g_hash_table_insert (self->drafts[self->act], g_object_ref (self->alert), g_steal_pointer (&words));
   else if (self->alert != NULL)
     g_hash_table_remove (self->drafts[self->act], self->alert);
   g_clear_object (&self->alert);

@@ -15,7 +15,7 @@
  * libadwaita's toasts lie over the page, where the button for the next act is. One result at a time, whose words change: the
  * news of a minute ago helps nobody. */
 
-#define DONE_MS 10000
+#define DONE_MS 30000
 
 struct _PitToasts
 {
@@ -216,27 +216,35 @@ pit_toasts_is_saying (PitToasts *self)
   return gtk_widget_get_visible (self->words);
 }
 
-/**
- * pit_toasts_put_away:
- *
- * Says nothing any more.
- *
- * Returns: whether it said why something was not done, which a person puts away before anything else
- */
-gboolean
+/** pit_toasts_put_away: says nothing any more */
+void
 pit_toasts_put_away (PitToasts *self)
 {
-  gboolean was_refused;
-
-  g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
+  g_return_if_fail (PIT_IS_TOASTS (self));
 
   if (!pit_toasts_is_saying (self))
-    return FALSE;
-  was_refused = gtk_widget_has_css_class (GTK_WIDGET (self->label), "pit-wrong");
+    return;
   gtk_widget_set_visible (self->words, FALSE);
   g_clear_object (&self->undo);
   pit_desk_clock_forget (get_clock (self), done_long_ago_cb, self);
   g_object_notify (G_OBJECT (self), "saying");
+}
 
-  return was_refused;
+/**
+ * pit_toasts_put_refusal_away:
+ *
+ * What is done stays in sight, with what takes it back.
+ *
+ * Returns: whether it said why something was not done, which a person puts away before anything else
+ */
+gboolean
+pit_toasts_put_refusal_away (PitToasts *self)
+{
+  g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
+
+  if (!pit_toasts_is_saying (self) || !gtk_widget_has_css_class (GTK_WIDGET (self->label), "pit-wrong"))
+    return FALSE;
+  pit_toasts_put_away (self);
+
+  return TRUE;
 }

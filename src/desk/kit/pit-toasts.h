@@ -27,6 +27,7 @@ void     pit_toasts_offer     (PitToasts    *self,
 PitAct  *pit_toasts_take_undo (PitToasts    *self);
 gboolean pit_toasts_has_undo  (PitToasts    *self);
 gboolean pit_toasts_is_saying (PitToasts    *self);
-gboolean pit_toasts_put_away  (PitToasts    *self);
+void     pit_toasts_put_away  (PitToasts    *self);
+gboolean pit_toasts_put_refusal_away (PitToasts *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-doorkeeper.h"
+#include "pit-pin.h"
 #include "pit-widget.h"
 
 /* A line at the window's lower edge for what has to be noted now: it covers nothing, takes the keys at once and gives them
@@ -202,14 +203,14 @@ forget_act (PitLogStrip *self)
     pit_doorkeeper_forget (self->desk->doorkeeper, self->act);
 }
 
-/* Words that are put away wait for the next note on the same table. */
+/* Words that are put away wait for the next note on the same table; what may be a PIN doesn't. */
 static void
 put_draft (PitLogStrip *self)
 {
-  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *words = pit_pin_take_out (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (typed[0] != '\0')
-    g_hash_table_replace (self->drafts, g_strdup (self->table != NULL ? self->table : ""), g_strdup (typed));
+  if (words[0] != '\0')
+    g_hash_table_replace (self->drafts, g_strdup (self->table != NULL ? self->table : ""), g_steal_pointer (&words));
 }
 
 /* Begins to take words. */

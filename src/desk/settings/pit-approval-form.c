@@ -9,6 +9,9 @@
 #include "pit-form-entry.h"
 #include "pit-rule-pack.h"
 
+/* More tables than so many are only counted. */
+#define NAMED_MAX 8
+
 /* By what approval the pay tables of the rule packs are offered (NSW 10.3, 10.5): a line for each pay table, which takes the
  * reference. An emptied field withdraws the approval. */
 struct _PitApprovalForm
@@ -27,6 +30,55 @@ static const PitApproval *
 get_approval (gpointer row)
 {
   return g_object_get_data (row, "pit-approval");
+}
+
+/* (transfer full) (nullable): "On the sign of table 1", by what the tables tell now; NULL: on none */
+static char *
+say_where (PitApprovalForm   *self,
+           const PitApproval *approval)
+{
+  GListModel *floor = G_LIST_MODEL (self->desk->floor);
+  g_autoptr(GString) numbers = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; floor != NULL && i < g_list_model_get_n_items (floor); i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (floor, i);
+      const PitTableTerms *terms = &pit_table_get_state (table)->terms;
+
+      if (!g_str_equal (terms->rules.text, approval->rules.text)
+          || !g_str_equal (pit_pay_table_ids_get (&terms->pay_tables, approval->area.text), approval->pay_table.text))
+        continue;
+      n++;
+      if (n <= NAMED_MAX)
+        g_string_append_printf (numbers, "%s%u", n > 1 ? ", " : "", pit_table_get_number (table));
+    }
+  if (n == 0)
+    return NULL;
+  if (n > NAMED_MAX)
+    return g_strdup_printf (_("On the signs of %u tables"), n);
+
+  return g_strdup_printf (ngettext ("On the sign of table %s", "On the signs of tables %s", n), numbers->str);
+}
+
+/* Whoever enters the references sees which of them the tables need. */
+static void
+show_where (PitApprovalForm *self)
+{
+  for (guint i = 0; i < self->rows->len && gtk_widget_get_mapped (GTK_WIDGET (self)); i++)
+    {
+      GtkWidget *row = self->rows->pdata[i];
+      g_autofree char *where = say_where (self, get_approval (row));
+      const char *rules = g_object_get_data (G_OBJECT (row), "pit-rules");
+      /* Translators: the name of rules, and at which tables. */
+      g_autofree char *hint = where != NULL ? g_strdup_printf (_("%s. %s"), rules, where) : g_strdup (rules);
+      g_autofree char *before = NULL;
+
+      g_object_get (row, "hint", &before, NULL);
+      /* What is wrong with a reference is said in the same place. */
+      if (g_strcmp0 (hint, before) != 0 && !gtk_widget_has_css_class (row, "pit-complains"))
+        g_object_set (row, "hint", hint, NULL);
+    }
 }
 
 static void
@@ -87,6 +139,7 @@ add_pay_tables (PitApprovalForm   *self,
 
       pit_approval_init (approval, pack->head.id.text, wager, id);
       g_object_set_data_full (G_OBJECT (row), "pit-approval", approval, g_free);
+      g_object_set_data_full (G_OBJECT (row), "pit-rules", g_strdup (pack->head.name), g_free);
       adw_preferences_group_add (self->group, row);
       g_ptr_array_add (self->rows, row);
     }
@@ -109,6 +162,8 @@ pit_approval_form_begin (PitView            *view,
           add_pay_tables (self, pack, game->wagers[j].id);
     }
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_references), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk->clock, "tick", G_CALLBACK (show_where), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (show_where), NULL);
   show_references (self);
 }
 

@@ -4,6 +4,8 @@
 #include "pit-drafts.h"
 
 #include "pit-panes.h"
+#include "pit-pin.h"
+#include "pit-settings-page.h"
 #include "pit-widget.h"
 #include "pit-window-private.h"
 
@@ -88,12 +90,34 @@ static void
 take_out (PitDrafts   *self,
           const Draft *draft)
 {
+  PitView *fresh;
+
   if (draft->place == PANE)
     pit_panes_put_away (self->window, draft->name);
   else if (draft->place == PAGE)
-    pit_pages_replace (self->window->pages, draft->name, NULL);
+    {
+      pit_pages_replace (self->window->pages, draft->name, NULL);
+      fresh = pit_pages_find (self->window->pages, draft->name);
+      /* Who signs on where something asks for it, finds that place. */
+      if (fresh != NULL && PIT_IS_SETTINGS_PAGE (fresh))
+        pit_settings_page_follow (PIT_SETTINGS_PAGE (fresh), PIT_SETTINGS_PAGE (draft->view));
+    }
   else
     _pit_window_set_strip (self->window, g_object_new (PIT_TYPE_LOG_STRIP, "desk", self->window->desk, NULL));
+}
+
+/* Out of every field at and below @widget: what was typed into the wrong one is not shown again. */
+static void
+take_pins_out (GtkWidget *widget)
+{
+  if (GTK_IS_TEXT (widget) && pit_pin_find_in_text (gtk_editable_get_text (GTK_EDITABLE (widget))) != NULL)
+    {
+      g_autofree char *rest = pit_pin_take_out (gtk_editable_get_text (GTK_EDITABLE (widget)));
+
+      gtk_editable_set_text (GTK_EDITABLE (widget), rest);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    take_pins_out (child);
 }
 
 /* Takes away what is written, for the person who wrote it. */
@@ -103,7 +127,14 @@ put_away (PitDrafts *self)
   g_autoptr(GPtrArray) drafts = list_written (self);
 
   for (guint i = 0; i < drafts->len; i++)
-    take_out (self, drafts->pdata[i]);
+    {
+      const Draft *draft = drafts->pdata[i];
+
+      take_out (self, draft);
+      /* The settings have numbers of six digits that are saved and stay. */
+      if (g_strcmp0 (draft->name, PIT_PAGE_SETTINGS) != 0)
+        take_pins_out (GTK_WIDGET (draft->view));
+    }
   g_ptr_array_extend_and_steal (self->put_away, g_steal_pointer (&drafts));
 }
 

@@ -26,26 +26,48 @@ pit_pin_is_like (const char *text)
   return strlen (text) == PIT_PIN_DIGITS && strspn (text, "0123456789") == PIT_PIN_DIGITS;
 }
 
+/* (nullable): where exactly as many digits stand together in @text as a PIN has. A number that goes on behind a hyphen or a
+ * stroke ("GA 135790/1") is a reference. */
+static const char *
+find_digits (const char *text)
+{
+  gsize n;
+
+  for (const char *at = text; *at != '\0'; at += MAX (n, 1))
+    {
+      n = strspn (at, "0123456789");
+      if (n == PIT_PIN_DIGITS && at[n] != '-' && at[n] != '/')
+        return at;
+    }
+
+  return NULL;
+}
+
 /**
  * pit_pin_find_in_text:
  * @text: (nullable): what somebody wrote, for all to read
  *
  * A PIN that was meant for another field would be kept, and shown to all.
  *
- * Returns: (nullable): what to do about the end of @text, which has the form of one; %NULL: it hasn't
+ * Returns: (nullable): what to do about digits in @text that have the form of one; %NULL: there are none
  */
 const char *
 pit_pin_find_in_text (const char *text)
 {
-  gsize length = text != NULL ? strlen (text) : 0, n = 0;
+  return text != NULL && find_digits (text) != NULL
+           ? _("Six digits in a row may be somebody's PIN. Take them out, or write a number in parts, as in 250,000.") : NULL;
+}
 
-  while (length > 0 && g_ascii_isspace (text[length - 1]))
-    length--;
-  while (n < length && g_ascii_isdigit (text[length - 1 - n]))
-    n++;
+/** Returns: (transfer full): @text without the digits that pit_pin_find_in_text() finds */
+char *
+pit_pin_take_out (const char *text)
+{
+  char *rest = g_strdup (text), *at;
 
-  return n == PIT_PIN_DIGITS
-           ? _("The six digits at the end may be somebody's PIN. Take them out, or write a word after them.") : NULL;
+  while ((at = (char *) find_digits (rest)) != NULL)
+    memmove (at, at + PIT_PIN_DIGITS, strlen (at + PIT_PIN_DIGITS) + 1);
+
+  return rest;
 }
 
 /**
