@@ -26,6 +26,7 @@ typedef enum
   VALUE_PLAIN,
   VALUE_MONEY,
   VALUE_CLOCK,  /* minutes after midnight */
+  VALUE_ROLE,
   VALUE_DIGEST, /* its first characters are enough to tell one from another */
 } Value;
 
@@ -55,7 +56,7 @@ static const struct
   { "max", N_("maximum"), VALUE_MONEY },
   { "unit", N_("unit"), VALUE_MONEY },
   { "reference", N_("reference"), VALUE_PLAIN },
-  { "role", N_("role"), VALUE_PLAIN },
+  { "role", N_("role"), VALUE_ROLE },
   { "name", N_("name"), VALUE_PLAIN },
   { "number", N_("number"), VALUE_PLAIN },
   { "idle-minutes", N_("minutes until a desk locks"), VALUE_PLAIN },
@@ -102,9 +103,12 @@ dup_value (const char *path,
   if (json_node_get_value_type (node) == G_TYPE_STRING)
     {
       const char *text = json_node_get_string (node);
+      Value kind = get_value_kind (path);
 
-      return get_value_kind (path) == VALUE_DIGEST && strlen (text) > 8 ? g_strdup_printf ("%.8s…", text)
-                                                                        : pit_log_words_plain (text, 80);
+      if (kind == VALUE_ROLE)
+        return pit_log_words_role (text);
+
+      return kind == VALUE_DIGEST && strlen (text) > 8 ? g_strdup_printf ("%.8s…", text) : pit_log_words_plain (text, 80);
     }
   if (json_node_get_value_type (node) != G_TYPE_INT64)
     return g_strdup ("?");
@@ -117,6 +121,7 @@ dup_value (const char *path,
     case VALUE_CLOCK:
       return g_strdup_printf ("%02" PRId64 ":%02" PRId64, number / 60, number % 60);
     case VALUE_PLAIN:
+    case VALUE_ROLE:
     case VALUE_DIGEST:
     default:
       return g_strdup_printf ("%" PRId64, number);

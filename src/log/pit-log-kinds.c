@@ -224,13 +224,13 @@ say_person (const PitLogTelling *t)
 {
   const char *number = get_text (t->body, "number");
   const char *name = get_sealed (t->row, "name");
-  const char *role = get_text (t->body, "role");
+  g_autofree char *role = pit_log_words_role (get_text (t->body, "role"));
 
   if (name == NULL)
-    return g_strdup_printf (_("%s saved as %s"), number != NULL ? number : "", role != NULL ? role : "");
+    return g_strdup_printf (_("%s saved as %s"), number != NULL ? number : "", role);
 
   /* Translators: staff number, name, role. */
-  return g_strdup_printf (_("%s, %s, saved as %s"), number != NULL ? number : "", name, role != NULL ? role : "");
+  return g_strdup_printf (_("%s, %s, saved as %s"), number != NULL ? number : "", name, role);
 }
 
 static char *
@@ -305,11 +305,22 @@ say_keys (const PitLogTelling *t)
   return g_strdup_printf (_("%s (certificate %.8s)"), named, fingerprint != NULL ? fingerprint : "?");
 }
 
+/* (transfer full) (nullable): "nsw-four-card-poker/aces-up/2" as people call it; the rules have only their identifier here. */
+static char *
+name_pay_table (const char *name)
+{
+  g_auto(GStrv) parts = g_strsplit (name != NULL ? name : "", "/", 3);
+  g_autofree char *table = g_strv_length (parts) == 3 ? pit_games_say_pay_change (parts[1], "", parts[2]) : NULL;
+
+  return table != NULL ? g_strdup_printf ("%s, %s", table, parts[0]) : g_strdup (name);
+}
+
 static char *
 say_approval (const PitLogTelling *t)
 {
   const char *reference = get_text (t->body, "reference");
-  g_autofree char *what = join (t->what, get_text (t->body, "name"));
+  g_autofree char *pay_table = name_pay_table (get_text (t->body, "name"));
+  g_autofree char *what = join (t->what, pay_table);
 
   return reference != NULL ? g_strdup_printf ("%s (%s)", what, reference) : g_steal_pointer (&what);
 }
@@ -476,7 +487,8 @@ static const PitLogKind kinds[] = {
   ALERT ("alert-told", .member = "how",
         SAID ({ "by-person", N_("dealer told") },
               { "shown", N_("dealer told, on the screen") },
-              { "seen", N_("dealer has seen the message") })),
+              { "seen", N_("dealer has seen the message") },
+              { "taken-back", N_("dealer told: taken back") })),
   ALERT ("alert-ended", .member = "how",
         SAID ({ "over", N_("over: the cause is gone") },
               { "round-over", N_("over: the round ended") },

@@ -91,6 +91,25 @@ pit_log_kind_get_title (const char *kind)
 }
 
 /**
+ * pit_log_words_role:
+ * @id: (nullable): as an entry has it: "casino-supervisor"
+ *
+ * The table of roles may be another one since; its titles are the identifiers' words.
+ *
+ * Returns: (transfer full): what people call the role, in their language where it is known there
+ */
+char *
+pit_log_words_role (const char *id)
+{
+  g_autofree char *plain = pit_log_words_plain (id != NULL ? id : "", 80);
+
+  g_strdelimit (plain, "-", ' ');
+  plain[0] = g_ascii_toupper (plain[0]);
+
+  return g_strdup (plain[0] != '\0' ? _(plain) : "");
+}
+
+/**
  * pit_log_words_plain:
  * @text: what somebody wrote, anything at all
  * @max_chars: cut after so many characters; -1: not cut

@@ -30,5 +30,6 @@ char              *pit_log_words_line      (const PitLogRow   *row,
                                             const PitLogNames *names);
 char              *pit_log_words_plain     (const char        *text,
                                             glong              max_chars);
+char              *pit_log_words_role      (const char        *id);
 
 G_END_DECLS

@@ -332,6 +332,32 @@ test_taken_back (World         *world,
   g_assert_cmpuint (world_count_entries (world, "alert-outcome", back), ==, 1);
 }
 
+/* That the dealer was told, too, as long as the table hasn't said the same; what was said last goes first. */
+static void
+test_told_taken_back (World         *world,
+                      gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  world_act (world, alert, PIT_ALERT_ACT_TELL);
+  g_assert_true (pit_alert_can_take_back (alert));
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_false (pit_alert_can_take_back (alert));
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_NOT_TOLD);
+  g_assert_cmpuint (world_count_entries (world, "alert-told", "\"how\":\"taken-back\""), ==, 1);
+  world_restart (world);
+  alert = world_get_alert (world, 0);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_NOT_TOLD);
+
+  world_act (world, alert, PIT_ALERT_ACT_TELL);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_cmpint (pit_alert_get_state (alert), ==, PIT_ALERT_WAITING);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_BY_PERSON);
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SEEN, world_get_now (world));
+  g_assert_false (pit_alert_can_take_back (alert));
+}
+
 /* --- A restart --- */
 
 static void
@@ -493,6 +519,7 @@ main (int   argc,
     { "device", test_device },
     { "words-are-sealed", test_words_are_sealed },
     { "taken-back", test_taken_back },
+    { "told-taken-back", test_told_taken_back },
     { "restart", test_restart },
     { "found-again", test_found_again },
     { "more-becomes-known", test_more_becomes_known },

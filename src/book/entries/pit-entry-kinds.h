@@ -38,7 +38,7 @@
   PLAIN ("alert-referred", 1, N_("A person referred an alert to somebody, or took that back")) \
   PLAIN ("alert-shelved", 1, N_("A person shelved an alert until a time, or took it from the shelf")) \
   PLAIN ("alert-outcome", 4, N_("A person chose the outcome of an alert, or took it back")) \
-  PLAIN ("alert-told", 1, N_("The dealer was told about an alert")) \
+  PLAIN ("alert-told", 2, N_("The dealer was told about an alert")) \
   PLAIN ("alert-ended", 3, N_("An alert ended by itself")) \
   PLAIN ("pit-taken", 2, N_("A person took a pit, or gave it back")) \
   PLAIN ("order-given", 1, N_("An order to a table was given")) \

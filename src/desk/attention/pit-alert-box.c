@@ -210,6 +210,7 @@ show_header (GtkListBoxRow *row,
                       || (pit_alert_fold_get_group (self->fold, pit_alert_row_get_alert (PIT_ALERT_ROW (before))) != group
                           && !pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->is_folded);
   GtkWidget *header = gtk_list_box_row_get_header (row);
+  PitAlertState state = pit_alert_get_state (pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
   g_autofree char *text = NULL;
   guint n;
 
@@ -230,7 +231,7 @@ show_header (GtkListBoxRow *row,
     }
   n = pit_alert_fold_count (self->fold, group);
   /* What was done a moment ago keeps its place, so that it can be taken back. */
-  text = n == 0 ? g_strdup (_("Just done"))
+  text = n == 0 ? g_strdup (state != group && groups[state].name != NULL ? _(groups[state].name) : _("Just done"))
                 /* Translators: a group of alerts, and how many it has: "Waiting 5" */
                 : g_strdup_printf (_("%s %u"), _(groups[group].name), n);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (header)), text);

@@ -114,7 +114,7 @@ fits (const PitAlertChoice *choice,
     case PIT_ALERT_REACH_ONE:
     default:
       if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
-        return pit_alert_was_acted_on (alert);
+        return pit_alert_can_take_back (alert);
       if (choice->act == PIT_ALERT_ACT_SHELVE && facts->outcome != PIT_ALERT_OUTCOME_NONE)
         return FALSE;
 

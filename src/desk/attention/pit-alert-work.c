@@ -62,7 +62,7 @@ can (PitAlertWork         *self,
   if (choice->reach != PIT_ALERT_REACH_ONE)
     return self->shown != NULL;
   if (choice->act == PIT_ALERT_ACT_TAKE_BACK)
-    return facts != NULL && !facts->is_busy && pit_alert_was_acted_on (self->shown);
+    return facts != NULL && !facts->is_busy && pit_alert_can_take_back (self->shown);
   if (choice->act == PIT_ALERT_ACT_TAKE)
     return is_open && pit_alert_fold_state_of (self->shown) != PIT_ALERT_IN_HAND;
   if (choice->act == PIT_ALERT_ACT_TELL)
@@ -179,7 +179,7 @@ tell_done (PitAlertWork *self,
   g_autofree char *text = pit_alert_words_done (done, n_asked, what, pit_desk_clock_get_zone (self->desk->clock));
   PitAct *undo;
 
-  if (what == PIT_ALERT_ACT_TAKE_BACK || what == PIT_ALERT_ACT_TELL)
+  if (what == PIT_ALERT_ACT_TAKE_BACK)
     {
       pit_toasts_say (self->desk->toasts, PIT_TOAST_DONE, text);
       return;
@@ -330,7 +330,7 @@ undo_cb (GtkWidget  *widget,
          GVariant   *parameter)
 {
   PitAlertWork *self = PIT_ALERT_WORK (widget);
-  gboolean is_earlier = self->shown != NULL && pit_alert_was_acted_on (self->shown) && !pit_toasts_has_undo (self->desk->toasts);
+  gboolean is_earlier = self->shown != NULL && pit_alert_can_take_back (self->shown) && !pit_toasts_has_undo (self->desk->toasts);
 
   gtk_widget_activate_action (widget, is_earlier ? "alert.take-back" : "win.undo", NULL);
 }

@@ -64,6 +64,18 @@ take_back (PitAlert      *alert,
            PitAlertFacts *facts,
            gint64         entry)
 {
+  /* What the table said since holds. */
+  if (entry == facts->told_entry)
+    {
+      facts->told_entry = PIT_UNKNOWN;
+      if (facts->told == PIT_ALERT_TOLD_BY_PERSON)
+        {
+          facts->told = PIT_ALERT_NOT_TOLD;
+          facts->told_at = PIT_UNKNOWN;
+        }
+      return;
+    }
+
   facts->closed_at = PIT_UNKNOWN;
   if (entry == facts->outcome_entry)
     {
@@ -156,6 +168,8 @@ apply_told (PitAlert       *alert,
   pit_names_from_word (&pit_alert_told_names, json_object_get_string_member_with_default (body, "how", ""), &how);
   if (facts->told == PIT_ALERT_NOT_TOLD)
     facts->told_at = get_time (entry);
+  if (how == PIT_ALERT_TOLD_BY_PERSON)
+    facts->told_entry = entry->seq;
   facts->told = MAX (facts->told, (PitAlertTold) how);
 }
 

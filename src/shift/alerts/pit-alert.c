@@ -122,6 +122,7 @@ pit_alert_init (PitAlert *self)
   self->facts = (PitAlertFacts) {
     .findings = g_ptr_array_new_with_free_func (g_object_unref),
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
+    .told_entry = PIT_UNKNOWN,
     .taken_at = PIT_UNKNOWN, .taken_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
     .back_at = PIT_UNKNOWN, .referred_at = PIT_UNKNOWN, .referred_entry = PIT_UNKNOWN, .shelved_at = PIT_UNKNOWN,
     .shelved_until = PIT_UNKNOWN, .shelved_entry = PIT_UNKNOWN,
@@ -231,6 +232,16 @@ pit_alert_was_acted_on (PitAlert *self)
   return self->facts.outcome != PIT_ALERT_OUTCOME_NONE || _pit_alert_facts_had_hand (&self->facts);
 }
 
+/** Returns: whether somebody said something of it that can be taken back: that the dealer was told too, as long as the table hasn't
+ * said the same */
+gboolean
+pit_alert_can_take_back (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return pit_alert_was_acted_on (self) || (self->facts.told == PIT_ALERT_TOLD_BY_PERSON && self->facts.told_entry != PIT_UNKNOWN);
+}
+
 /** Returns: whether somebody took, referred or shelved it, whatever came since */
 gboolean
 _pit_alert_facts_had_hand (const PitAlertFacts *facts)
@@ -274,7 +285,7 @@ _pit_alert_take_more (PitAlert   *self,
   if (pit_finding_get_facts (pit_alert_get_finding (self))->round != found->round)
     {
       facts->told = PIT_ALERT_NOT_TOLD;
-      facts->told_at = PIT_UNKNOWN;
+      facts->told_at = facts->told_entry = PIT_UNKNOWN;
     }
   add_finding (self, finding);
   facts->last = at;

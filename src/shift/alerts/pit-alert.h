@@ -59,6 +59,7 @@ extern const PitNames pit_alert_told_names;
  * @is_over_said: that is in the pit log, or on its way there, though the alert waits on
  * @is_busy: somebody's act on it is being written
  * @told: whether the dealer was told, and how that is known
+ * @told_entry: the entry in which a person says so; %PIT_UNKNOWN: nobody did
  * @taken_by: staff number of who took it in hand last; empty: nobody did
  * @taken_at: when
  * @taken_entry: the entry that says so; %PIT_UNKNOWN: nobody did
@@ -114,6 +115,7 @@ typedef struct
   gboolean        is_busy;
   PitAlertTold    told;
   gint64          told_at;
+  gint64          told_entry;
   PitId           taken_by;
   gint64          taken_at;
   gint64          taken_entry;
@@ -178,6 +180,7 @@ PitAlertState        pit_alert_get_state       (PitAlert *self);
 const PitId         *pit_alert_get_holder      (PitAlert *self);
 gboolean             pit_alert_is_seen         (PitAlert *self);
 gboolean             pit_alert_was_acted_on    (PitAlert *self);
+gboolean             pit_alert_can_take_back   (PitAlert *self);
 gboolean             pit_alert_waits           (PitAlert *self);
 gboolean             pit_alert_has_ended       (PitAlert *self);
 gboolean             pit_alert_is_over         (PitAlert *self);

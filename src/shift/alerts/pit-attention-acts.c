@@ -187,7 +187,7 @@ check_alert (PitAttention       *self,
   if (!pit_pin_check_text (word->words, error) || !pit_attention_check_fits (alert, act, error))
     return FALSE;
   if (act == PIT_ALERT_ACT_TAKE_BACK)
-    return pit_alert_was_acted_on (alert)
+    return pit_alert_can_take_back (alert)
              ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("nothing was done here that you could take back."), error);
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);
@@ -224,13 +224,17 @@ static const char *
 find_last (const PitAlertFacts *facts,
            gint64              *entry)
 {
-  *entry = MAX (MAX (facts->taken_entry, facts->referred_entry), facts->shelved_entry);
+  gint64 told = facts->told == PIT_ALERT_TOLD_BY_PERSON ? facts->told_entry : PIT_UNKNOWN;
+
+  *entry = MAX (MAX (facts->taken_entry, facts->referred_entry), MAX (facts->shelved_entry, told));
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     {
       *entry = facts->outcome_entry;
       return "alert-outcome";
     }
 
+  if (*entry == told)
+    return "alert-told";
   return *entry == facts->taken_entry ? "alert-acknowledged" : *entry == facts->shelved_entry ? "alert-shelved" : "alert-referred";
 }
 
@@ -264,6 +268,7 @@ write_act (PitAttention       *self,
     pit_json_add (entry->body, "until", PIT_JSON_INT (word->until), NULL);
   if (taken_back != NULL)
     pit_json_add (entry->body, "outcome", PIT_JSON_TEXT (facts->outcome != PIT_ALERT_OUTCOME_NONE ? "taken-back" : NULL),
+                  "how", PIT_JSON_TEXT (g_str_equal (taken_back, "alert-told") ? "taken-back" : NULL),
                   "takes-back", PIT_JSON_INT (last), NULL);
   if (word->words != NULL && word->words[0] != '\0')
     pit_entry_seal (entry, act->seals != NULL ? act->seals : "words", word->words);
