@@ -151,7 +151,8 @@ rig_start (Rig *self)
   doorkeeper = pit_doorkeeper_new (self->parts, self->window, PIT_SIDE_PLACE (side));
   g_object_set (self->parts, "floor", pit_floor_play_get_floor (self->play),
                 "settings", pit_people_play_get_settings (self->people), "planner", pit_people_play_get_planner (self->people),
-                "orders", self->orders, "order-desk", self->desk, "doorkeeper", doorkeeper, NULL);
+                "orders", self->orders, "order-desk", self->desk, "doorkeeper", doorkeeper,
+                "toasts", self->strip, NULL);
   self->pane = g_object_new (PIT_TYPE_TABLE_ORDERS, "desk", self->parts, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (self->window, "win", G_ACTION_GROUP (actions));

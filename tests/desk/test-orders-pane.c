@@ -37,6 +37,19 @@ test_rows (Rig           *self,
   g_assert_null (rig_find_button (self->pane, "Suspend Table 3"));
 }
 
+/* Where the dealer closes the table while somebody stands at its orders, they are told what the pane does now. */
+static void
+test_closed_meanwhile (Rig           *self,
+                       gconstpointer  data)
+{
+  rig_show (self, 1);
+  g_assert_false (pit_toasts_is_saying (PIT_TOASTS (self->strip)));
+  pit_floor_play_close (self->play, 1);
+  rig_settle ();
+  g_assert_nonnull (rig_find_button (self->pane, "Open Table 1"));
+  g_assert_true (rig_says (self->strip, "Table 1 has closed meanwhile. The pane opens it now."));
+}
+
 /* Nothing moves until the table has answered; then the pane has done its work. */
 static void
 test_waits (Rig           *self,
@@ -572,6 +585,7 @@ main (int    argc,
   ADD ("equipment", test_equipment);
   ADD ("closing-stays-in-place", test_closing_stays_in_place);
   ADD ("looked-again", test_looked_again);
+  ADD ("closed-meanwhile", test_closed_meanwhile);
   ADD ("draft-is-not-selected", test_draft_is_not_selected);
   ADD ("key-takes-the-reason", test_key_takes_the_reason);
   ADD ("refused-confirm-answers", test_refused_confirm_answers);

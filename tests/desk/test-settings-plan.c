@@ -279,11 +279,12 @@ test_plan_with_others (void)
 /* What a look at the address of the first table saw, as if the table had answered. */
 static GtkWidget *
 see_certificate (PitDeskStage *stage,
+                 const char   *name,
                  const char   *doubt)
 {
   GtkWidget *row = find_row (stage, "Table 2");
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
-  PitTableTrial trial = { .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .doubt = (char *) doubt,
+  PitTableTrial trial = { .name = (char *) name, .issuer = (char *) "Harbour Rooms", .doubt = (char *) doubt,
                           /* 28 February 2029, 20:00 UTC: the first of March in Sydney */
                           .begins = G_GINT64_CONSTANT (1795000000000000), .expires = G_GINT64_CONSTANT (1867003200000000) };
 
@@ -302,7 +303,7 @@ static void
 test_compared (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
-  GtkWidget *row = see_certificate (stage, NULL);
+  GtkWidget *row = see_certificate (stage, "Table fcp-01", NULL);
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
 
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)))
@@ -322,6 +323,17 @@ test_compared (void)
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
   /* All of it is seen, below the title. */
   g_assert_true (settings_says_part (row, "\n0123 4567 89ab cdef\n0123 4567 89ab cdef\n"));
+}
+
+/* A certificate of the house that names another table may have come from a wrong address. */
+static void
+test_another_name (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = see_certificate (stage, "table FCP-20", NULL);
+
+  g_assert_true (settings_says_part (row, "The house's authority signed this certificate, but not for FCP-01"));
+  g_assert_true (gtk_widget_is_sensitive (settings_find_button (row, "They Are the Same")));
 }
 
 /* A folder of keys in which another authority took the place of the house's own. */
@@ -426,7 +438,7 @@ static void
 test_doubted (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
-  GtkWidget *row = see_certificate (stage, "it has expired");
+  GtkWidget *row = see_certificate (stage, "table FCP-01", "it has expired");
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
 
   g_assert_true (stage_says (row, "Not trusted"));
@@ -445,6 +457,7 @@ main (int    argc,
   g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
   g_test_add_func ("/settings/compared", test_compared);
+  g_test_add_func ("/settings/another-name", test_another_name);
   g_test_add_func ("/settings/doubted", test_doubted);
   g_test_add_func ("/settings/no-address", test_no_address);
   g_test_add_func ("/settings/authority", test_authority);

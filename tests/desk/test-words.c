@@ -201,6 +201,19 @@ test_covers (void)
   g_assert_cmpstr (one, ==, "3 of 5, until 23:00:00");
 }
 
+/* A line that begins with a number and a name in Hebrew runs as all others do. */
+static void
+test_in_order (void)
+{
+  g_autofree char *hebrew = pit_words_in_order ("200, דוד כן, saved as Inspector");
+  g_autofree char *latin = pit_words_in_order ("200, Ada, saved as Inspector");
+  g_autofree char *number = pit_words_in_order ("200");
+
+  g_assert_cmpstr (hebrew, ==, "\u200e200, דוד כן, saved as Inspector");
+  g_assert_cmpstr (latin, ==, "200, Ada, saved as Inspector");
+  g_assert_cmpstr (number, ==, "200");
+}
+
 /* What is a card on the screen is one for who hears it too; what only looks like the beginning of one is left. */
 static void
 test_spoken (void)
@@ -287,6 +300,7 @@ main (int    argc,
   g_test_add_func ("/words/card", test_card);
   g_test_add_func ("/words/sentence", test_sentence);
   g_test_add_func ("/words/end-sentence", test_end_sentence);
+  g_test_add_func ("/words/in-order", test_in_order);
   g_test_add_func ("/words/spoken", test_spoken);
   g_test_add_func ("/words/day", test_day);
   g_test_add_func ("/words/enumerations", test_enumerations);

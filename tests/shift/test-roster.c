@@ -225,7 +225,7 @@ test_own_acts (RosterFixture *self,
   g_assert_cmpuint (g_list_model_get_n_items (acts), ==, 1);
   act = g_list_model_get_item (acts, 0);
   g_assert_cmpint (act->when, ==, NOW + 60 * SECOND);
-  g_assert_cmpstr (act->text, ==, "s2, Ana Nguyen, saved as inspector");
+  g_assert_cmpstr (act->text, ==, "s2, Ana Nguyen, saved as Inspector");
 }
 
 static void

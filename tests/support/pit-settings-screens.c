@@ -293,7 +293,7 @@ void
 pit_settings_screens_show_certificate (PitDeskStage *self)
 {
   PitTableTrial trial = {
-    .name = (char *) "table 1", .issuer = (char *) "Harbour Rooms", .begins = G_GINT64_CONSTANT (1795000000000000),
+    .name = (char *) "table FCP-01", .issuer = (char *) "Harbour Rooms", .begins = G_GINT64_CONSTANT (1795000000000000),
     .expires = G_GINT64_CONSTANT (1867003200000000),
     .fingerprint = { "5f2c9a0147be83d6112c44907f3ae85b83d6112c44907f3ae85b5f2c9a0147be" },
   };

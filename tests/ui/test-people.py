@@ -268,7 +268,7 @@ def changes_are_told(session, window):
     wait(lambda: find(window, role='text', starts='Minutes without a key'), 'the settings')
     show_settings_page(session, window, 'Desk')
     press(button(window, 'Show the changes'))
-    wait(lambda: said(window, 'a1, Sam, saved as administrator'), 'who was set down')
+    wait(lambda: said(window, 'a1, Sam, saved as Administrator'), 'who was set down')
     for value in ('25', '30'):
         fill(session, window, 'Minutes without a key', value)
         session.keys('Return')
@@ -276,7 +276,7 @@ def changes_are_told(session, window):
     session.keys('Escape')
     session.keys('F2')
     press(button(window, 'Sign', 'Off'))
-    wait(lambda: not said(window, 'a1, Sam, saved as administrator'), 'nothing to be told to nobody')
+    wait(lambda: not said(window, 'a1, Sam, saved as Administrator'), 'nothing to be told to nobody')
     session.keys('Escape')
     session.keys('ctrl+comma')
     wait_for_page(window, 'Settings')

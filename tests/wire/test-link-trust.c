@@ -35,7 +35,7 @@ static const TrustCase trust_cases[] = {
   { "last-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 64, NULL },
   { "another-authority", "other-pki/table-T01", "other-pki/table-T01", "pki/desk",
     "T01 trouble identity: The certificate of table T01 can't be trusted: the pit's authority didn't sign it", 0, NULL },
-  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 asks for this desk's", 0, NULL },
+  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 ends the connection: it wants this desk's", 0, NULL },
   { "desk-of-another-authority", "pki/table-T01", "pki/table-T01", "other-pki/desk", "T01 trouble unreachable: Table T01 ", 0, NULL },
 };
 

@@ -71,7 +71,17 @@ show_state (PitFloorPage *self,
       adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), icon);
       adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
       adw_status_page_set_description (ADW_STATUS_PAGE (page), description);
-      if (icon == NULL)
+      /* Without tables there is one thing to do. */
+      if (icon != NULL)
+        {
+          GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "label", _("Open Settings"), "action-name", "win.settings", "halign",
+                                            GTK_ALIGN_CENTER, NULL);
+
+          gtk_widget_add_css_class (button, "pill");
+          gtk_widget_add_css_class (button, "suggested-action");
+          adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
+        }
+      else
         {
           GtkWidget *spinner = gtk_spinner_new ();
 

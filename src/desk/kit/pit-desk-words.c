@@ -341,6 +341,30 @@ pit_words_card (PitCard card)
   return g_strdup_printf (_("%s of %s"), _(ranks[pit_card_rank (card) - 2]), _(suit_words[pit_card_suit (card)]));
 }
 
+/* Whether the first letter of @text is of a script that is written from right to left. */
+static gboolean
+begins_at_the_right (const char *text)
+{
+  static const GUnicodeScript scripts[] = { G_UNICODE_SCRIPT_ARABIC, G_UNICODE_SCRIPT_HEBREW, G_UNICODE_SCRIPT_NKO,
+                                            G_UNICODE_SCRIPT_SYRIAC, G_UNICODE_SCRIPT_THAANA };
+
+  while (*text != '\0' && !g_unichar_isalpha (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
+    if (g_unichar_get_script (g_utf8_get_char (text)) == scripts[i])
+      return TRUE;
+
+  return FALSE;
+}
+
+/** pit_words_in_order: (transfer full): @text in the direction of the program's languages, left to right, also where its first word
+ * is a name that is written in the other one: else the whole line would be turned round */
+char *
+pit_words_in_order (const char *text)
+{
+  return g_strconcat (begins_at_the_right (text) ? "\u200e" : "", text, NULL);
+}
+
 /** pit_words_spoken: (transfer full): @text for who hears it: "ace of hearts" for "A♥", of which only signs would be read out */
 char *
 pit_words_spoken (const char *text)

@@ -39,6 +39,7 @@ char       *pit_words_sentence       (const char    *words);
 void        pit_words_end_sentence   (GString       *text);
 void        pit_words_stop           (GString       *text);
 char       *pit_words_card           (PitCard        card);
+char       *pit_words_in_order       (const char    *text);
 char       *pit_words_spoken         (const char    *text);
 char       *pit_words_day            (const char    *day);
 

@@ -95,9 +95,10 @@ static void
 show_words (GtkLabel   *label,
             const char *words)
 {
+  g_autofree char *ordered = pit_words_in_order (words);
   g_autofree char *spoken = pit_words_spoken (words);
 
-  gtk_label_set_label (label, words);
+  gtk_label_set_label (label, ordered);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 

@@ -78,6 +78,7 @@ pit_log_line_set_item (PitLogLine *self,
                        GTimeZone  *zone)
 {
   g_autofree char *time = NULL;
+  g_autofree char *words = NULL;
   g_autofree char *who = NULL;
   g_autofree char *spoken = NULL;
   g_autofree char *label = NULL;
@@ -108,7 +109,8 @@ pit_log_line_set_item (PitLogLine *self,
   mark = facts->corrected_by != PIT_UNKNOWN ? _("corrected") : "";
   gtk_label_set_label (GTK_LABEL (self->time), time);
   gtk_label_set_label (GTK_LABEL (self->table), table != NULL ? table : "");
-  gtk_label_set_label (GTK_LABEL (self->words), facts->words);
+  words = pit_words_in_order (facts->words);
+  gtk_label_set_label (GTK_LABEL (self->words), words);
   gtk_label_set_label (GTK_LABEL (self->mark), mark);
   gtk_widget_set_visible (self->mark, mark[0] != '\0');
   gtk_label_set_label (GTK_LABEL (self->who), who != NULL ? who : "");

@@ -193,16 +193,30 @@ fill_limits (PitTableOrders *self)
   pit_limit_list_fill (self->limits, sets, pit_table_get_game (get_table (self)), &terms->limits);
 }
 
+/* Somebody at the table, or at another desk, has opened or closed it: what stands here now is something else than a moment ago. */
+static void
+tell_changed (PitTableOrders *self)
+{
+  guint number = pit_table_get_number (get_table (self));
+  g_autofree char *words = self->shown == SHOWN_OPENING
+                             ? g_strdup_printf (_("Table %u has closed meanwhile. The pane opens it now."), number)
+                             : g_strdup_printf (_("Table %u has opened meanwhile. The pane has its orders now."), number);
+
+  pit_toasts_say (pit_order_pane_get (PIT_ORDER_PANE (self))->desk->toasts, PIT_TOAST_DONE, words);
+}
+
 static void
 show_part (PitTableOrders *self)
 {
   gboolean closed = get_state (self)->opening == PIT_OPENING_CLOSED;
-  Shown shown = closed ? SHOWN_OPENING : SHOWN_RUNNING;
+  Shown shown = closed ? SHOWN_OPENING : SHOWN_RUNNING, before = self->shown;
 
-  if (shown == self->shown)
+  if (shown == before)
     return;
 
   self->shown = shown;
+  if (before != SHOWN_NOTHING && self->given == PIT_COMMAND_OTHER && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tell_changed (self);
   gtk_widget_set_visible (GTK_WIDGET (self->form), closed);
   pit_empty_form_reset (self->empty, get_table (self));
   pit_empty_form_reset (self->limits_empty, get_table (self));
@@ -338,7 +352,10 @@ finish (PitTableOrders *self,
         gboolean        stays)
 {
   if (!stays)
-    forget_typed (self);
+    {
+      forget_typed (self);
+      self->shown = SHOWN_NOTHING;
+    }
   else if (self->given == PIT_COMMAND_MESSAGE)
     gtk_editable_set_text (self->message, "");
   else

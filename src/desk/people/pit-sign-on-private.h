@@ -42,6 +42,7 @@ struct _PitSignOn
   GtkWidget      *again_label;
   PitPinEntry    *again;
   GtkLabel       *pin_label;
+  GtkLabel       *rule;        /* which PINs are too easy, where one is chosen */
   GtkWidget      *others;
   GtkLabel       *error_label;
   GtkWidget      *demo;

@@ -221,6 +221,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, secret_who);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, pin);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, pin_label);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, rule);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, again_label);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, again);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, others);
@@ -247,6 +248,7 @@ static void
 pit_sign_on_init (PitSignOn *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_label (self->rule, pit_pin_get_rule ());
 }
 
 /** Somebody has signed on here. */

@@ -24,6 +24,7 @@ struct _PitCertificateReader
   AdwPreferencesRow parent_instance;
 
   PitFormEntry *number;      /* owned; fields beside this row, which the template around it names */
+  PitFormEntry *identifier;  /* likewise */
   PitFormEntry *url;         /* likewise */
   PitFormEntry *fingerprint; /* likewise */
 
@@ -121,10 +122,22 @@ warn_of_doubt (PitCertificateReader *self,
   pit_form_notice_warn (self->notice, words);
 }
 
+/* Whether a certificate that is made out to @name may be another controller's than that of @identifier. */
+static gboolean
+names_another (const char *name,
+               const char *identifier)
+{
+  g_autofree char *wanted = g_ascii_strdown (identifier, -1);
+  g_autofree char *found = g_ascii_strdown (name != NULL ? name : "", -1);
+
+  return strstr (found, wanted) == NULL;
+}
+
 static void
 show_facts (PitCertificateReader *self,
             const PitTableTrial  *trial)
 {
+  g_autofree char *identifier = pit_form_entry_dup_text (self->identifier);
   g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->planner);
   g_autofree char *begins = pit_certificate_describe_day (trial->begins, zone);
   g_autofree char *expires = pit_certificate_describe_day (trial->expires, zone);
@@ -142,6 +155,14 @@ show_facts (PitCertificateReader *self,
   set_doubted (self, trial->doubt != NULL);
   if (trial->doubt != NULL)
     warn_of_doubt (self, trial->doubt);
+  else if (names_another (trial->name, identifier))
+    {
+      /* Translators: a table's identifier. */
+      g_autofree char *words = g_strdup_printf (_("The house's authority signed this certificate, but not for %s: it may be another "
+                                                  "table's. Check the address before you compare."), identifier);
+
+      pit_form_notice_warn (self->notice, words);
+    }
   else
     pit_form_notice_say (self->notice, _("The house's authority signed this certificate."));
   pit_late_sight (self->facts);
@@ -254,6 +275,7 @@ differs_cb (PitCertificateReader *self)
 static const PitProperty properties[] = {
   { "is-doubted", G_TYPE_BOOLEAN, NULL, G_PARAM_READABLE, .get = G_CALLBACK (pit_certificate_reader_is_doubted) },
   { "number", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, number) },
+  { "identifier", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, identifier) },
   { "url", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, url) },
   { "fingerprint", G_TYPE_OBJECT, pit_form_entry_get_type, G_PARAM_READWRITE, PIT_PROPERTY_AT (PitCertificateReader, fingerprint) },
 };

@@ -52,6 +52,23 @@ response_cb (GtkWidget *widget,
     all_chosen (widget, paths);
 }
 
+static void
+add_filters (GtkFileChooser        *chooser,
+             const PitFileQuestion *question)
+{
+  g_autoptr(GtkFileFilter) such = gtk_file_filter_new ();
+  g_autoptr(GtkFileFilter) all = gtk_file_filter_new ();
+  g_auto(GStrv) suffixes = g_strsplit (question->suffixes, " ", -1);
+
+  gtk_file_filter_set_name (such, question->kind);
+  for (guint i = 0; suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (such, suffixes[i]);
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, such);
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
 /**
  * pit_file_choice_ask:
  * @widget: in a window; while it asks already nothing happens
@@ -85,6 +102,8 @@ pit_file_choice_ask (GtkWidget             *widget,
 
       gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (choice->chooser), folder, NULL);
     }
+  if (question->kind != NULL)
+    add_filters (GTK_FILE_CHOOSER (choice->chooser), question);
   if (writes)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (choice->chooser), question->name);
   g_object_set_data_full (G_OBJECT (widget), KEY, choice, choice_free);

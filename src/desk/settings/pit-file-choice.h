@@ -29,6 +29,8 @@ typedef struct
   const char        *name;   /* that a file to be written has at first; NULL: one is opened */
   const char        *folder; /* where the dialog begins; NULL: where it ended */
   gboolean           is_folder;  /* a folder is asked for */
+  const char        *kind;       /* the files that are listed at first; NULL: all are */
+  const char        *suffixes;   /* what these end in, by spaces */
   PitFileChosenFunc  chosen;     /* of one file or folder; NULL: several files can be chosen, for the next */
   PitFilesChosenFunc all_chosen;
 } PitFileQuestion;

@@ -217,6 +217,7 @@ import_cb (PitFloorFileForm *self)
 {
   pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
     .title = _("Import a Floor File"), .accept = _("_Import"), .chosen = read_file,
+    .kind = _("Floor files (.csv, .json)"), .suffixes = "csv json",
   });
 }
 

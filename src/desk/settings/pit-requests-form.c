@@ -179,6 +179,7 @@ choose_requests_cb (PitRequestsForm *self)
 {
   pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
     .title = _("Requests of Controllers"), .accept = _("_Choose"), .folder = self->beside, .all_chosen = requests_chosen,
+    .kind = _("Requests (.csr)"), .suffixes = "csr",
   });
 }
 

@@ -84,10 +84,12 @@ static gboolean
 check_name (const char  *name,
             GError     **error)
 {
-  if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
+  if (name[0] == '\0')
+    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("Enter the name"));
+  if (strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
       || !pit_text_is_visible (name))
     return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("This name is empty, too long or has invisible characters. Type a shorter, plain name"));
+                              _("This name is too long or has invisible characters. Type a shorter, plain name"));
 
   return pit_pin_check_text (name, error);
 }

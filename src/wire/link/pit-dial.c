@@ -197,7 +197,8 @@ end_for_error (PitDial      *self,
   g_info ("%s: %s", self->table, error->message);
   if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
     end_in_trouble (self, PIT_TROUBLE_REFUSED,
-                    g_strdup_printf (_("Table %s asks for this desk's certificate, but the desk has none"), self->table));
+                    g_strdup_printf (_("Table %s ends the connection: it wants this desk's certificate, and the desk has none; or "
+                                       "its own key doesn't fit its certificate"), self->table));
   else if (error->domain == G_TLS_ERROR)
     end_in_trouble (self, PIT_TROUBLE_UNREACHABLE,
                     g_strdup_printf (_("Table %s and this desk share no encryption: %s"), self->table, words));
