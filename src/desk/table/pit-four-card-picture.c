@@ -7,9 +7,9 @@ const PitTablePicture pit_four_card_picture = {
   .game = "four-card-poker",
   .n_spots = 3,
   .spots = {
-    { "ante", 0, 59, 9 },
-    { "play", 63.5f, 59, 9 },
-    { "aces-up", 127, 59, 9 },
+    { "ante", 0, 57, 9 },
+    { "play", 60, 57, 9 },
+    { "aces-up", 120, 66, 9 },
   },
   .lines = { "ante", "play", "ante-bonus", "aces-up", NULL },
 };
