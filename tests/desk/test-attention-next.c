@@ -135,28 +135,6 @@ test_new_first (void)
   g_assert_true (get_chosen (stage, "PitAttentionPane") != taken && pit_alert_waits (get_chosen (stage, "PitAttentionPane")));
 }
 
-/* What is over at the table that one looks at waits until nothing goes on elsewhere. */
-static void
-test_over_last (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
-  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
-  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 6);
-  GListModel *alerts = G_LIST_MODEL (window->has->attention);
-
-  for (guint i = 0; i < g_list_model_get_n_items (alerts); i++)
-    {
-      g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
-
-      if (pit_alert_get_facts (alert)->table == table)
-        _pit_alert_change (alert)->is_gone = TRUE;
-    }
-  pit_window_show_table (window, table);
-  press_f6 (stage);
-  g_assert_cmpuint (get_number (stage, "PitAttentionPane"), !=, 6);
-  g_assert_false (pit_alert_is_over (get_chosen (stage, "PitAttentionPane")));
-}
-
 int
 main (int    argc,
       char **argv)
@@ -165,7 +143,6 @@ main (int    argc,
   g_test_add_func ("/attention-next/one-by-one", test_one_by_one);
   g_test_add_func ("/attention-next/shown-first", test_shown_first);
   g_test_add_func ("/attention-next/new-first", test_new_first);
-  g_test_add_func ("/attention-next/over-last", test_over_last);
 
   return g_test_run ();
 }

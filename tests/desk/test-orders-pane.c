@@ -62,7 +62,7 @@ test_waits (Rig           *self,
   g_assert_cmpuint (self->n_finished, ==, 0);
   rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
   g_assert_cmpuint (self->n_finished, ==, 1);
-  g_assert_true (rig_says (self->strip, "Table 1 is on hold. No new round begins."));
+  g_assert_true (rig_says (self->strip, "Table 1 is on hold. A round that is on is played out, and no new one begins."));
   g_assert_false (rig_says (self->pane, "has not answered"));
 }
 
@@ -560,14 +560,14 @@ test_withdrawn (Rig           *self,
   give_hold (self);
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "");
   rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
-  g_assert_true (rig_says (self->strip, "Table 1 is on hold. No new round begins."));
+  g_assert_true (rig_says (self->strip, "Table 1 is on hold. A round that is on is played out, and no new one begins."));
   if (goes_on)
     pit_floor_play_round (self->play, 1, PIT_STAGE_WAGERS, PIT_PLAY_CLEAN);
   else
     pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_RELEASED, "");
   pit_floor_flush (pit_floor_play_get_floor (self->play));
   rig_settle ();
-  g_assert_false (rig_says (self->strip, "No new round begins"));
+  g_assert_false (rig_says (self->strip, "Table 1 is on hold. A round that is on is played out, and no new one begins."));
   g_assert_true (rig_says (self->strip, "Table 1, hold: done, but round 1 has begun all the same. Go to the table.") == goes_on);
 }
 

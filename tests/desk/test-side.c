@@ -108,6 +108,23 @@ test_drafts_without_pins (void)
   g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has  chips");
 }
 
+/* Nobody takes back by U what another person did, and who signs on is not shown it. */
+static void
+test_undo_is_ones_own (void)
+{
+  static const PitActKind kind = { 0 };
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = get_window (stage);
+  guint n = 0;
+
+  stage_sign_on (stage, "101", "271828");
+  pit_toasts_offer (window->toasts, "Table 4 is on hold.",
+                    pit_act_new (&kind, window, pit_people_play_get_roster (pit_desk_stage_get_people (stage)), &n, NULL));
+  g_assert_true (pit_toasts_has_undo (window->toasts));
+  stage_sign_on (stage, "102", "314159");
+  g_assert_false (pit_toasts_has_undo (window->toasts));
+}
+
 /* The key holds the table with the reason that is written in its pane, as the pane's button does. */
 static void
 test_hold_takes_the_reason (void)
@@ -619,6 +636,7 @@ main (int    argc,
   g_test_add_func ("/side/lets-go", test_lets_go);
   g_test_add_func ("/side/drafts", test_drafts);
   g_test_add_func ("/side/drafts-without-pins", test_drafts_without_pins);
+  g_test_add_func ("/side/undo-is-ones-own", test_undo_is_ones_own);
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
   g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
   g_test_add_func ("/side/none-of-several", test_none_of_several);

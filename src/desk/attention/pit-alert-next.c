@@ -37,12 +37,9 @@ pit_alert_next_find (GtkListBox *list,
   return open;
 }
 
-/* (transfer container): the tables at which something waits, each once, in the order of what waits there; NULL for no table
- * @is_on: (out): whether any of it at @table is not over */
+/* (transfer container): the tables at which something waits, each once, in the order of what waits there; NULL for no table */
 static GPtrArray *
-list_tables (PitAttention *attention,
-             PitTable     *table,
-             gboolean     *is_on)
+list_tables (PitAttention *attention)
 {
   GPtrArray *tables = g_ptr_array_new ();
 
@@ -51,10 +48,8 @@ list_tables (PitAttention *attention,
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
       const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-      if (!pit_alert_is_open (alert) || !pit_alert_waits (alert) || facts->is_folded)
-        continue;
-      *is_on = *is_on || (facts->table == table && !pit_alert_is_over (alert));
-      if (!g_ptr_array_find (tables, facts->table, NULL))
+      if (pit_alert_is_open (alert) && pit_alert_waits (alert) && !facts->is_folded
+          && !g_ptr_array_find (tables, facts->table, NULL))
         g_ptr_array_add (tables, facts->table);
     }
 
@@ -67,8 +62,6 @@ list_tables (PitAttention *attention,
  * @is_after: what waits at @table has been looked at: the next one is wanted
  * @next: (out) (transfer none) (nullable): at which table something waits; %NULL: at none
  *
- * What is over at @table doesn't come before what goes on elsewhere.
- *
  * Returns: whether anything waits anywhere; @is_after, anywhere else
  */
 gboolean
@@ -77,12 +70,11 @@ pit_alert_next_find_table (PitAttention *attention,
                            gboolean      is_after,
                            PitTable    **next)
 {
-  gboolean is_on = FALSE;
-  g_autoptr(GPtrArray) tables = list_tables (attention, table, &is_on);
+  g_autoptr(GPtrArray) tables = list_tables (attention);
   guint position;
 
   *next = NULL;
-  if (!g_ptr_array_find (tables, table, &position) || (!is_after && !is_on))
+  if (!g_ptr_array_find (tables, table, &position))
     position = 0;
   else if (is_after)
     position = (position + 1) % tables->len;

@@ -154,7 +154,7 @@ pit_order_say_done (PitCommandName  name,
       return terms != NULL ? g_strdup_printf (_("Table %u has other pay tables now: %s."), number, terms)
                            : g_strdup_printf (_("Table %u has other pay tables now."), number);
     case PIT_COMMAND_HOLD:
-      return g_strdup_printf (_("Table %u is on hold. No new round begins."), number);
+      return g_strdup_printf (_("Table %u is on hold. A round that is on is played out, and no new one begins."), number);
     case PIT_COMMAND_RELEASE:
       return g_strdup_printf (_("Table %u is released."), number);
     case PIT_COMMAND_TABLE_SUSPEND:

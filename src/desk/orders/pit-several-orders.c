@@ -59,6 +59,8 @@ struct _PitSeveralOrders
 
   GPtrArray      *lines;   /* owned; of unowned action rows */
   GHashTable     *results; /* owned; table id -> PitOrderResult of what was ordered here last */
+  PitOrder        sent;    /* the message that was sent last ... */
+  guint           n_sent;  /* ... to so many tables; 0: none was, or all have it */
 };
 
 G_DEFINE_FINAL_TYPE (PitSeveralOrders, pit_several_orders, PIT_TYPE_ORDER_PANE)
@@ -214,6 +216,25 @@ chosen_cb (PitSeveralOrders *self)
   pit_order_pane_look (self);
 }
 
+/* What all have is not sent to them once more by another press. */
+static void
+forget_sent (PitSeveralOrders *self)
+{
+  GHashTableIter iter;
+  const PitOrderResult *result;
+  PitOrder typed;
+  guint n_done = 0;
+
+  g_hash_table_iter_init (&iter, self->results);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &result))
+    n_done += result->name == PIT_COMMAND_MESSAGE && result->outcome == PIT_ORDER_DONE;
+  fill (self, &typed);
+  if (self->n_sent == 0 || n_done < self->n_sent || !g_str_equal (typed.text, self->sent.text))
+    return;
+  self->n_sent = 0;
+  gtk_editable_set_text (self->message, "");
+}
+
 /* Of what a person ordered; not of the messages that the program sends by itself. */
 static void
 ordered_cb (PitSeveralOrders     *self,
@@ -226,6 +247,8 @@ ordered_cb (PitSeveralOrders     *self,
     for (guint i = 0; i < tables->len; i++)
       if (g_str_equal (pit_table_get_id (tables->pdata[i]), table))
         g_hash_table_insert (self->results, (gpointer) pit_table_get_id (tables->pdata[i]), g_memdup2 (result, sizeof *result));
+  if (result != NULL && result->name == PIT_COMMAND_MESSAGE)
+    forget_sent (self);
   pit_order_pane_look (self);
 }
 
@@ -237,6 +260,11 @@ give_all (PitSeveralOrders *self)
 
   g_hash_table_remove_all (self->results);
   fill (self, &order);
+  if (order.name == PIT_COMMAND_MESSAGE)
+    {
+      self->sent = order;
+      self->n_sent = pit_order_pane_get (self)->tables->len;
+    }
   g_object_get (self->give, "label", &label, NULL);
   pit_order_pane_give (self, &order, label);
   pit_order_pane_look (self);

@@ -337,14 +337,14 @@ pit_doorkeeper_do (PitDoorkeeper *self,
   run_act (self);
 }
 
-/** pit_doorkeeper_forget: @act is not wanted any more, if it still waits for somebody to sign on */
+/** pit_doorkeeper_forget: @act (nullable; %NULL: whatever it is) is not wanted any more, if it still waits for somebody to sign on */
 void
 pit_doorkeeper_forget (PitDoorkeeper *self,
                        PitAct        *act)
 {
   g_return_if_fail (PIT_IS_DOORKEEPER (self));
 
-  if (self->act != act)
+  if (self->act == NULL || (act != NULL && self->act != act))
     return;
   g_clear_object (&self->act);
   person_changed_cb (self);

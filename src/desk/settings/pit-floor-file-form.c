@@ -14,6 +14,7 @@
 #include "pit-floor-file.h"
 #include "pit-fingerprint.h"
 #include "pit-late-focus.h"
+#include "pit-settings-form.h"
 
 /* A floor from a file: read on a thread, shown with all that it would do or all that is wrong with it, and stored by a person. */
 struct _PitFloorFileForm
@@ -232,6 +233,7 @@ saved_cb (PitFloorFileForm *self,
 static void
 save_cb (PitFloorFileForm *self)
 {
+  g_autoptr(GError) error = NULL;
   PitAct *act;
 
   if (self->file == NULL || self->file->plan == NULL)
@@ -241,6 +243,11 @@ save_cb (PitFloorFileForm *self)
     {
       show_file (self, NULL);
       pit_form_notice_warn (self->notice, _("The floor has changed. Import the file again."));
+      return;
+    }
+  if (!pit_settings_form_check_open (self->desk, self->file->plan, &error))
+    {
+      pit_form_notice_warn (self->notice, error->message);
       return;
     }
   act = pit_floor_planner_set (self->desk->planner, self->file->plan);

@@ -391,6 +391,49 @@ pit_settings_form_get_n_changes (PitSettingsForm *self)
   return private->n_changes;
 }
 
+static const PitHouseTable *
+find_planned (const PitHousePlan *plan,
+              const char         *id)
+{
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (g_str_equal (plan->table[i].id.text, id))
+      return &plan->table[i];
+
+  return NULL;
+}
+
+/**
+ * pit_settings_form_check_open:
+ * @plan: of the house, as it is to be
+ *
+ * A table at which people play keeps its number, as it stands there, and its address, where the desk sees it.
+ *
+ * Returns: whether @plan leaves those alone that are open and live
+ */
+gboolean
+pit_settings_form_check_open (const PitDeskParts  *desk,
+                              const PitHousePlan  *plan,
+                              GError             **error)
+{
+  const PitHousePlan *now = pit_floor_planner_get_plan (desk->planner);
+
+  for (guint i = 0; desk->floor != NULL && i < now->n_tables; i++)
+    {
+      const PitHouseTable *table = &now->table[i], *planned = find_planned (plan, table->id.text);
+      PitTable *watched = pit_floor_find (desk->floor, table->id.text);
+
+      if (watched == NULL || pit_table_get_state (watched)->opening != PIT_OPENING_OPEN
+          || pit_table_get_view (watched)->contact != PIT_CONTACT_LIVE
+          || (planned != NULL && planned->number == table->number && g_str_equal (planned->url, table->url)))
+        continue;
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("Table %u is open. Close it before you change its number or address, or remove it."), (guint) table->number);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 /** pit_settings_form_save_plan: `next` of a form that has a part of the house's plan */
 PitAct *
 pit_settings_form_save_plan (PitSettingsForm  *self,
@@ -419,7 +462,8 @@ pit_settings_form_save_plan (PitSettingsForm  *self,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s: %s", title, fault->message);
       return NULL;
     }
-  if (!pit_house_plan_check (plan, error) || !pit_house_plan_check_currency (plan, private->desk->packs, error))
+  if (!pit_settings_form_check_open (private->desk, plan, error) || !pit_house_plan_check (plan, error)
+      || !pit_house_plan_check_currency (plan, private->desk->packs, error))
     return NULL;
 
   return pit_floor_planner_set (private->desk->planner, plan);

@@ -56,6 +56,9 @@ void     pit_settings_form_set_others  (PitSettingsForm  *self,
 void     pit_settings_form_set_partner (PitSettingsForm  *self,
                                         PitSettingsForm  *partner);
 guint    pit_settings_form_get_n_changes (PitSettingsForm *self);
+gboolean pit_settings_form_check_open (const PitDeskParts *desk,
+                                       const PitHousePlan *plan,
+                                       GError            **error);
 PitAct  *pit_settings_form_save_plan   (PitSettingsForm  *self,
                                         GError          **error);
 

@@ -74,6 +74,7 @@ struct _PitSettingsPage
   PitFirstStep  step;    /* ... to what is done there ... */
   char         *key;     /* ... and to the row of that; NULL: to none */
   guint         first;   /* the page that they begin with */
+  gboolean      is_at_work; /* somebody has come, and the page is in sight since */
 
   /* template */
   GtkListBox *list;
@@ -144,7 +145,7 @@ step_chosen_cb (PitSettingsPage *self,
 }
 
 /* The first thing to do has the focus; where there is none, no field has it, for what is typed next may be meant for the pit log
- * or a table. */
+ * or a table. Who comes back from the pane at the side goes on where they were. */
 static void
 arrive (PitSettingsPage *self)
 {
@@ -154,12 +155,14 @@ arrive (PitSettingsPage *self)
   self->arrives = self->forms[PAGE_STEPS] == NULL;
   if (self->arrives)
     return;
-  if (pit_first_steps_focus (PIT_FIRST_STEPS (self->forms[PAGE_STEPS])))
+  if (!self->is_at_work && pit_first_steps_focus (PIT_FIRST_STEPS (self->forms[PAGE_STEPS])))
     {
       select_page (self, PAGE_STEPS);
       pit_first_steps_focus (PIT_FIRST_STEPS (self->forms[PAGE_STEPS]));
+      self->is_at_work = TRUE;
       return;
     }
+  self->is_at_work = TRUE;
   if (selected == NULL || !gtk_widget_get_visible (GTK_WIDGET (selected)))
     select_page (self, PAGE_HOUSE);
   gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
@@ -363,6 +366,13 @@ back_tab_cb (GtkWidget *widget,
 }
 
 static void
+pit_settings_page_unmap (GtkWidget *widget)
+{
+  PIT_SETTINGS_PAGE (widget)->is_at_work = FALSE;
+  GTK_WIDGET_CLASS (pit_settings_page_parent_class)->unmap (widget);
+}
+
+static void
 pit_settings_page_dispose (GObject *object)
 {
   PitSettingsPage *self = PIT_SETTINGS_PAGE (object);
@@ -380,6 +390,7 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_settings_page_dispose;
+  widget_class->unmap = pit_settings_page_unmap;
   PIT_VIEW_CLASS (klass)->arrive = pit_settings_page_arrive;
   PIT_VIEW_CLASS (klass)->begin = pit_settings_page_begin;
   PIT_VIEW_CLASS (klass)->has_draft = pit_settings_page_has_draft;
@@ -412,7 +423,10 @@ pit_settings_page_follow (PitSettingsPage *self,
 
   chosen = gtk_list_box_get_selected_row (before->list);
   if (chosen != NULL)
-    self->first = (guint) gtk_list_box_row_get_index (chosen);
+    {
+      self->first = (guint) gtk_list_box_row_get_index (chosen);
+      self->is_at_work = TRUE;
+    }
 }
 
 /**

@@ -125,6 +125,10 @@ static void
 put_away (PitDrafts *self)
 {
   g_autoptr(GPtrArray) drafts = list_written (self);
+  PitView *log = pit_pages_find (self->window->pages, PIT_PAGE_LOG);
+
+  if (log != NULL)
+    take_pins_out (GTK_WIDGET (log));
 
   for (guint i = 0; i < drafts->len; i++)
     {

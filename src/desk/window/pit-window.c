@@ -188,6 +188,9 @@ signed_cb (PitWindow  *self,
 {
   if (pit_roster_get (roster)->current == NULL)
     pit_floor_page_choose_none (get_floor_page (self));
+  /* Nobody takes back unseen what another did. */
+  if (pit_toasts_has_undo (self->toasts))
+    pit_toasts_put_away (self->toasts);
 }
 
 static void
@@ -598,7 +601,8 @@ pit_window_show_findings (PitWindow  *self,
     pit_view_arrive (page, NULL);
 }
 
-/** pit_window_show_table: shows the page of @table */
+/** pit_window_show_table: shows the page of @table. Whoever goes to one table means the chosen ones no more, nor what still waits for
+ * somebody to sign on. */
 void
 pit_window_show_table (PitWindow *self,
                        PitTable  *table)
@@ -608,6 +612,10 @@ pit_window_show_table (PitWindow *self,
   g_return_if_fail (PIT_IS_WINDOW (self));
   g_return_if_fail (PIT_IS_TABLE (table));
 
+  if (has_chosen (self))
+    pit_floor_page_choose_none (get_floor_page (self));
+  if (self->has->doorkeeper != NULL && table != pit_pages_get_table (self->pages))
+    pit_doorkeeper_forget (self->has->doorkeeper, NULL);
   page = pit_pages_need (self->pages, PIT_PAGE_TABLE);
   pit_table_page_set_table (PIT_TABLE_PAGE (page), table);
   _pit_window_show_page (self, PIT_PAGE_TABLE);

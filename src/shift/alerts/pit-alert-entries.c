@@ -59,10 +59,12 @@ take_outcome_back (PitAlert      *alert,
     facts->again_at = facts->last;
 }
 
+/* @at: when it was taken back: in whose hand it is again, it is since then */
 static void
 take_back (PitAlert      *alert,
            PitAlertFacts *facts,
-           gint64         entry)
+           gint64         entry,
+           gint64         at)
 {
   /* What the table said since holds. */
   if (entry == facts->told_entry)
@@ -90,6 +92,8 @@ take_back (PitAlert      *alert,
   else if (entry == facts->shelved_entry)
     forget (&facts->shelved_entry, &facts->shelved_at, &facts->shelved_by, &facts->shelved_why);
   facts->is_back = FALSE;
+  if (facts->taken_entry != PIT_UNKNOWN)
+    facts->taken_at = at;
   if (_pit_alert_facts_had_hand (facts))
     return;
 
@@ -248,7 +252,7 @@ _pit_alert_apply (PitAlert       *alert,
     if (strcmp (kinds[i].kind, entry->kind) == 0)
       {
         if (get_taken_back (body) != PIT_UNKNOWN)
-          take_back (alert, facts, get_taken_back (body));
+          take_back (alert, facts, get_taken_back (body), get_time (entry));
         else
           kinds[i].apply (alert, facts, entry, body, words);
       }
