@@ -14,6 +14,7 @@ typedef enum
 {
   FOUND = 1,
   GONE, /* what it was found for is no longer so */
+  COUNTED, /* a second count is right */
   TAKEN,
   CORRECTED,
   READER_ERROR,
@@ -57,7 +58,7 @@ static const Latch latches[] = {
   { "money-corrected-by-word", PIT_FINDING_WRONG_COLLECTION,
     { { FOUND, "new" }, { CORRECTED, "closed" } } },
   { "count-until-counted-right", PIT_FINDING_CARD_COUNT,
-    { { FOUND, "new" }, { TAKEN, "taken" }, { GONE, "closed" } } },
+    { { FOUND, "new" }, { TAKEN, "taken" }, { COUNTED, "closed" } } },
   { "each-payment-is-one", PIT_FINDING_WRONG_PAYMENT,
     { { FOUND, "new" }, { FOUND, "2 new" }, { TAKEN, "2 taken" } } },
   { "a-card-twice-needs-a-word", PIT_FINDING_DUPLICATE_CARD,
@@ -191,6 +192,8 @@ test_latch (World         *world,
         alert = world_find (world, latch->kind, 1);
       else if (step->what == GONE)
         let_go (world, alert);
+      else if (step->what == COUNTED)
+        pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_COUNTED);
       else if (step->what == RESTARTED)
         {
           world_restart (world);

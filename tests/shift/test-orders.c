@@ -302,7 +302,7 @@ test_open (OrderFixture  *self,
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "Pay table 7 for Aces Up at table 1 has no approval");
   pit_pay_table_ids_set (&order.pay_tables, "aces-up", "6");
   order.check.count = 52;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "who checked the decks of table 1");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Say who checked the decks of table 1");
   order.check.count = PIT_UNKNOWN;
   g_strlcpy (order.check.by, "s1138", sizeof order.check.by);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "how many cards were counted in each deck of table 1 (NSW 3.4)");

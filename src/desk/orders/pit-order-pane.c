@@ -15,6 +15,7 @@
 #include "pit-late-focus.h"
 #include "pit-order-desk.h"
 #include "pit-order-row.h"
+#include "pit-text.h"
 #include "pit-widget.h"
 
 /* What the panes of orders have in common: the tables that they are about, and when they look whether an order can be given. */
@@ -23,6 +24,7 @@ typedef struct
 {
   PitOrderPaneFacts facts;
   GSignalGroup     *table_signals; /* owned; of the first table */
+  PitOrder          sent;          /* the message that was ordered here last; of another kind: none was */
 } PitOrderPanePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (PitOrderPane, pit_order_pane, PIT_TYPE_VIEW)
@@ -246,10 +248,26 @@ pit_order_pane_give (gpointer        self,
                      const char     *label)
 {
   const PitOrderPaneFacts *facts = pit_order_pane_get (self);
+  PitOrderPanePrivate *private = pit_order_pane_get_instance_private (self);
 
   g_return_if_fail (facts != NULL && facts->table != NULL);
 
+  if (order->name == PIT_COMMAND_MESSAGE)
+    private->sent = *order;
   pit_order_desk_ask (facts->desk->order_desk, facts->desk->doorkeeper, facts->tables, label, order);
+}
+
+/** pit_order_pane_says_as_sent: whether @words are still the message that was ordered here last; what was typed since stays */
+gboolean
+pit_order_pane_says_as_sent (gpointer    self,
+                             const char *words)
+{
+  PitOrderPanePrivate *private = pit_order_pane_get_instance_private (self);
+  PitOrder typed;
+
+  pit_text_copy (typed.text, sizeof typed.text, words);
+
+  return g_str_equal (typed.text, private->sent.text);
 }
 
 /**

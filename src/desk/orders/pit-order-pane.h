@@ -44,6 +44,8 @@ gboolean                 pit_order_pane_press           (gpointer        self,
 void                     pit_order_pane_give            (gpointer        self,
                                                          const PitOrder *order,
                                                          const char     *label);
+gboolean                 pit_order_pane_says_as_sent    (gpointer        self,
+                                                         const char     *words);
 const char              *pit_order_pane_check_message   (const PitOrder *order,
                                                          const char     *words);
 char                    *pit_order_pane_describe_hurdle (gpointer        self,

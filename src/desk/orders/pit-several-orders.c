@@ -59,8 +59,7 @@ struct _PitSeveralOrders
 
   GPtrArray      *lines;   /* owned; of unowned action rows */
   GHashTable     *results; /* owned; table id -> PitOrderResult of what was ordered here last */
-  PitOrder        sent;    /* the message that was sent last ... */
-  guint           n_sent;  /* ... to so many tables; 0: none was, or all have it */
+  guint           n_sent;  /* so many tables were sent a message; 0: none was, or all have it */
 };
 
 G_DEFINE_FINAL_TYPE (PitSeveralOrders, pit_several_orders, PIT_TYPE_ORDER_PANE)
@@ -222,14 +221,13 @@ forget_sent (PitSeveralOrders *self)
 {
   GHashTableIter iter;
   const PitOrderResult *result;
-  PitOrder typed;
   guint n_done = 0;
 
   g_hash_table_iter_init (&iter, self->results);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &result))
     n_done += result->name == PIT_COMMAND_MESSAGE && result->outcome == PIT_ORDER_DONE;
-  fill (self, &typed);
-  if (self->n_sent == 0 || n_done < self->n_sent || !g_str_equal (typed.text, self->sent.text))
+  if (self->n_sent == 0 || n_done < self->n_sent
+      || !pit_order_pane_says_as_sent (self, gtk_editable_get_text (self->message)))
     return;
   self->n_sent = 0;
   gtk_editable_set_text (self->message, "");
@@ -261,10 +259,7 @@ give_all (PitSeveralOrders *self)
   g_hash_table_remove_all (self->results);
   fill (self, &order);
   if (order.name == PIT_COMMAND_MESSAGE)
-    {
-      self->sent = order;
-      self->n_sent = pit_order_pane_get (self)->tables->len;
-    }
+    self->n_sent = pit_order_pane_get (self)->tables->len;
   g_object_get (self->give, "label", &label, NULL);
   pit_order_pane_give (self, &order, label);
   pit_order_pane_look (self);

@@ -95,7 +95,6 @@ struct _PitTableOrders
   Shown          shown;
   PitLimits      in_force; /* as @limits has them */
   PitCommandName given; /* what was ordered last from here; PIT_COMMAND_OTHER: nothing that is not over */
-  PitOrder       sent;  /* the message that was sent last */
 };
 
 G_DEFINE_FINAL_TYPE (PitTableOrders, pit_table_orders, PIT_TYPE_ORDER_PANE)
@@ -357,16 +356,9 @@ finish (PitTableOrders *self,
       forget_typed (self);
       self->shown = SHOWN_NOTHING;
     }
-  else if (self->given == PIT_COMMAND_MESSAGE)
-    {
-      PitOrder typed;
-
-      /* What somebody has begun since stays. */
-      fill (self, PIT_COMMAND_MESSAGE, &typed);
-      if (g_str_equal (typed.text, self->sent.text))
-        gtk_editable_set_text (self->message, "");
-    }
-  else
+  else if (self->given == PIT_COMMAND_MESSAGE && pit_order_pane_says_as_sent (self, gtk_editable_get_text (self->message)))
+    gtk_editable_set_text (self->message, "");
+  else if (self->given != PIT_COMMAND_MESSAGE)
     pit_empty_form_reset (self->limits_empty, get_table (self));
   self->given = PIT_COMMAND_OTHER;
   if (!stays && gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -413,8 +405,6 @@ pit_table_orders_press (PitOrderPane   *pane,
 
   fill (self, name, &order);
   self->given = name;
-  if (name == PIT_COMMAND_MESSAGE)
-    self->sent = order;
   pit_order_pane_give (self, &order, label);
 }
 

@@ -101,13 +101,9 @@ show (PitCertificateRow *self)
 static gint64
 find_number (PitCertificateRow *self)
 {
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
+  const PitHouseTable *table = pit_house_plan_find_table (pit_floor_planner_get_plan (self->desk->planner), self->table);
 
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, self->table))
-      return plan->table[i].number;
-
-  return 0;
+  return table != NULL ? table->number : 0;
 }
 
 static void

@@ -293,11 +293,10 @@ show_planned (PitPlanTableRow     *self,
 static void
 show_plan (PitPlanTableRow *self)
 {
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->desk->planner);
+  const PitHouseTable *planned = pit_house_plan_find_table (pit_floor_planner_get_plan (self->desk->planner), self->id.text);
 
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, self->id.text))
-      show_planned (self, &plan->table[i]);
+  if (planned != NULL)
+    show_planned (self, planned);
   show_title (self);
   /* What waits for a person is open to see, but nothing moves under a hand. */
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)) && pit_floor_planner_get_announced (self->desk->planner, self->id.text) != NULL

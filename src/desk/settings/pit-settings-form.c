@@ -391,17 +391,6 @@ pit_settings_form_get_n_changes (PitSettingsForm *self)
   return private->n_changes;
 }
 
-static const PitHouseTable *
-find_planned (const PitHousePlan *plan,
-              const char         *id)
-{
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, id))
-      return &plan->table[i];
-
-  return NULL;
-}
-
 /**
  * pit_settings_form_check_open:
  * @plan: of the house, as it is to be
@@ -419,7 +408,7 @@ pit_settings_form_check_open (const PitDeskParts  *desk,
 
   for (guint i = 0; desk->floor != NULL && i < now->n_tables; i++)
     {
-      const PitHouseTable *table = &now->table[i], *planned = find_planned (plan, table->id.text);
+      const PitHouseTable *table = &now->table[i], *planned = pit_house_plan_find_table (plan, table->id.text);
       PitTable *watched = pit_floor_find (desk->floor, table->id.text);
 
       if (watched == NULL || pit_table_get_state (watched)->opening != PIT_OPENING_OPEN

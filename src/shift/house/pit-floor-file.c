@@ -214,17 +214,6 @@ read_key (PitFloorFile      *self,
   return table->id.text[0] != '\0' && table->number > 0;
 }
 
-static const PitHouseTable *
-find_table (const PitHousePlan *plan,
-            const char         *id)
-{
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, id))
-      return &plan->table[i];
-
-  return NULL;
-}
-
 static void
 add_field (GString    *words,
            const char *field,
@@ -321,7 +310,7 @@ static void
 put (PitHousePlan        *plan,
      const PitHouseTable *table)
 {
-  PitHouseTable *there = (PitHouseTable *) find_table (plan, table->id.text);
+  PitHouseTable *there = (PitHouseTable *) pit_house_plan_find_table (plan, table->id.text);
 
   if (there == NULL && plan->n_tables < PIT_HOUSE_MAX_TABLES)
     there = &plan->table[plan->n_tables++];
@@ -347,7 +336,7 @@ read_rows (PitFloorFile       *self,
       if (row->fields[PIT_FLOOR_ID] != NULL)
         {
           g_hash_table_add (named, row->fields[PIT_FLOOR_ID]);
-          n_new += find_table (plan, row->fields[PIT_FLOOR_ID]) == NULL;
+          n_new += pit_house_plan_find_table (plan, row->fields[PIT_FLOOR_ID]) == NULL;
         }
     }
   if (plan->n_tables + n_new > PIT_HOUSE_MAX_TABLES)
@@ -363,7 +352,7 @@ read_rows (PitFloorFile       *self,
       const PitHouseTable *before;
       gboolean is_only = read_key (self, row, table);
 
-      before = find_table (plan, table->id.text);
+      before = pit_house_plan_find_table (plan, table->id.text);
       if (before != NULL)
         {
           gint64 value = table->number;

@@ -30,17 +30,6 @@ typedef struct
   gboolean  is_named;   /* what the floor knows is that they change all the time */
 } PitRenewal;
 
-static PitHouseTable *
-find_table (PitHousePlan *plan,
-            const char   *id)
-{
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, id))
-      return &plan->table[i];
-
-  return NULL;
-}
-
 static gboolean
 is_same (const PitDigest *one,
          const PitDigest *other)
@@ -53,7 +42,7 @@ static gboolean
 is_open (PitFloorPlanner  *self,
          const PitRenewal *renewal)
 {
-  const PitHouseTable *table = find_table (self->plan, renewal->table.text);
+  const PitHouseTable *table = pit_house_plan_find_table (self->plan, renewal->table.text);
 
   return table != NULL && renewal->next.text[0] != '\0' && !is_same (&renewal->next, &table->fingerprint) &&
          !is_same (&renewal->next, &table->next);
@@ -156,7 +145,7 @@ complete (PitFloorPlanner *self,
 {
   Completion *completion = g_new (Completion, 1);
   PitHousePlan *plan = g_memdup2 (self->plan, sizeof *self->plan);
-  PitHouseTable *table = find_table (plan, id);
+  PitHouseTable *table = (PitHouseTable *) pit_house_plan_find_table (plan, id);
   PitEntry *entry = pit_entry_new ("floor-plan");
 
   table->fingerprint = table->next;
@@ -179,7 +168,7 @@ _pit_floor_planner_look (PitFloorPlanner *self)
   g_hash_table_iter_init (&iter, self->renewals);
   while (self->writer != NULL && self->n_pending == 0 && g_hash_table_iter_next (&iter, NULL, (gpointer *) &renewal))
     {
-      const PitHouseTable *table = find_table (self->plan, renewal->table.text);
+      const PitHouseTable *table = pit_house_plan_find_table (self->plan, renewal->table.text);
 
       if (table != NULL && is_same (&renewal->shown, &table->next))
         complete (self, renewal->table.text);
@@ -197,7 +186,7 @@ _pit_floor_planner_tell (PitFloorPlanner    *self,
   for (guint i = 0; i < self->plan->n_tables && self->network != NULL; i++)
     {
       const PitHouseTable *table = &self->plan->table[i];
-      const PitHouseTable *was = find_table ((PitHousePlan *) before, table->id.text);
+      const PitHouseTable *was = pit_house_plan_find_table (before, table->id.text);
 
       if (was != NULL && g_str_equal (was->url, table->url) && strcmp (was->next.text, table->next.text) != 0)
         pit_network_do (self->network, &(PitNetworkJob) {
@@ -329,7 +318,7 @@ write_accepted (PitAct  *act,
   PitPlanWanted *wanted = pit_act_get (act)->data;
 
   wanted->plan = *self->plan;
-  find_table (&wanted->plan, wanted->table.text)->next = wanted->fingerprint;
+  ((PitHouseTable *) pit_house_plan_find_table (&wanted->plan, wanted->table.text))->next = wanted->fingerprint;
 
   return _pit_floor_planner_write (act, error);
 }

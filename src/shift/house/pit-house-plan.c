@@ -176,6 +176,18 @@ pit_house_plan_write_body (const PitHousePlan *self)
                           "authority", PIT_JSON_TEXT (self->authority.text), "currency", PIT_JSON_NODE (currency), NULL);
 }
 
+/** pit_house_plan_find_table: (transfer none) (nullable): the table of the plan that its controller calls @id */
+const PitHouseTable *
+pit_house_plan_find_table (const PitHousePlan *self,
+                           const char         *id)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (g_str_equal (self->table[i].id.text, id))
+      return &self->table[i];
+
+  return NULL;
+}
+
 /**
  * pit_house_plan_equal:
  *

@@ -95,6 +95,8 @@ gboolean      pit_house_plan_check_currency (const PitHousePlan  *self,
                                              GPtrArray           *packs,
                                              GError             **error);
 JsonNode     *pit_house_plan_write_body     (const PitHousePlan  *self);
+const PitHouseTable *pit_house_plan_find_table (const PitHousePlan *self,
+                                                const char         *id);
 gboolean      pit_house_plan_equal          (const PitHousePlan  *self,
                                              const PitHousePlan  *other);
 
