@@ -10,6 +10,7 @@
 #include "pit-games.h"
 #include "pit-log-body.h"
 #include "pit-log-change.h"
+#include "pit-log-tables.h"
 #include "pit-log-terms.h"
 #include "pit-order-names.h"
 
@@ -259,7 +260,8 @@ look (PitBookReader      *reader,
   gboolean is_upwards = query->after != 0;
   PitLogNames called = *names;
 
-  if (rows == NULL || !pit_log_changes_read (reader, rows, found->changes, cancellable, error)
+  if (rows == NULL || !pit_log_tables_read (reader, rows, error)
+      || !pit_log_changes_read (reader, rows, found->changes, cancellable, error)
       || g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
 

@@ -218,7 +218,7 @@ pit_log_words_whole (const PitLogRow   *row,
 /**
  * pit_log_words_table:
  *
- * Returns: (transfer full) (nullable): the table that the entry is about: "Table 7"; %NULL: none
+ * Returns: (transfer full) (nullable): the table that the entry is about, by its number then: "Table 7"; %NULL: none
  */
 char *
 pit_log_words_table (const PitLogRow   *row,
@@ -230,6 +230,8 @@ pit_log_words_table (const PitLogRow   *row,
 
   if (row->entry->table.text[0] == '\0')
     return NULL;
+  if (row->table_number > 0)
+    return g_strdup_printf (_("Table %u"), row->table_number);
   if (names != NULL && names->tables != NULL &&
       g_hash_table_lookup_extended (names->tables, row->entry->table.text, NULL, &number))
     return g_strdup_printf (_("Table %u"), GPOINTER_TO_UINT (number));

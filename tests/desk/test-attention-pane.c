@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "pit-alert-evidence.h"
 #include "pit-alert-private.h"
 #include "pit-alert-row.h"
 #include "pit-alert-sound.h"
@@ -175,6 +176,31 @@ test_only_what_fits (void)
   gtk_widget_activate_action (GTK_WIDGET (work), "alert.reader-error", NULL);
   g_assert_true (pit_alert_is_open (pit_alert_work_get_alert (work)));
   g_assert_true (says (GTK_WIDGET (work), "no dealer, reader or order has a part in this alert"));
+}
+
+/* Once the next round has begun nobody can be stopped for the one before. */
+static void
+test_advice_of_a_past_round (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  PitAlertWork *work = PIT_ALERT_WORK (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitAlertWork"));
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  GtkWidget *evidence = stage_find (GTK_WIDGET (work), "PitAlertEvidence");
+  PitFindingFacts facts;
+
+  pit_floor_play_round (play, 10, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_finding_facts_clear (&facts, PIT_FINDING_HAND_COUNT);
+  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (play, 10)), sizeof facts.table.text);
+  facts.round = pit_table_get_state (pit_floor_play_get_table (play, 10))->round->number;
+  pit_floor_report (pit_floor_play_get_floor (play), &facts);
+  choose_kind (work, PIT_FINDING_HAND_COUNT);
+  g_assert_true (says (evidence, "Stop the dealer. Ask whether"));
+  g_assert_false (says (evidence, "That round is over"));
+
+  pit_floor_play_round (play, 10, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
+  pit_alert_evidence_tick (PIT_ALERT_EVIDENCE (evidence));
+  g_assert_true (says (evidence, "Stop nobody for it now"));
+  g_assert_true (says (evidence, "the advice was: Stop the dealer. Ask whether"));
 }
 
 /* What is decided on a table's page says so, and leads there. */
@@ -620,6 +646,7 @@ main (int   argc,
   g_test_add_func ("/attention-pane/nobody", test_nobody);
   g_test_add_func ("/attention-pane/only-what-fits", test_only_what_fits);
   g_test_add_func ("/attention-pane/decides-at-the-table", test_decides_at_the_table);
+  g_test_add_func ("/attention-pane/advice-of-a-past-round", test_advice_of_a_past_round);
   g_test_add_func ("/attention-pane/many-are-asked-for", test_many_are_asked_for);
   g_test_add_func ("/attention-pane/take-up-all-asks", test_take_up_all_asks);
   g_test_add_func ("/attention-pane/flood-is-one-row", test_flood_is_one_row);

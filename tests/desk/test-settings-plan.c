@@ -251,6 +251,44 @@ test_by_number (void)
   g_object_unref (form);
 }
 
+/* A table at which people play keeps its number and its address. */
+static void
+test_open_stays (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  const PitDeskParts *desk = pit_desk_get (pit_desk_stage_get_desk (stage));
+  g_autofree PitHousePlan *now = g_memdup2 (pit_floor_planner_get_plan (desk->planner), sizeof *now);
+  g_autoptr(GError) error = NULL;
+  guint n_open = 0;
+
+  for (guint i = 0; i < now->n_tables; i++)
+    {
+      g_strlcpy (now->table[i].id.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4 + i)),
+                 sizeof now->table[i].id.text);
+      g_snprintf (now->table[i].url, sizeof now->table[i].url, "ws://127.0.0.1:1/tables/%s", now->table[i].id.text);
+    }
+  g_assert_true (pit_act_try (pit_floor_planner_set (desk->planner, now), NULL));
+  for (guint i = 0; i < now->n_tables; i++)
+    for (guint change = 0; change < 3; change++)
+      {
+        g_autofree PitHousePlan *plan = g_memdup2 (now, sizeof *plan);
+        PitTable *table = pit_floor_find (desk->floor, now->table[i].id.text);
+        gboolean is_open = table != NULL && pit_table_get_state (table)->opening == PIT_OPENING_OPEN;
+
+        if (change == 0)
+          plan->table[i].number += 100;
+        else if (change == 1)
+          g_strlcpy (plan->table[i].url, "ws://127.0.0.1:7/tables/x", sizeof plan->table[i].url);
+        else
+          g_strlcpy (plan->table[i].name, "By the window", sizeof plan->table[i].name);
+        g_assert_cmpint (pit_settings_form_check_open (desk, plan, &error), ==, !is_open || change == 2);
+        g_assert_true (error == NULL || strstr (error->message, "is open. Close it before you change its number") != NULL);
+        n_open += is_open;
+        g_clear_error (&error);
+      }
+  g_assert_cmpuint (n_open, >, 0);
+}
+
 /* A new start of the desk would lose what is not saved elsewhere. House and tables are one plan, and are saved by one button. */
 static void
 test_plan_with_others (void)
@@ -456,6 +494,7 @@ main (int    argc,
   g_test_add_func ("/settings/same-number", test_same_number);
   g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
+  g_test_add_func ("/settings/open-stays", test_open_stays);
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/another-name", test_another_name);
   g_test_add_func ("/settings/doubted", test_doubted);

@@ -57,6 +57,7 @@ typedef struct
  * @corrected_by: the newest entry that corrects it; PIT_UNKNOWN: none does
  * @about: (nullable): the entry that it refers to; %NULL: to none, or that one is missing
  * @noted_by: the newest note that tells more of it; PIT_UNKNOWN: none does
+ * @table_number: what its table was called then, as pit_log_tables_read() finds it; 0: nobody looked, or no floor plan had it
  */
 typedef struct
 {
@@ -66,6 +67,7 @@ typedef struct
   PitEntry  *about;
   gint64     corrected_by;
   gint64     noted_by;
+  guint      table_number;
 } PitLogRow;
 
 GPtrArray  *pit_book_reader_list_log   (PitBookReader      *self,

@@ -10,6 +10,7 @@
 #include "pit-alert-times.h"
 #include "pit-alert-words.h"
 #include "pit-desk-words.h"
+#include "pit-finding-kinds.h"
 #include "pit-found-round.h"
 #include "pit-round-place.h"
 #include "pit-view.h"
@@ -163,6 +164,37 @@ describe_about (PitAlertEvidence *self,
   return pit_words_sentence (text);
 }
 
+/* Whether it happened in a round behind which the next has begun: what was to be done at once can't be done any more. */
+static gboolean
+is_past (PitAlertEvidence *self)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (self->alert));
+  PitTable *table = pit_alert_get_facts (self->alert)->table;
+  const PitRound *on = table != NULL ? pit_table_get_state (table)->round : NULL;
+
+  return facts->round != PIT_UNKNOWN && on != NULL && on->number != facts->round
+         && !pit_finding_end_is_lasting (pit_finding_kind_get_end (facts->kind));
+}
+
+static void
+show_guidance (PitAlertEvidence *self)
+{
+  const char *advice = pit_finding_get_guidance (pit_alert_get_finding (self->alert));
+  g_autofree char *guidance = NULL;
+
+  /* Nothing is left to stop, or to put right. */
+  if (pit_alert_is_over (self->alert))
+    guidance = g_strdup (pit_alert_is_open (self->alert)
+                           ? _("This is over. Take it in hand once you have seen it, and it leaves the list.") : "");
+  else if (is_past (self) && advice[0] != '\0')
+    guidance = g_strdup_printf (_("That round is over, and the next one has begun. Stop nobody for it now: put right what still can "
+                                  "be. While it was played, the advice was: %s"), advice);
+  else
+    guidance = g_strdup (advice);
+  gtk_widget_set_visible (self->guide, guidance[0] != '\0');
+  gtk_label_set_label (self->guidance, guidance);
+}
+
 static void
 show (PitAlertEvidence *self)
 {
@@ -174,11 +206,6 @@ show (PitAlertEvidence *self)
   g_autofree char *about = describe_about (self, round);
   g_autofree char *rule = pit_finding_dup_citation (finding);
   g_autofree char *counts = pit_alert_words_counts (self->alert);
-  /* Nothing is left to stop, or to put right. */
-  const char *guidance = !pit_alert_is_over (self->alert) ? pit_finding_get_guidance (finding)
-                         : pit_alert_is_open (self->alert)
-                           ? _("This is over. Take it in hand once you have seen it, and it leaves the list.")
-                           : NULL;
 
   pit_alert_row_show_mark (self->mark, self->alert);
   gtk_label_set_label (self->title, subject);
@@ -189,8 +216,6 @@ show (PitAlertEvidence *self)
   gtk_widget_set_visible (GTK_WIDGET (self->rule), rule != NULL);
   gtk_label_set_label (self->counts, counts);
   gtk_label_set_label (self->round_title, self->is_wide ? _("The round's cards and money") : _("Cards and money"));
-  gtk_widget_set_visible (self->guide, guidance != NULL && guidance[0] != '\0');
-  gtk_label_set_label (self->guidance, guidance != NULL ? guidance : "");
   pit_alert_row_say (GTK_WIDGET (self), self->alert, self->desk->clock, self->desk->roster);
   show_times (self, round);
   show_places (self, checked);
@@ -332,6 +357,7 @@ pit_alert_evidence_tick (PitAlertEvidence *self)
   state = pit_alert_words_standing (self->alert, self->desk->roster, pit_desk_clock_get_zone (self->desk->clock),
                                     pit_desk_clock_get_now (self->desk->clock));
   gtk_label_set_label (self->state, state);
+  show_guidance (self);
   /* What of the round comes while it goes on. */
   if (self->shown != NULL && self->shown->over_at == PIT_UNKNOWN)
     {

@@ -253,6 +253,8 @@ add_ways (PitLogDetail      *self,
   PitTable *table = self->desk->floor != NULL ? pit_floor_find (self->desk->floor, facts->table.text) : NULL;
   g_autofree char *round = facts->round != PIT_UNKNOWN ? g_strdup_printf ("%" PRId64, facts->round) : NULL;
   PitAlert *alert = find_alert (self, facts);
+  g_autofree char *name = NULL;
+  gboolean is_renumbered;
 
   self->nearest = NULL;
   if (table == NULL)
@@ -262,7 +264,11 @@ add_ways (PitLogDetail      *self,
       return;
     }
 
-  self->nearest = add_way (self, _("Table"), facts->table_words != NULL ? facts->table_words : facts->table.text, "win.table",
+  name = g_strdup_printf (_("Table %u"), pit_table_get_number (table));
+  is_renumbered = g_strcmp0 (name, facts->table_words) != 0;
+  if (is_renumbered)
+    add_fact (self, _("Table"), facts->table_words);
+  self->nearest = add_way (self, is_renumbered ? _("Now called") : _("Table"), name, "win.table",
                            g_variant_new_uint32 (pit_table_get_number (table)));
   if (round != NULL)
     self->nearest = add_way (self, _("Round"), round, "win.round-at",

@@ -68,10 +68,13 @@ append_certificate (GString            *text,
                     const PitFloorLine *line)
 {
   g_autofree char *grouped = pit_fingerprint_group (line->fingerprint.text);
+  g_autofree char *before = pit_fingerprint_group (line->before.text);
 
   if (grouped[0] != '\0')
     g_string_append_printf (text, _("\n    Fingerprint: %s"), grouped);
-  else if (line->lacks_certificate)
+  if (grouped[0] != '\0' && before[0] != '\0')
+    g_string_append_printf (text, _("\n    In place of: %s"), before);
+  if (grouped[0] == '\0' && line->lacks_certificate)
     g_string_append (text, _("\n    No certificate yet"));
 }
 

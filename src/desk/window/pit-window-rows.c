@@ -41,8 +41,11 @@ sign_on (PitWindow *self)
 static void
 lock (PitWindow *self)
 {
-  if (self->has->roster != NULL)
-    pit_roster_lock (self->has->roster);
+  if (self->has->roster == NULL)
+    return;
+  /* The PIN that is typed next belongs in no field that had the focus. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  pit_roster_lock (self->has->roster);
 }
 
 static void

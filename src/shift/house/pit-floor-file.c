@@ -241,6 +241,8 @@ note_change (PitFloorFile        *self,
   line->lacks_certificate = table->fingerprint.text[0] == '\0' && g_str_has_prefix (table->url, "wss://");
   if (before == NULL || !g_str_equal (before->fingerprint.text, table->fingerprint.text))
     line->fingerprint = table->fingerprint;
+  if (before != NULL)
+    line->before = before->fingerprint;
   if (before == NULL)
     {
       line->change = PIT_FLOOR_ADDED;

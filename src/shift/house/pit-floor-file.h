@@ -33,6 +33,7 @@ typedef struct
   gint64         number;
   char          *words;  /* what it is, or which of its fields would change and to what; but for the fingerprint: */
   PitDigest      fingerprint;       /* that the file brings, and nobody has compared; empty: none */
+  PitDigest      before;            /* which it takes the place of; empty: none */
   gboolean       lacks_certificate; /* the desk won't call the table before a person has compared its certificate */
 } PitFloorLine;
 

@@ -7,6 +7,7 @@
 #include "pit-log-query.h"
 #include "pit-log-search.h"
 #include "pit-log-source-private.h"
+#include "pit-log-tables.h"
 #include "pit-roster-private.h"
 
 /* The list is a window on the pit log: a stretch of it without holes, from wherever one came to as far as one read. What is
@@ -79,7 +80,8 @@ read_changed (PitBookReader  *reader,
         g_ptr_array_add (loaded->changed, changed);
     }
 
-  return pit_log_changes_read (reader, loaded->changed, loaded->found->changes, cancellable, error);
+  return pit_log_tables_read (reader, loaded->changed, error)
+         && pit_log_changes_read (reader, loaded->changed, loaded->found->changes, cancellable, error);
 }
 
 static gpointer
