@@ -27,17 +27,32 @@ typedef struct
 
 typedef struct
 {
+  const char *name;
+  PitTheme    theme;
+  gboolean    high_contrast;
+} Look;
+
+typedef struct
+{
   const PitDeskScreen *screen;
   const Size          *size;
+  const Look          *look;
 } Case;
 
 /* In this order each is one step from the one before. The largest letters are a little larger than the system's settings
- * offer: what doesn't fit beside a pane is scrolled to. */
+ * offer: what doesn't fit beside a pane is scrolled to. What nobody has time for with each change comes behind, and is shown where
+ * PITSTAND_CLIPPING says "all", in each of the looks. */
 static const Size sizes[] = {
-  { 1280, 720, 1 }, { 2560, 1440, 1 }, { 2560, 1440, 1.35 }, { 1280, 720, 1.35 }, { 1280, 720, 1.6 },
+  { 1280, 720, 1 }, { 2560, 1440, 1 }, { 1280, 720, 1.6 },
+  { 1280, 720, 1.35 }, { 1280, 720, 1.5 }, { 1920, 1080, 1.5 }, { 1920, 1080, 1 }, { 2560, 1440, 1.35 }, { 2560, 1440, 1.5 },
 };
+#define N_SIZES 3
 /* In another language, in ordinary letters. */
-#define N_SIZES_LONG 2
+#define N_SIZES_LONG 1
+
+static const Look looks[] = {
+  { "", PIT_THEME_LIGHT, FALSE }, { "-dark", PIT_THEME_DARK, FALSE }, { "-high-contrast", PIT_THEME_LIGHT, TRUE },
+};
 
 /* In letters larger than these a page may have to be scrolled down at 1280x720; sideways only beside a pane. */
 #define LARGE_SCALE 1.35
@@ -184,6 +199,7 @@ show (const Case *item)
       stage = pit_desk_stage_new (application, item->screen, PIT_THEME_LIGHT, item->size->width, item->size->height);
       shown = item->screen;
     }
+  pit_desk_stage_set_theme (stage, item->look->theme, item->look->high_contrast);
 
   return GTK_WIDGET (pit_desk_stage_get_top (stage));
 }
@@ -225,6 +241,8 @@ main (int    argc,
 {
   g_autoptr(GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
   const char *locales = g_getenv ("PITSTAND_LOCALE_DIR");
+  gboolean is_all = g_strcmp0 (g_getenv ("PITSTAND_CLIPPING"), "all") == 0;
+  guint n_sizes = is_all ? G_N_ELEMENTS (sizes) : locales != NULL ? N_SIZES_LONG : N_SIZES;
   int status;
 
   setlocale (LC_ALL, "");
@@ -238,17 +256,18 @@ main (int    argc,
   application = pit_desk_stage_application ();
 
   for (guint i = 0; i < pit_n_desk_screens; i++)
-    for (guint k = 0; k < (locales != NULL ? N_SIZES_LONG : G_N_ELEMENTS (sizes)); k++)
-      {
-        Case *item = g_new (Case, 1);
-        g_autofree char *path = NULL;
+    for (guint look = 0; look < (is_all ? G_N_ELEMENTS (looks) : 1); look++)
+      for (guint k = 0; k < n_sizes; k++)
+        {
+          Case *item = g_new (Case, 1);
+          g_autofree char *path = NULL;
 
-        *item = (Case) { &pit_desk_screens[i], &sizes[k] };
-        path = g_strdup_printf ("/clipping/%s/%dx%d%s", item->screen->name, sizes[k].width, sizes[k].height,
-                                sizes[k].scale > LARGE_SCALE ? "-largest-text" : sizes[k].scale > 1 ? "-large-text" : "");
-        g_ptr_array_add (cases, item);
-        g_test_add_data_func (path, item, test_screen);
-      }
+          *item = (Case) { &pit_desk_screens[i], &sizes[k], &looks[look] };
+          path = g_strdup_printf ("/clipping/%s/%dx%d-%d%s", item->screen->name, sizes[k].width, sizes[k].height,
+                                  (int) (sizes[k].scale * 100), looks[look].name);
+          g_ptr_array_add (cases, item);
+          g_test_add_data_func (path, item, test_screen);
+        }
   status = g_test_run ();
   g_clear_pointer (&stage, pit_desk_stage_free);
 
