@@ -325,9 +325,9 @@ test_house (void)
   g_object_set (pit_desk_stage_get_desk (stage), "venue", "Harbour Casino", "day", "2026-11-19", NULL);
   pit_desk_stage_pass (stage, 1000);
   g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Harbour Casino");
-  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Gaming day Thursday 19 November");
+  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Gaming day Thu 19 Nov");
   g_object_set (pit_desk_stage_get_desk (stage), "day", NULL, NULL);
-  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Friday 20 November");
+  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Fri 20 Nov");
 }
 
 /* Times are the house's, whatever zone the machine is in. */

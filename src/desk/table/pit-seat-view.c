@@ -361,6 +361,8 @@ pit_seat_view_compose (PitDrawing *place)
                    (PLATE_HEIGHT * v - BADGE_HEIGHT * s) / 2, 16 * s, BADGE_HEIGHT * s, 0.5f);
   pit_drawing_put (place, RUN_WORDS, words, 21 * v, TRUE, PIT_INK_FELT_FG, PIT_INK_FELT_BG, 4 * s, WORDS_TOP * v, w - 8 * s,
                    WORDS_HEIGHT * v, 0.5f);
+  pit_sketch_place_lines (pit_drawing_get_sketch (place), RUN_WORDS,
+                          &GRAPHENE_RECT_INIT (2 * s, WORDS_TOP * v, w - 4 * s, WORDS_HEIGHT * v), 0.5f, 2);
   pit_drawing_put (place, RUN_LABEL, shown->hand.label, 15 * v, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, 8 * s, LABEL_TOP * v,
                    w - 16 * s, LABEL_HEIGHT * v, 1);
   compose_money (self, w, s, v);

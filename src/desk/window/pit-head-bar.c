@@ -92,8 +92,8 @@ show_time (PitHeadBar *self)
   g_autofree char *time = pit_words_clock (now, zone);
   g_autoptr(GDateTime) day = read_day (self->desk->day);
   g_autoptr(GDateTime) date = day != NULL ? g_date_time_ref (day) : pit_local_time (now, zone);
-  /* Translators: the date in the header, see strftime: "Friday 20 November". */
-  g_autofree char *name = g_date_time_format (date, _("%A %-d %B"));
+  /* Translators: the date in the header, see strftime: "Fri 20 Nov". */
+  g_autofree char *name = g_date_time_format (date, _("%a %-d %b"));
   /* Translators: %s is a date. A gaming day begins and ends when the house says, not at midnight. */
   g_autofree char *text = day != NULL ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
 
