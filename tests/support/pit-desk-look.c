@@ -81,9 +81,10 @@ pit_desk_stage_set_theme (PitDeskStage *self,
   pit_desk_stage_settle (self);
 }
 
-/* As large as it asks to be, or as small as it can get. */
+/* As large as it asks to be, or as small as it can get: what folds in a low window may do so only once it is low, and is asked
+ * again then. */
 static gboolean
-has_size (GtkWindow *window,
+takes_size (GtkWindow *window,
           int        width,
           int        height)
 {
@@ -94,7 +95,12 @@ has_size (GtkWindow *window,
   width = MAX (width, least_width);
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
 
-  return gdk_surface_get_width (surface) == width && gdk_surface_get_height (surface) == MAX (height, least_height);
+  if (gdk_surface_get_width (surface) == width && gdk_surface_get_height (surface) == MAX (height, least_height))
+    return TRUE;
+
+  gtk_window_set_default_size (window, width, height);
+
+  return FALSE;
 }
 
 /** pit_desk_stage_set_size: has the screen that is shown in another size */
@@ -113,6 +119,6 @@ pit_desk_stage_set_size (PitDeskStage *self,
   /* A dialog is as large as it needs to be; the board is as large as its desk here. */
   if (top_width == was_width && top_height == was_height)
     gtk_window_set_default_size (top, width, height);
-  pit_wait_while (!has_size (window, width, height));
+  pit_wait_while (!takes_size (window, width, height));
   pit_desk_stage_settle (self);
 }
