@@ -11,8 +11,8 @@
 #include "pit-log-filter-bar.h"
 #include "pit-log-list.h"
 
-/* As wide as a window of 1280 pixels has room for; a wider one would not fit on the screen. */
-#define BAR_MOST 1180
+/* As wide as a window of 1280 pixels has room for beside the button; a wider one would not fit on the screen. */
+#define BAR_MOST 980
 
 /* Everything that happened, the newest first, and all of what is chosen beside it. */
 
