@@ -34,6 +34,41 @@ stage_show (const char *name)
   return stage_show_wide (name, 1280);
 }
 
+/* (transfer none): its main window */
+PitWindow *
+stage_get_window (PitDeskStage *stage)
+{
+  return PIT_WINDOW (pit_desk_stage_get_top (stage));
+}
+
+PitTable *
+stage_get_table (PitDeskStage *stage,
+                 guint         number)
+{
+  return pit_floor_play_get_table (pit_desk_stage_get_play (stage), number);
+}
+
+/* (transfer none): where a message to the dealer is written in the pane at the side */
+GtkEditable *
+stage_get_message (PitDeskStage *stage)
+{
+  GtkWidget *pane = pit_side_place_get_pane (stage_get_window (stage)->side);
+
+  return GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "message"));
+}
+
+/* A pane is shown at the side, and that is its title. */
+void
+stage_assert_side (PitDeskStage *stage,
+                   const char   *title)
+{
+  g_autofree char *shown = NULL;
+
+  g_assert_nonnull (pit_side_place_get_shown (stage_get_window (stage)->side));
+  g_object_get (stage_get_window (stage)->side, "title", &shown, NULL);
+  g_assert_cmpstr (shown, ==, title);
+}
+
 /* (transfer none) (nullable): the first below @root of that type */
 GtkWidget *
 stage_find (GtkWidget  *root,

@@ -3,6 +3,7 @@
 
 #include "pit-desk-screens.h"
 #include "pit-last-round.h"
+#include "pit-window-private.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +12,10 @@ GtkApplication *stage_application   (void);
 PitDeskStage   *stage_show          (const char   *name);
 PitDeskStage   *stage_show_wide     (const char   *name,
                                      int           width);
+PitWindow      *stage_get_window    (PitDeskStage *stage);
+PitTable       *stage_get_table     (PitDeskStage *stage,
+                                     guint         number);
+GtkEditable    *stage_get_message   (PitDeskStage *stage);
 GtkWidget      *stage_find          (GtkWidget    *root,
                                      const char   *type);
 GtkWidget      *stage_find_class    (GtkWidget    *root,
@@ -32,6 +37,8 @@ GtkWidget      *stage_get_pane      (PitDeskStage *stage);
 GtkWidget      *stage_find_question (void);
 gboolean        stage_press_number  (PitDeskStage *stage,
                                      guint         keyval);
+void            stage_assert_side   (PitDeskStage *stage,
+                                     const char   *title);
 void            stage_assert_table  (PitDeskStage *stage,
                                      gboolean      shown);
 

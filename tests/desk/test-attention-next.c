@@ -3,7 +3,6 @@
 
 #include "pit-alert-private.h"
 #include "pit-alert-work.h"
-#include "pit-window-private.h"
 #include "stage-hands.h"
 
 /* What F6 leads to. */
@@ -13,7 +12,7 @@ static PitAlert *
 get_chosen (PitDeskStage *stage,
             const char   *place)
 {
-  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  PitWindow *window = stage_get_window (stage);
   GtkWidget *root = g_str_equal (place, "PitAttentionPane") ? pit_side_place_get_pane (window->side)
                                                             : stage_find (GTK_WIDGET (window), place);
 
@@ -67,10 +66,10 @@ static void
 test_shown_first (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
-  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  PitWindow *window = stage_get_window (stage);
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
 
-  pit_window_show_table (window, pit_floor_play_get_table (pit_desk_stage_get_play (stage), 6));
+  pit_window_show_table (window, stage_get_table (stage, 6));
   press_f6 (stage);
   g_assert_cmpuint (get_number (stage, "PitAttentionPane"), ==, 6);
   for (guint i = 0; i < 12; i++)
@@ -99,8 +98,8 @@ static void
 test_new_first (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
-  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
-  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 6);
+  PitWindow *window = stage_get_window (stage);
+  PitTable *table = stage_get_table (stage, 6);
   PitFindingFacts facts;
   g_autoptr(PitAlert) taken = NULL;
 

@@ -145,7 +145,7 @@ test_only_what_fits (void)
 
   g_assert_cmpstr (list_buttons (work), ==, "take hold open told corrected reader-error wrong-alarm refer shelve");
   pit_finding_facts_clear (&facts, PIT_FINDING_IDENTITY);
-  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
+  g_strlcpy (facts.table.text, pit_table_get_id (stage_get_table (stage, 4)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
   choose_kind (work, PIT_FINDING_IDENTITY);
@@ -156,7 +156,7 @@ test_only_what_fits (void)
   g_assert_true (says (GTK_WIDGET (work), "no outcome ends this alert. Take it in hand, refer or shelve it"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OPEN_ORDER);
-  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
+  g_strlcpy (facts.table.text, pit_table_get_id (stage_get_table (stage, 4)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
   choose_kind (work, PIT_FINDING_OPEN_ORDER);
@@ -166,7 +166,7 @@ test_only_what_fits (void)
   g_assert_true (says (GTK_WIDGET (work), "choose Was Done or Was Not Done"));
 
   pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
-  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
+  g_strlcpy (facts.table.text, pit_table_get_id (stage_get_table (stage, 4)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
   choose_kind (work, PIT_FINDING_OLDER_BOOK);
@@ -228,7 +228,7 @@ pay_wrong (PitDeskStage *stage,
       PitFindingFacts facts;
 
       pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
-      g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10)),
+      g_strlcpy (facts.table.text, pit_table_get_id (stage_get_table (stage, 10)),
                  sizeof facts.table.text);
       facts.round = 1000 + i;
       facts.found = 2500;
@@ -300,7 +300,7 @@ test_flood_is_one_row (void)
   g_assert_cmpuint (count_rows (work), ==, before + PIT_ALERT_APART + 1);
   spread (work);
   pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
-  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10)),
+  g_strlcpy (facts.table.text, pit_table_get_id (stage_get_table (stage, 10)),
              sizeof facts.table.text);
   pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
   g_assert_cmpuint (count_rows (work), ==, before + 1);
@@ -454,7 +454,7 @@ test_take_up_all_asks (void)
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
   PitAlertWork *work = PIT_ALERT_WORK (stage_find (window, "PitAlertWork"));
-  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10);
+  PitTable *table = stage_get_table (stage, 10);
   g_autoptr(GPtrArray) all = NULL;
   g_autoptr(GPtrArray) leader = g_ptr_array_new ();
   g_autofree char *done = NULL;

@@ -243,7 +243,7 @@ test_begins_with_its_table (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention");
   PitAlertWork *work = get_work (stage);
-  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  PitWindow *window = stage_get_window (stage);
   PitTable *first = pit_alert_get_facts (pit_alert_work_get_alert (work))->table, *other = NULL;
 
   for (int i = 0; gtk_list_box_get_row_at_index (get_list (work), i) != NULL && other == NULL; i++)

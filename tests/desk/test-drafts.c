@@ -6,61 +6,28 @@
 #include "pit-panes.h"
 #include "pit-wait.h"
 #include "pit-widget.h"
-#include "pit-window-private.h"
 #include "stage-hands.h"
 
 /* What is half written: where it waits, and whose it is. */
-
-static PitWindow *
-get_window (PitDeskStage *stage)
-{
-  return PIT_WINDOW (pit_desk_stage_get_top (stage));
-}
-
-static PitTable *
-get_table (PitDeskStage *stage,
-           guint         number)
-{
-  return pit_floor_play_get_table (pit_desk_stage_get_play (stage), number);
-}
-
-static void
-assert_title (PitDeskStage *stage,
-              const char   *expected)
-{
-  g_autofree char *title = NULL;
-
-  g_assert_nonnull (pit_side_place_get_shown (get_window (stage)->side));
-  g_object_get (get_window (stage)->side, "title", &title, NULL);
-  g_assert_cmpstr (title, ==, expected);
-}
-
-static GtkEditable *
-get_message (PitDeskStage *stage)
-{
-  GtkWidget *pane = pit_side_place_get_pane (get_window (stage)->side);
-
-  return GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "message"));
-}
 
 /* What is half written for a table waits there for it, and is never seen at another. */
 static void
 test_drafts (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
 
-  pit_window_show_table (window, get_table (stage, 4));
-  gtk_editable_set_text (get_message (stage), "Seat 3 has");
-  pit_window_show_table (window, get_table (stage, 7));
-  assert_title (stage, "Table 7: Orders");
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "");
-  pit_window_show_table (window, get_table (stage, 4));
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
+  pit_window_show_table (window, stage_get_table (stage, 4));
+  gtk_editable_set_text (stage_get_message (stage), "Seat 3 has");
+  pit_window_show_table (window, stage_get_table (stage, 7));
+  stage_assert_side (stage, "Table 7: Orders");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "");
+  pit_window_show_table (window, stage_get_table (stage, 4));
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Seat 3 has");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   g_assert_null (pit_side_place_get_shown (window->side));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.orders", NULL);
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Seat 3 has");
 }
 
 /* Whoever signs on again finds what they wrote, without a PIN that they typed there. */
@@ -70,13 +37,13 @@ test_drafts_without_pins (void)
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
 
   stage_sign_on (stage, "101", "271828");
-  pit_window_show_table (get_window (stage), get_table (stage, 4));
-  gtk_editable_set_text (get_message (stage), "Seat 3 has 271828 chips");
+  pit_window_show_table (stage_get_window (stage), stage_get_table (stage, 4));
+  gtk_editable_set_text (stage_get_message (stage), "Seat 3 has 271828 chips");
   stage_sign_on (stage, "102", "314159");
   pit_desk_stage_settle (stage);
   stage_sign_on (stage, "101", "271828");
   pit_desk_stage_settle (stage);
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Seat 3 has  chips");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Seat 3 has  chips");
 }
 
 /* Nobody takes back by U what another person did, and who signs on is not shown it. */
@@ -85,7 +52,7 @@ test_undo_is_ones_own (void)
 {
   static const PitActKind kind = { 0 };
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   guint n = 0;
 
   stage_sign_on (stage, "101", "271828");
@@ -99,7 +66,7 @@ test_undo_is_ones_own (void)
 static GtkEditable *
 get_note (PitDeskStage *stage)
 {
-  return GTK_EDITABLE (stage_find (GTK_WIDGET (get_window (stage)->strip), "GtkEntry"));
+  return GTK_EDITABLE (stage_find (GTK_WIDGET (stage_get_window (stage)->strip), "GtkEntry"));
 }
 
 /* Whether any field of the window has these words, in sight or not. */
@@ -110,7 +77,7 @@ has_words (PitDeskStage *stage,
   g_autoptr(GPtrArray) fields = g_ptr_array_new ();
   gboolean has = FALSE;
 
-  stage_list (GTK_WIDGET (get_window (stage)), GTK_TYPE_TEXT, fields);
+  stage_list (GTK_WIDGET (stage_get_window (stage)), GTK_TYPE_TEXT, fields);
   for (guint i = 0; i < fields->len; i++)
     has |= strstr (gtk_editable_get_text (fields->pdata[i]), words) != NULL;
 
@@ -123,32 +90,32 @@ static void
 test_authors (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
 
   stage_sign_on (stage, "101", "271828");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
-  pit_window_show_table (window, get_table (stage, 4));
-  gtk_editable_set_text (get_message (stage), "Ana: seat 3");
+  pit_window_show_table (window, stage_get_table (stage, 4));
+  gtk_editable_set_text (stage_get_message (stage), "Ana: seat 3");
 
   stage_sign_on (stage, "101", "271828");
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Ana: seat 3");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Ana: seat 3");
 
-  gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
+  gtk_widget_grab_focus (GTK_WIDGET (stage_get_message (stage)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
   g_assert_null (gtk_window_get_focus (GTK_WINDOW (window)));
   pit_desk_stage_settle (stage);
   g_assert_false (has_words (stage, "Ana"));
-  assert_title (stage, "Table 4: Orders");
+  stage_assert_side (stage, "Table 4: Orders");
 
   stage_sign_on (stage, "102", "314159");
   g_assert_false (has_words (stage, "Ana"));
-  gtk_editable_set_text (get_message (stage), "Luca: seat 5");
+  gtk_editable_set_text (stage_get_message (stage), "Luca: seat 5");
   stage_sign_on (stage, "101", "271828");
   pit_desk_stage_settle (stage);
   g_assert_false (has_words (stage, "Luca"));
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Ana: seat 3");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Ana: seat 3");
   stage_sign_on (stage, "102", "314159");
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "Luca: seat 5");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Luca: seat 5");
   g_assert_false (has_words (stage, "Ana"));
 }
 
@@ -157,7 +124,7 @@ static void
 test_authors_note (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
 
   stage_sign_on (stage, "101", "271828");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);
@@ -184,7 +151,7 @@ test_authors_page (void)
 {
   static const char *const unsaved = "A house with a name of some length, by the sea"; /* typed by who is signed on there */
   g_autoptr(PitDeskStage) stage = stage_show ("settings-house");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
 
   g_assert_true (has_words (stage, unsaved));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lock", NULL);

@@ -565,7 +565,7 @@ static void
 test_led (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
-  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  PitWindow *window = stage_get_window (stage);
   PitLogFilterBar *bar = PIT_LOG_FILTER_BAR (find (stage, "PitLogFilterBar"));
   GtkWidget *pane;
 
@@ -573,7 +573,7 @@ test_led (void)
   act (stage, "win.floor");
   pane = pit_side_place_get_pane (PIT_SIDE_PLACE (find (stage, "PitSidePlace")));
   gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
-  pit_window_show_findings (window, pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9), "money");
+  pit_window_show_findings (window, stage_get_table (stage, 9), "money");
   pit_desk_stage_settle (stage);
   g_assert_true (pit_log_filter_bar_is_set (bar));
   g_assert_true (has_focus (pane));

@@ -303,7 +303,7 @@ test_leaves (void)
   pit_round_memory_hold (memory, FALSE);
   pit_desk_stage_settle (stage);
   g_assert_cmpuint (count_rounds (stage), ==, 0);
-  pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9));
+  pit_window_show_table (PIT_WINDOW (window), stage_get_table (stage, 9));
   pit_desk_stage_settle (stage);
   to_rounds (stage);
   g_assert_cmpuint (count_rounds (stage), ==, PIT_TABLE_RECENT_ROUNDS + PIT_HISTORY_PAGE);
@@ -316,7 +316,7 @@ test_read_first (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9);
+  PitTable *table = stage_get_table (stage, 9);
 
   pit_round_memory_hold (pit_desk_stage_get_memory (stage), TRUE);
   g_list_store_remove_all (G_LIST_STORE (pit_table_get_rounds (table)));
@@ -337,7 +337,7 @@ test_none (void)
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
 
-  pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 8));
+  pit_window_show_table (PIT_WINDOW (window), stage_get_table (stage, 8));
   pit_desk_stage_settle (stage);
   to_rounds (stage);
   g_assert_true (shows (window, "No round is over yet."));
@@ -381,7 +381,7 @@ test_older_undisturbed (void)
 
   /* The newest has the focus, and is out of sight. */
   gtk_widget_activate_action (window, "win.back", NULL);
-  pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9));
+  pit_window_show_table (PIT_WINDOW (window), stage_get_table (stage, 9));
   pit_desk_stage_settle (stage);
   to_rounds (stage);
   for (guint i = 0; i < 2; i++)
@@ -445,7 +445,7 @@ ask_round (PitDeskStage *stage,
            gint64        number,
            gint64        at)
 {
-  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9);
+  PitTable *table = stage_get_table (stage, 9);
 
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.round-at", "(sxx)", pit_table_get_id (table),
                               number, at);

@@ -8,34 +8,9 @@
 #include "pit-panes.h"
 #include "pit-wait.h"
 #include "pit-widget.h"
-#include "pit-window-private.h"
 #include "stage-hands.h"
 
 /* The one pane at the side: which table it is about, whatever page is shown, and what is said below the page. */
-
-static PitWindow *
-get_window (PitDeskStage *stage)
-{
-  return PIT_WINDOW (pit_desk_stage_get_top (stage));
-}
-
-static PitTable *
-get_table (PitDeskStage *stage,
-           guint         number)
-{
-  return pit_floor_play_get_table (pit_desk_stage_get_play (stage), number);
-}
-
-static void
-assert_title (PitDeskStage *stage,
-              const char   *expected)
-{
-  g_autofree char *title = NULL;
-
-  g_assert_nonnull (pit_side_place_get_shown (get_window (stage)->side));
-  g_object_get (get_window (stage)->side, "title", &title, NULL);
-  g_assert_cmpstr (title, ==, expected);
-}
 
 /* What is about one table is about that of the page; what is about several goes, as would what can't be about another. */
 static void
@@ -55,22 +30,14 @@ test_follows_page (void)
         {
           g_autofree char *title = g_strdup_printf ("Table %u: %s", number, rows[i].matter);
 
-          pit_window_show_table (get_window (stage), get_table (stage, number));
+          pit_window_show_table (stage_get_window (stage), stage_get_table (stage, number));
           pit_desk_stage_settle (stage);
           if (rows[i].matter != NULL)
-            assert_title (stage, title);
+            stage_assert_side (stage, title);
           else
-            g_assert_null (pit_side_place_get_shown (get_window (stage)->side));
+            g_assert_null (pit_side_place_get_shown (stage_get_window (stage)->side));
         }
     }
-}
-
-static GtkEditable *
-get_message (PitDeskStage *stage)
-{
-  GtkWidget *pane = pit_side_place_get_pane (get_window (stage)->side);
-
-  return GTK_EDITABLE (gtk_widget_get_template_child (pane, G_OBJECT_TYPE (pane), "message"));
 }
 
 /* The key holds the table with the reason that is written in its pane, as the pane's button does. */
@@ -78,7 +45,7 @@ static void
 test_hold_takes_the_reason (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   g_autofree char *given = NULL;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.orders", NULL);
@@ -95,7 +62,7 @@ static void
 test_head_and_pane_agree (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-stopped");
-  GtkWidget *window = GTK_WIDGET (get_window (stage));
+  GtkWidget *window = GTK_WIDGET (stage_get_window (stage));
 
   g_assert_true (stage_says (window, "Release Table 4"));
   g_assert_false (stage_says (window, "Hold Table 4"));
@@ -106,7 +73,7 @@ static void
 test_none_of_several (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-several-closed");
-  GtkWidget *window = GTK_WIDGET (get_window (stage));
+  GtkWidget *window = GTK_WIDGET (stage_get_window (stage));
 
   g_assert_true (stage_says (window, "Close 0 Tables"));
   g_assert_true (stage_says (window, "None of these tables can be closed. Each says why above."));
@@ -117,7 +84,7 @@ test_none_of_several (void)
 static void
 answer_message (PitDeskStage *stage)
 {
-  GPtrArray *tables = pit_order_pane_get (pit_side_place_get_pane (get_window (stage)->side))->tables;
+  GPtrArray *tables = pit_order_pane_get (pit_side_place_get_pane (stage_get_window (stage)->side))->tables;
 
   for (guint i = 0; i < tables->len; i++)
     {
@@ -133,21 +100,21 @@ static void
 test_message_to_several (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-several-told");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   PitPeoplePlay *people = pit_desk_stage_get_people (stage);
   guint before = pit_people_play_count (people, "order-given");
 
   g_assert_true (stage_says (GTK_WIDGET (window), "Table 4: ready"));
-  gtk_editable_set_text (get_message (stage), "");
+  gtk_editable_set_text (stage_get_message (stage), "");
   g_assert_true (stage_says (GTK_WIDGET (window), "Write the message first."));
-  gtk_editable_set_text (get_message (stage), "Last hands.");
+  gtk_editable_set_text (stage_get_message (stage), "Last hands.");
   g_assert_true (stage_says (GTK_WIDGET (window), "Send to 5 Dealers"));
   gtk_widget_activate_action (GTK_WIDGET (pit_side_place_get_pane (window->side)), "orders.give-all", NULL);
   pit_wait_while (pit_people_play_count (people, "order-given") < before + 5);
 
   /* What all have is not sent once more by another press. */
   answer_message (stage);
-  g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "");
 }
 
 /* The same of a message to one; what was typed meanwhile is not lost. */
@@ -155,17 +122,17 @@ static void
 test_message_typed_meanwhile (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
 
-  pit_window_show_table (window, get_table (stage, 4));
+  pit_window_show_table (window, stage_get_table (stage, 4));
   for (guint i = 0; i < 2; i++)
     {
-      gtk_editable_set_text (get_message (stage), "Seat 3 has left.");
+      gtk_editable_set_text (stage_get_message (stage), "Seat 3 has left.");
       gtk_widget_activate_action (GTK_WIDGET (pit_side_place_get_pane (window->side)), "orders.give", "s", "message");
       if (i == 0)
-        gtk_editable_set_text (get_message (stage), "Seat 4 too");
+        gtk_editable_set_text (stage_get_message (stage), "Seat 4 too");
       answer_message (stage);
-      g_assert_cmpstr (gtk_editable_get_text (get_message (stage)), ==, i == 0 ? "Seat 4 too" : "");
+      g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, i == 0 ? "Seat 4 too" : "");
     }
 }
 
@@ -174,10 +141,10 @@ static void
 test_gone (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
 
-  pit_window_show_table (window, get_table (stage, 4));
-  gtk_editable_set_text (get_message (stage), "Seat 3 has");
+  pit_window_show_table (window, stage_get_table (stage, 4));
+  gtk_editable_set_text (stage_get_message (stage), "Seat 3 has");
   g_object_set (pit_desk_stage_get_desk (stage), "floor", NULL, NULL);
   pit_desk_stage_settle (stage);
   g_assert_null (pit_side_place_get_shown (window->side));
@@ -189,17 +156,17 @@ static void
 test_follows_card (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   GtkWidget *grid = stage_find (GTK_WIDGET (window), "PitFloorGrid");
 
-  pit_window_show_table (window, get_table (stage, 4));
+  pit_window_show_table (window, stage_get_table (stage, 4));
   pit_window_show_floor (window);
-  assert_title (stage, "Table 4: Orders");
-  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (PIT_FLOOR_GRID (grid), get_table (stage, 6))));
-  assert_title (stage, "Table 6: Orders");
-  g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
-  gtk_widget_grab_focus (GTK_WIDGET (get_message (stage)));
-  g_assert_true (_pit_window_get_at_hand (window) == get_table (stage, 6));
+  stage_assert_side (stage, "Table 4: Orders");
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (PIT_FLOOR_GRID (grid), stage_get_table (stage, 6))));
+  stage_assert_side (stage, "Table 6: Orders");
+  g_assert_true (_pit_window_get_at_hand (window) == stage_get_table (stage, 6));
+  gtk_widget_grab_focus (GTK_WIDGET (stage_get_message (stage)));
+  g_assert_true (_pit_window_get_at_hand (window) == stage_get_table (stage, 6));
 }
 
 static gboolean
@@ -225,7 +192,7 @@ static void
 test_digits (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-refused");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   PitTable *table = pit_panes_get_table (window);
 
   g_assert_nonnull (table);
@@ -253,7 +220,7 @@ test_width (void)
       g_autoptr(PitDeskStage) stage = stage_show (screens[i]);
 
       g_test_message ("%s", screens[i]);
-      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (get_window (stage)->side)), ==, 360);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (stage_get_window (stage)->side)), ==, 360);
     }
 }
 
@@ -262,7 +229,7 @@ static void
 test_toasts (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   int height = gtk_widget_get_height (GTK_WIDGET (window->pages));
 
   pit_toasts_say (window->toasts, PIT_TOAST_DONE, "Table 4 is on hold.");
@@ -292,7 +259,7 @@ test_toast_covers_nothing (void)
   for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
     {
       g_autoptr(PitDeskStage) stage = stage_show (screens[i]);
-      PitWindow *window = get_window (stage);
+      PitWindow *window = stage_get_window (stage);
       graphene_rect_t said, bounds;
 
       pit_toasts_say (window->toasts, PIT_TOAST_REFUSED, "Table 7: it is not live since 03:35:58. Have the dealer told.");
@@ -320,7 +287,7 @@ static void
 test_announced (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   g_autofree char *spoken = NULL;
   g_autofree char *after = NULL;
   GtkWidget *focus;
@@ -340,7 +307,7 @@ test_announced (void)
 static GtkEditable *
 get_note (PitDeskStage *stage)
 {
-  return GTK_EDITABLE (stage_find (GTK_WIDGET (get_window (stage)->strip), "GtkEntry"));
+  return GTK_EDITABLE (stage_find (GTK_WIDGET (stage_get_window (stage)->strip), "GtkEntry"));
 }
 
 /* What was wrong with a note is said in red until something else is typed. */
@@ -348,7 +315,7 @@ static void
 test_note_wrong (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log-note");
-  GtkWidget *strip = GTK_WIDGET (get_window (stage)->strip);
+  GtkWidget *strip = GTK_WIDGET (stage_get_window (stage)->strip);
   GtkWidget *status = GTK_WIDGET (gtk_widget_get_template_child (strip, PIT_TYPE_LOG_STRIP, "status"));
 
   gtk_editable_set_text (get_note (stage), "");
@@ -365,7 +332,7 @@ test_all_clear (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("attention-none");
   PitDesk *desk = pit_desk_stage_get_desk (stage);
-  GtkWidget *head = stage_find (GTK_WIDGET (get_window (stage)), "PitHeadBar");
+  GtkWidget *head = stage_find (GTK_WIDGET (stage_get_window (stage)), "PitHeadBar");
 
   g_object_set (desk, "links-all", 12, "links-live", 12, NULL);
   g_assert_true (stage_says (head, "Nothing waits"));
@@ -392,7 +359,7 @@ test_undo (void)
 {
   static const PitActKind kind = { .effect = count_done };
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   guint n = 0;
 
   stage_sign_on (stage, "102", "314159");
@@ -442,7 +409,7 @@ static void
 test_follows_line (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   GtkWidget *page = stage_find (GTK_WIDGET (window), "PitLogPage");
   GtkListView *lines = GTK_LIST_VIEW (stage_find (stage_find (page, "PitLogList"), "GtkListView"));
   PitTable *last = pit_panes_get_table (window);
@@ -469,7 +436,7 @@ static void
 test_leaves_pit (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-pits");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   GtkWidget *page, *filters;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.alerts", NULL);
@@ -492,7 +459,7 @@ static void
 test_chosen_are_done_with (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("orders-several-told");
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   PitFloorGrid *grid = PIT_FLOOR_GRID (stage_find (GTK_WIDGET (window), "PitFloorGrid"));
   g_autoptr(GPtrArray) chosen = pit_floor_grid_list_chosen (grid);
   g_autoptr(GPtrArray) left = NULL;
@@ -500,9 +467,9 @@ test_chosen_are_done_with (void)
   guint number = 1;
 
   g_assert_cmpuint (chosen->len, >, 1);
-  while (g_ptr_array_find (chosen, get_table (stage, number), NULL))
+  while (g_ptr_array_find (chosen, stage_get_table (stage, number), NULL))
     number++;
-  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, get_table (stage, number))));
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, stage_get_table (stage, number))));
   g_signal_emit_by_name (grid, "chosen");
   gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, g_ptr_array_index (chosen, 0))));
   g_strlcpy (result.table.text, pit_table_get_id (g_ptr_array_index (chosen, 0)), sizeof result.table.text);
@@ -510,7 +477,7 @@ test_chosen_are_done_with (void)
   gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, g_ptr_array_index (chosen, 1))));
   left = pit_floor_grid_list_chosen (grid);
   g_assert_cmpuint (left->len, ==, chosen->len);
-  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, get_table (stage, number))));
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (grid, stage_get_table (stage, number))));
   g_clear_pointer (&left, g_ptr_array_unref);
   left = pit_floor_grid_list_chosen (grid);
   g_assert_cmpuint (left->len, ==, 0);

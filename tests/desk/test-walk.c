@@ -9,7 +9,6 @@
 #include "pit-order-play.h"
 #include "pit-panes.h"
 #include "pit-pin-entry.h"
-#include "pit-window-private.h"
 #include "stage-hands.h"
 
 /* A walk of random keys over every kind of screen, by somebody who may do everything: keys that only move, look or leave order,
@@ -121,12 +120,6 @@ let_in (PitDeskStage *stage)
   pit_desk_stage_settle (stage);
 }
 
-static PitWindow *
-get_window (PitDeskStage *stage)
-{
-  return PIT_WINDOW (pit_desk_stage_get_top (stage));
-}
-
 /* Whether Enter would press what has the focus. */
 static gboolean
 is_pressable (GtkWidget *focus)
@@ -184,7 +177,7 @@ close_others (GtkWindow *window)
 static char *
 compare_tables (PitDeskStage *stage)
 {
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   PitTable *page = pit_pages_get_table (window->pages), *pane = pit_panes_get_table (window);
   PitTable *meant = _pit_window_get_at_hand (window), *shown = page != NULL ? page : pane;
   g_autofree char *title = NULL;
@@ -225,7 +218,7 @@ walk (const char *screen,
 {
   g_autoptr(PitDeskStage) stage = stage_show (screen);
   g_autoptr(GRand) random = g_rand_new_with_seed (seed);
-  PitWindow *window = get_window (stage);
+  PitWindow *window = stage_get_window (stage);
   guint n_presses = *n, n_stored, n_sent_before;
   char *wrong = NULL;
 

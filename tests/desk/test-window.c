@@ -9,7 +9,6 @@
 #include "pit-seat-view.h"
 #include "pit-table-page.h"
 #include "pit-wait.h"
-#include "pit-window-private.h"
 #include "stage-hands.h"
 
 /* The window by its keys and actions, on a clock that moves only when told. */
