@@ -28,6 +28,7 @@ struct _PitHeadBar
   GtkImage       *attention_mark;
   GtkLabel       *attention_label;
   GtkLabel       *clock_label;
+  GtkWidget      *unheard; /* not every table is */
   GtkWidget      *person;
   GtkImage       *person_mark;
   GtkLabel       *person_label;
@@ -54,14 +55,6 @@ describe_links (gpointer self,
 {
   /* Translators: how many table controllers are connected, and how many there are. */
   return g_strdup_printf (_("%u of %u live"), live, all);
-}
-
-static gboolean
-is_any_unheard (gpointer self,
-                guint    live,
-                guint    all)
-{
-  return live < all;
 }
 
 static char **
@@ -202,6 +195,8 @@ show_call (PitHeadBar *self)
       text = g_strdup (unseen);
     }
   show_badge (self, worst, unseen != NULL);
+  /* One mark for it is enough. */
+  gtk_widget_set_visible (self->unheard, self->desk->links_live < self->desk->links_all && unseen == NULL);
   gtk_label_set_label (self->attention_label, text);
   if (altered != NULL)
     {
@@ -385,6 +380,7 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, title);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, unheard);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_call);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_label);
@@ -396,7 +392,6 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, menu_button);
   gtk_widget_class_bind_template_callback (widget_class, describe_links);
   gtk_widget_class_bind_template_callback (widget_class, describe_venue);
-  gtk_widget_class_bind_template_callback (widget_class, is_any_unheard);
   gtk_widget_class_bind_template_callback (widget_class, list_link_classes);
 }
 
