@@ -119,6 +119,35 @@ test_authors (void)
   g_assert_false (has_words (stage, "Ana"));
 }
 
+/* Whatever comes back for who wrote it works as it did: each button that acts still does. */
+static void
+test_comes_back_alive (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitPeoplePlay *people = pit_desk_stage_get_people (stage);
+  g_autoptr(GPtrArray) buttons = g_ptr_array_new ();
+  guint before = pit_people_play_count (people, "order-given"), n = 0;
+
+  stage_sign_on (stage, "101", "271828");
+  gtk_editable_set_text (stage_get_message (stage), "Seat 3 has left.");
+  stage_sign_on (stage, "102", "314159");
+  stage_sign_on (stage, "101", "271828");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Seat 3 has left.");
+  stage_list (pit_side_place_get_pane (stage_get_window (stage)->side), GTK_TYPE_BUTTON, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      const char *action = gtk_actionable_get_action_name (buttons->pdata[i]);
+
+      /* The one that has nothing else to make it insensitive. */
+      if (g_strcmp0 (action, "orders.to-close") == 0)
+        g_assert_true (gtk_widget_is_sensitive (buttons->pdata[i]));
+      if (g_strcmp0 (action, "orders.give") == 0 && n++ == 0)
+        g_signal_emit_by_name (buttons->pdata[i], "clicked");
+    }
+  pit_wait_while (pit_people_play_count (people, "order-given") == before);
+}
+
 /* Likewise of a note: what was typed while nobody was signed on is theirs who signs on first. */
 static void
 test_authors_note (void)
@@ -173,6 +202,7 @@ main (int    argc,
   g_test_add_func ("/drafts/without-pins", test_drafts_without_pins);
   g_test_add_func ("/drafts/undo-is-ones-own", test_undo_is_ones_own);
   g_test_add_func ("/drafts/authors", test_authors);
+  g_test_add_func ("/drafts/comes-back-alive", test_comes_back_alive);
   g_test_add_func ("/drafts/authors-note", test_authors_note);
   g_test_add_func ("/drafts/authors-page", test_authors_page);
 

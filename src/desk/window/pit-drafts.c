@@ -142,6 +142,24 @@ put_away (PitDrafts *self)
   g_ptr_array_extend_and_steal (self->put_away, g_steal_pointer (&drafts));
 }
 
+/* GTK 4.8 takes no notice of the actions at and above a widget that comes back into a window: its buttons stay dead until they
+ * are told the names of their actions anew. */
+static void
+revive (GtkWidget *widget)
+{
+  const char *action = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+
+  if (action != NULL)
+    {
+      g_autofree char *name = g_strdup (action);
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), NULL);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), name);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    revive (child);
+}
+
 /* Returns: whether the place was free: nothing that somebody has begun since is lost for it */
 static gboolean
 bring_back (PitDrafts   *self,
@@ -160,6 +178,7 @@ bring_back (PitDrafts   *self,
     pit_pages_replace (window->pages, draft->name, draft->view);
   else
     _pit_window_set_strip (window, PIT_LOG_STRIP (draft->view));
+  revive (GTK_WIDGET (draft->view));
 
   return TRUE;
 }
