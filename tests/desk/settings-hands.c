@@ -8,6 +8,7 @@
 
 #include "pit-settings-form.h"
 #include "pit-settings-page.h"
+#include "pit-wait.h"
 
 GtkWidget *
 settings_get_top (PitDeskStage *stage)
@@ -167,5 +168,22 @@ settings_wait_kept (PitDeskStage *stage,
 {
   while (settings_count_kept (stage, kind) < n)
     g_main_context_iteration (NULL, FALSE);
+  pit_desk_stage_settle (stage);
+}
+
+/* The question over the window is this one, and is answered so. */
+void
+settings_answer (PitDeskStage *stage,
+                 const char   *heading,
+                 const char   *response)
+{
+  AdwMessageDialog *question;
+
+  pit_wait_while (stage_find_question () == NULL);
+  question = ADW_MESSAGE_DIALOG (stage_find_question ());
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, heading);
+  g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "no");
+  adw_message_dialog_response (question, response);
+  gtk_window_destroy (GTK_WINDOW (question));
   pit_desk_stage_settle (stage);
 }

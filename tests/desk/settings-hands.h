@@ -35,5 +35,8 @@ guint        settings_count_kept         (PitDeskStage *stage,
 void         settings_wait_kept          (PitDeskStage *stage,
                                           const char   *kind,
                                           guint         n);
+void         settings_answer             (PitDeskStage *stage,
+                                          const char   *heading,
+                                          const char   *response);
 
 G_END_DECLS

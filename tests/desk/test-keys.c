@@ -160,7 +160,14 @@ test_typing (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
     g_assert_cmpint (pit_typing_press (&typing, presses[i].key, time += presses[i].after), ==, presses[i].typed);
-  pit_typing_press (&typing, GDK_KEY_h, time += 50);
+  /* What stands behind a number that leads nowhere was meant for that number; another number is tried. */
+  pit_typing_refuse (&typing, time += 50);
+  g_assert_cmpint (pit_typing_press (&typing, GDK_KEY_h, time += 1900), ==, PIT_TYPED_WORD);
+  g_assert_cmpint (pit_typing_press (&typing, GDK_KEY_Return, time += 50), ==, PIT_TYPED_WORD);
+  g_assert_cmpint (pit_typing_press (&typing, GDK_KEY_4, time += 40), ==, PIT_TYPED_KEY);
+  pit_typing_refuse (&typing, time += 50);
+  g_assert_cmpint (pit_typing_press (&typing, GDK_KEY_h, time += 2000), ==, PIT_TYPED_KEY);
+  pit_typing_press (&typing, GDK_KEY_h, time += 450);
   pit_typing_forget (&typing);
   g_assert_cmpint (pit_typing_press (&typing, GDK_KEY_o, time += 50), ==, PIT_TYPED_KEY);
 }

@@ -437,6 +437,7 @@ test_last_administrator (void)
   settings_show_page (stage, PIT_FIRST_STEP_PEOPLE);
   row = settings_open_row (stage, PIT_TYPE_PERSON_ROW, "Sam Whitlock");
   settings_click (stage, row, "Has Left");
+  settings_answer (stage, "Sam Whitlock Has Left?", "left");
   g_assert_true (stage_says (row, "107 is the last person who may change people. First give somebody else that role "
                                   "and a PIN"));
   g_assert_cmpuint (settings_count_kept (stage, "person-left"), ==, 0);

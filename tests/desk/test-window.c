@@ -175,6 +175,59 @@ test_silent (void)
 }
 
 static guint
+focused_number (PitDeskStage *stage)
+{
+  GtkWidget *focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+
+  g_assert_true (PIT_IS_TABLE_CARD (focus));
+
+  return pit_table_get_number (pit_table_card_get_table (PIT_TABLE_CARD (focus)));
+}
+
+/* Whoever comes back to the floor, by whatever way, has the keys at the table that they came from. */
+static void
+test_back_to_the_table (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  PitWindow *window = stage_get_window (stage);
+  GtkWidget *grid;
+
+  pit_window_show_floor (window);
+  grid = stage_find (GTK_WIDGET (window), "PitFloorGrid");
+  gtk_widget_grab_focus (GTK_WIDGET (pit_floor_grid_find (PIT_FLOOR_GRID (grid), stage_get_table (stage, 1))));
+  gtk_widget_child_focus (grid, GTK_DIR_RIGHT);
+  g_assert_cmpuint (focused_number (stage), ==, 2);
+  pit_window_show_table (window, stage_get_table (stage, 9));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_cmpuint (focused_number (stage), ==, 9);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.log", NULL);
+  pit_window_show_floor (window);
+  g_assert_cmpuint (focused_number (stage), ==, 9);
+  pit_window_show_table (window, stage_get_table (stage, 8));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.log", NULL);
+  pit_window_show_floor (window);
+  g_assert_cmpuint (focused_number (stage), ==, 8);
+}
+
+/* Where nothing waits and nothing is in anybody's hands F6 takes the keys from no card. */
+static void
+test_nothing_waits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = stage_get_window (stage);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  pit_window_show_floor (window);
+  g_assert_nonnull (window->has->attention);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (window->has->attention)), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.attention", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_null (pit_side_place_get_shown (window->side));
+  g_assert_true (stage_says (GTK_WIDGET (window), "Nothing waits."));
+  focused_number (stage);
+}
+
+static guint
 shown_number (PitDeskStage *stage)
 {
   GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
@@ -587,6 +640,8 @@ main (int    argc,
   g_test_add_func ("/window/seats-in-order", test_seats_in_order);
   g_test_add_func ("/window/silent", test_silent);
   g_test_add_func ("/window/attention", test_attention);
+  g_test_add_func ("/window/back-to-the-table", test_back_to_the_table);
+  g_test_add_func ("/window/nothing-waits", test_nothing_waits);
   g_test_add_func ("/window/held", test_held);
   g_test_add_data_func ("/window/held-no-more", NULL, test_held_no_more);
   g_test_add_data_func ("/window/held-for-else", &other_hold, test_held_no_more);

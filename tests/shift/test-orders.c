@@ -286,6 +286,7 @@ test_open (OrderFixture  *self,
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_OPEN);
   g_autoptr(PitAct) result = NULL;
   g_autoptr(GArray) results = NULL;
+  g_autoptr(GError) error = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 0);
@@ -309,6 +310,10 @@ test_open (OrderFixture  *self,
   order.check.count = 51;
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "51 were counted");
   order.check.count = 52;
+  g_strlcpy (order.check.seals, "271828", sizeof order.check.seals);
+  g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error));
+  g_assert_nonnull (strstr (error->message, "may be somebody's PIN"));
+  g_strlcpy (order.check.seals, "H-271828/1", sizeof order.check.seals);
 
   order_fixture_give (self, 1, &order, &result);
   command = order_fixture_wait_sent (self, 1);

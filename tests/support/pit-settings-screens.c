@@ -160,6 +160,22 @@ click (GtkWidget  *root,
   g_signal_emit_by_name (button, "clicked");
 }
 
+/* What a question over the window is answered. */
+static void
+answer (PitDeskStage *self,
+        const char   *response)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      {
+        adw_message_dialog_response (l->data, response);
+        gtk_window_destroy (l->data);
+      }
+  pit_desk_stage_settle (self);
+}
+
 /* The button of the page that is shown. */
 static void
 save (GtkWidget *root)
@@ -401,6 +417,7 @@ pit_settings_screens_show_pin (PitDeskStage *self)
   row = open_row (self, PIT_TYPE_PERSON_ROW);
   n = pit_people_play_count (pit_desk_stage_get_people (self), "pin-set");
   click (row, "New PIN");
+  answer (self, "pin");
   while (pit_people_play_count (pit_desk_stage_get_people (self), "pin-set") == n)
     g_main_context_iteration (NULL, FALSE);
   pit_desk_stage_settle (self);

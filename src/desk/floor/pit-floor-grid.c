@@ -215,11 +215,23 @@ gboolean
 _pit_floor_grid_focus_card (PitFloorGrid *self,
                             guint         index)
 {
-  self->last_focus = g_ptr_array_index (self->cards, index);
-  show_card (self, index);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->last_focus), TRUE);
+  GtkWidget *card = g_ptr_array_index (self->cards, index);
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->last_focus));
+  show_card (self, index);
+  gtk_widget_set_child_visible (card, TRUE);
+
+  return gtk_widget_grab_focus (card);
+}
+
+/* However the focus came to a card, it comes back to that one. */
+static void
+pit_floor_grid_set_focus_child (GtkWidget *widget,
+                                GtkWidget *child)
+{
+  if (PIT_IS_TABLE_CARD (child))
+    PIT_FLOOR_GRID (widget)->last_focus = PIT_TABLE_CARD (child);
+
+  GTK_WIDGET_CLASS (pit_floor_grid_parent_class)->set_focus_child (widget, child);
 }
 
 /* The card below or above, in the same column as far as a row has as many. */
@@ -493,6 +505,7 @@ pit_floor_grid_class_init (PitFloorGridClass *klass)
   widget_class->size_allocate = pit_floor_grid_size_allocate;
   widget_class->focus = pit_floor_grid_focus;
   widget_class->grab_focus = pit_floor_grid_grab_focus;
+  widget_class->set_focus_child = pit_floor_grid_set_focus_child;
 
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");

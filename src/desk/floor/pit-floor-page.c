@@ -28,6 +28,7 @@ struct _PitFloorPage
   const PitDeskParts *desk;
   PitFloor           *floor;     /* owned; the one whose tables are shown */
   guint               n_chosen;
+  PitTable           *left_for;  /* weak; whose page was shown since; NULL: none was */
   gboolean            is_used; /* something was ordered at one of these since */
   guint               n_watched; /* so many another desk records */
   guint               looking;   /* source; 0: none */
@@ -350,8 +351,10 @@ pit_floor_page_arrive (PitView  *view,
                        PitTable *from)
 {
   PitFloorPage *self = PIT_FLOOR_PAGE (view);
-  PitTableCard *card = from != NULL ? pit_floor_grid_find (self->grid, from) : NULL;
+  PitTable *table = from != NULL ? from : self->left_for;
+  PitTableCard *card = table != NULL ? pit_floor_grid_find (self->grid, table) : NULL;
 
+  g_clear_weak_pointer (&self->left_for);
   gtk_widget_grab_focus (card != NULL ? GTK_WIDGET (card) : GTK_WIDGET (self->grid));
 }
 
@@ -368,6 +371,7 @@ pit_floor_page_dispose (GObject *object)
   PitFloorPage *self = PIT_FLOOR_PAGE (object);
 
   g_clear_handle_id (&self->looking, g_source_remove);
+  g_clear_weak_pointer (&self->left_for);
   g_clear_object (&self->floor);
 
   G_OBJECT_CLASS (pit_floor_page_parent_class)->dispose (object);
@@ -435,6 +439,16 @@ pit_floor_page_look_at (PitFloorPage *self,
 
   if (self->is_used && PIT_IS_TABLE_CARD (focus) && !pit_table_card_is_chosen (PIT_TABLE_CARD (focus)))
     pit_floor_page_choose_none (self);
+}
+
+/** pit_floor_page_remember: @table is looked at elsewhere: whoever comes back to the floor, by whatever way, comes to its card */
+void
+pit_floor_page_remember (PitFloorPage *self,
+                         PitTable     *table)
+{
+  g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
+
+  g_set_weak_pointer (&self->left_for, table);
 }
 
 /** pit_floor_page_choose_none: none is chosen any more; returns whether any was */

@@ -12,5 +12,7 @@ GPtrArray *pit_floor_page_list_chosen (PitFloorPage *self);
 gboolean   pit_floor_page_choose_none (PitFloorPage *self);
 void       pit_floor_page_look_at     (PitFloorPage *self,
                                        GtkWidget    *focus);
+void       pit_floor_page_remember    (PitFloorPage *self,
+                                       PitTable     *table);
 
 G_END_DECLS

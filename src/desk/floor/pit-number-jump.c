@@ -303,6 +303,15 @@ pit_number_jump_ask (PitNumberJump *self)
   pit_desk_clock_wake (self->desk->clock, ASK_MS, close_overlay, self);
 }
 
+/** Returns: whether it says that no table has the number that was typed last */
+gboolean
+pit_number_jump_is_unknown (PitNumberJump *self)
+{
+  g_return_val_if_fail (PIT_IS_NUMBER_JUMP (self), FALSE);
+
+  return self->is_unknown;
+}
+
 /**
  * pit_number_jump_press:
  * @self: the overlay

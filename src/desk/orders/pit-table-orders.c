@@ -215,13 +215,14 @@ show_part (PitTableOrders *self)
     return;
 
   self->shown = shown;
-  if (before != SHOWN_NOTHING && self->given == PIT_COMMAND_OTHER && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    tell_changed (self);
   gtk_widget_set_visible (GTK_WIDGET (self->form), closed);
   pit_empty_form_reset (self->empty, get_table (self));
   pit_empty_form_reset (self->limits_empty, get_table (self));
   if (closed)
     pit_open_form_reset (self->form, get_table (self), TRUE);
+  /* What is said may have this look again. */
+  if (before != SHOWN_NOTHING && self->given == PIT_COMMAND_OTHER && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tell_changed (self);
 }
 
 typedef struct

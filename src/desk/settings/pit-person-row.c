@@ -180,7 +180,7 @@ pin_ended_cb (PitPersonRow *self,
 }
 
 static void
-pin_clicked_cb (PitPersonRow *self)
+give_pin (PitPersonRow *self)
 {
   PitAct *act = pit_roster_reset_pin (self->desk->roster, pit_person_get (self->person)->number);
 
@@ -194,14 +194,62 @@ static void
 give_cb (PitPersonRow *self)
 {
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
-  pin_clicked_cb (self);
+  give_pin (self);
+}
+
+static void
+answered_cb (PitPersonRow *self,
+             const char   *response)
+{
+  if (g_str_equal (response, "pin"))
+    give_pin (self);
+  else if (g_str_equal (response, "left"))
+    pit_doorkeeper_do (self->desk->doorkeeper,
+                       pit_roster_leave (self->desk->roster, pit_person_get (self->person)->number, NULL), self->notice);
+}
+
+/* What takes somebody's right to sign on is asked about by name: the row may be another person's than was meant. */
+static void
+ask (PitPersonRow *self,
+     const char   *heading,
+     const char   *body,
+     const char   *answer,
+     const char   *label)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                                                        heading, body));
+
+  adw_message_dialog_add_responses (dialog, "no", _("_Cancel"), answer, label, NULL);
+  adw_message_dialog_set_response_appearance (dialog, answer, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "no");
+  adw_message_dialog_set_close_response (dialog, "no");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+pin_clicked_cb (PitPersonRow *self)
+{
+  const PitPersonFacts *facts = pit_person_get (self->person);
+  g_autofree char *heading = g_strdup_printf (_("Give %s a New PIN?"), facts->name);
+  g_autofree char *body = g_strdup_printf (_("The PIN that number %s has now stops working at once. The desk shows another one, "
+                                             "for the next sign-on."), facts->number);
+
+  if (pit_roster_has_pin (self->desk->roster, facts->number))
+    ask (self, heading, body, "pin", _("_New PIN"));
+  else
+    give_pin (self);
 }
 
 static void
 left_cb (PitPersonRow *self)
 {
-  pit_doorkeeper_do (self->desk->doorkeeper,
-                     pit_roster_leave (self->desk->roster, pit_person_get (self->person)->number, NULL), self->notice);
+  const PitPersonFacts *facts = pit_person_get (self->person);
+  g_autofree char *heading = g_strdup_printf (_("%s Has Left?"), facts->name);
+  g_autofree char *body = g_strdup_printf (_("Number %s can't sign on from now on. The pit log keeps what the person did."),
+                                           facts->number);
+
+  ask (self, heading, body, "left", _("Has _Left"));
 }
 
 static void

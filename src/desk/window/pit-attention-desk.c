@@ -166,6 +166,23 @@ pit_attention_desk_take_back (PitWindow *window,
   pit_window_do (window, act);
 }
 
+/* Whether anything of @table is in somebody's hands, or put away: it can be looked at. Where there is nothing at all an empty pane
+ * would take the keys, and the next one would act from there. */
+static gboolean
+is_listed (PitAttention *attention,
+           PitTable     *table)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
+
+      if (pit_alert_is_open (alert) && pit_alert_get_facts (alert)->table == table)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /**
  * pit_attention_desk_go_on:
  *
@@ -201,7 +218,7 @@ pit_attention_desk_go_on (PitWindow *window)
   table = has_keys ? pit_panes_get_table (window) : _pit_window_get_at_hand (window);
   if (pit_alert_next_find_table (window->has->attention, table, has_keys, &next))
     pit_attention_desk_show (window, next);
-  else if (table != NULL)
+  else if (table != NULL && is_listed (window->has->attention, table))
     pit_attention_desk_show (window, table);
   else
     pit_toasts_say (window->toasts, PIT_TOAST_DONE, _("Nothing waits."));

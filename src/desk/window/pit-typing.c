@@ -12,6 +12,8 @@
 #define APART_MS 400
 /* A word is over when nothing was typed for so long. */
 #define PAUSE_MS 1000
+/* For so long a letter belongs to the number before it. */
+#define REFUSED_MS 2000
 
 static gboolean
 is_typed (guint keyval)
@@ -36,6 +38,8 @@ pit_typing_press (PitTyping *self,
 
   if ((keyval >= GDK_KEY_Shift_L && keyval <= GDK_KEY_Hyper_R) || keyval == GDK_KEY_ISO_Level3_Shift)
     return PIT_TYPED_KEY;
+  if (self->is_refused && since < REFUSED_MS && is_typed (keyval) && !g_unichar_isdigit (gdk_keyval_to_unicode (keyval)))
+    return PIT_TYPED_WORD;
   if (self->is_word && since < PAUSE_MS && is_typed (keyval))
     {
       self->at = time;
@@ -58,6 +62,14 @@ pit_typing_press (PitTyping *self,
   self->is_word = TRUE;
 
   return PIT_TYPED_WORD_BEGINS;
+}
+
+/** pit_typing_refuse: a number was typed at @time that leads nowhere: the letters behind it act on nothing that stands by */
+void
+pit_typing_refuse (PitTyping *self,
+                   guint32    time)
+{
+  *self = (PitTyping) { .at = time, .is_refused = TRUE };
 }
 
 /** pit_typing_forget: a field has the keys, or something was pressed that is no letter: no word goes on behind it */

@@ -19,10 +19,13 @@ typedef struct
   guint    letter;
   guint32  at;      /* milliseconds, as events have them */
   gboolean is_word;
+  gboolean is_refused; /* a number led nowhere; a letter right behind it was meant for that number */
 } PitTyping;
 
 PitTyped pit_typing_press  (PitTyping *self,
                             guint      keyval,
+                            guint32    time);
+void     pit_typing_refuse (PitTyping *self,
                             guint32    time);
 void     pit_typing_forget (PitTyping *self);
 

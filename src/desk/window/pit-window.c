@@ -272,6 +272,7 @@ key_pressed_cb (PitWindow          *self,
                 GtkEventController *keys)
 {
   guint32 time = gtk_event_controller_get_current_event_time (keys);
+  gboolean is_taken;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
@@ -288,11 +289,18 @@ key_pressed_cb (PitWindow          *self,
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
     {
       if (g_unichar_isdigit (gdk_keyval_to_unicode (keyval)) && pit_panes_get_table (self) != NULL)
-        pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("From the pane a number leads nowhere. Press Esc, then type the table's number."));
+        {
+          pit_typing_refuse (&self->typing, time);
+          pit_toasts_say (self->toasts, PIT_TOAST_REFUSED, _("From the pane a number leads nowhere. Press Esc, then type the table's number."));
+        }
       return GDK_EVENT_PROPAGATE;
     }
 
-  return pit_number_jump_press (self->jump, keyval);
+  is_taken = pit_number_jump_press (self->jump, keyval);
+  if (pit_number_jump_is_unknown (self->jump))
+    pit_typing_refuse (&self->typing, time);
+
+  return is_taken;
 }
 
 static gboolean
@@ -616,6 +624,8 @@ pit_window_show_table (PitWindow *self,
     pit_floor_page_choose_none (get_floor_page (self));
   if (self->has->doorkeeper != NULL && table != pit_pages_get_table (self->pages))
     pit_doorkeeper_forget (self->has->doorkeeper, NULL);
+  if (get_floor_page (self) != NULL)
+    pit_floor_page_remember (get_floor_page (self), table);
   page = pit_pages_need (self->pages, PIT_PAGE_TABLE);
   pit_table_page_set_table (PIT_TABLE_PAGE (page), table);
   _pit_window_show_page (self, PIT_PAGE_TABLE);

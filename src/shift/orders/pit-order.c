@@ -121,7 +121,8 @@ pit_order_check (const PitOrder    *order,
     return pit_refuse (&c, error, PIT_ORDER_ERROR_NOT_TAKEN,
                        _("The controller of table {table} doesn't take this order. Have it done at the table."));
 
-  return pit_pin_check_text (order->text, error) && pit_order_kinds[order->name].check (&c, error);
+  return pit_pin_check_text (order->text, error) && pit_pin_check_text (order->check.seals, error)
+         && pit_order_kinds[order->name].check (&c, error);
 }
 
 /**
