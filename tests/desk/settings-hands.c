@@ -140,20 +140,6 @@ settings_get_first_row (GtkWidget *root)
   return stage_find (root, "PitFormEntry");
 }
 
-gboolean
-settings_says_part (GtkWidget  *root,
-                    const char *part)
-{
-  g_autoptr(GPtrArray) list = g_ptr_array_new ();
-
-  stage_list (root, GTK_TYPE_LABEL, list);
-  for (guint i = 0; i < list->len; i++)
-    if (gtk_widget_is_visible (list->pdata[i]) && strstr (gtk_label_get_label (list->pdata[i]), part) != NULL)
-      return TRUE;
-
-  return FALSE;
-}
-
 guint
 settings_count_kept (PitDeskStage *stage,
                      const char   *kind)

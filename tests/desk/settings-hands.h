@@ -28,8 +28,6 @@ GtkEditable *settings_get_field          (GtkWidget *root,
                                           guint      n);
 guint        settings_count_shown_fields (GtkWidget *root);
 GtkWidget   *settings_get_first_row      (GtkWidget *root);
-gboolean     settings_says_part          (GtkWidget  *root,
-                                          const char *part);
 guint        settings_count_kept         (PitDeskStage *stage,
                                           const char   *kind);
 void         settings_wait_kept          (PitDeskStage *stage,

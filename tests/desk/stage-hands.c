@@ -131,6 +131,20 @@ stage_says (GtkWidget  *root,
   return FALSE;
 }
 
+gboolean
+stage_says_part (GtkWidget  *root,
+                    const char *part)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
+
+  stage_list (root, GTK_TYPE_LABEL, list);
+  for (guint i = 0; i < list->len; i++)
+    if (gtk_widget_is_visible (list->pdata[i]) && strstr (gtk_label_get_label (list->pdata[i]), part) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
 PitLastRound *
 stage_focused_round (PitDeskStage *stage)
 {

@@ -25,6 +25,8 @@ void            stage_list          (GtkWidget    *root,
                                      GPtrArray    *list);
 gboolean        stage_says          (GtkWidget    *root,
                                      const char   *text);
+gboolean        stage_says_part     (GtkWidget    *root,
+                                     const char   *part);
 PitLastRound   *stage_focused_round (PitDeskStage *stage);
 void            stage_press_page    (PitDeskStage *stage,
                                      guint         keyval);

@@ -26,14 +26,14 @@ test_demo_plan (void)
   GtkWidget *form = stage_find (settings_get_top (stage), "PitTablesForm");
 
   g_assert_cmpuint (settings_count_shown_fields (stage_find (settings_get_top (stage), "PitHouseForm")), ==, 0);
-  g_assert_true (settings_says_part (settings_get_top (stage), "Harbour Rooms"));
+  g_assert_true (stage_says_part (settings_get_top (stage), "Harbour Rooms"));
   settings_show_page (stage, PIT_FIRST_STEP_TABLES);
   g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
   g_assert_false (gtk_widget_is_visible (settings_find_button (form, "Add Table")));
   g_assert_cmpuint (settings_count_shown_fields (form), ==, 0);
-  g_assert_true (settings_says_part (form, "A demo sets up its own tables at each start"));
+  g_assert_true (stage_says_part (form, "A demo sets up its own tables at each start"));
   g_assert_true (gtk_widget_is_visible (settings_find_button (settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 1"), "Try the Connection")));
-  g_assert_true (settings_says_part (settings_get_top (stage), "DEMO"));
+  g_assert_true (stage_says_part (settings_get_top (stage), "DEMO"));
 }
 
 static void
@@ -77,14 +77,14 @@ test_pits (void)
   GtkWidget *row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
 
   g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, 2)), ==, "Pit 2");
-  g_assert_true (settings_says_part (row, "Pit 2 · wss://"));
+  g_assert_true (stage_says_part (row, "Pit 2 · wss://"));
   g_assert_cmpstr (type_pit (row, "P"), ==, "Pit 1");
   g_assert_cmpstr (type_pit (row, "Salon"), ==, "Salon");
   g_assert_cmpstr (type_pit (row, "PIT 1"), ==, "PIT 1");
   row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2"); /* the first of two: it was given another's number */
   gtk_editable_set_text (settings_get_field (row, 0), "1");
   settings_save (stage, row, "Save 1 Change to Tables");
-  g_assert_true (settings_says_part (form, "would be two pits. Type both the same way"));
+  g_assert_true (stage_says_part (form, "would be two pits. Type both the same way"));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
 
   row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
@@ -129,7 +129,7 @@ test_identifier (void)
   gtk_editable_set_text (settings_get_field (row, 0), "1");
   gtk_editable_set_text (settings_get_field (row, 3), "T1");
   settings_save (stage, row, "Save 1 Change to Tables");
-  g_assert_true (settings_says_part (row, "The address ends in “FCP-01”, but the identifier is “T1”"));
+  g_assert_true (stage_says_part (row, "The address ends in “FCP-01”, but the identifier is “T1”"));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
 }
 
@@ -301,12 +301,12 @@ test_plan_with_others (void)
   gtk_editable_set_text (settings_get_field (find_row (stage, "Table 3"), 1), "Window");
   gtk_editable_set_text (settings_get_field (sign_on, 0), "25");
   settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House and Tables");
-  g_assert_true (settings_says_part (form, "and your changes to Desk would be lost. Save or discard those first."));
+  g_assert_true (stage_says_part (form, "and your changes to Desk would be lost. Save or discard those first."));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
   gtk_editable_set_text (settings_get_field (sign_on, 0), "10");
   gtk_editable_set_text (settings_get_field (form, 1), "Sydney time");
   settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
-  g_assert_true (settings_says_part (form, "There is no time zone “Sydney time”."));
+  g_assert_true (stage_says_part (form, "There is no time zone “Sydney time”."));
   gtk_editable_set_text (settings_get_field (form, 1), "Pacific/Auckland");
   settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
   settings_wait_kept (stage, "floor-plan", 1);
@@ -346,21 +346,21 @@ test_compared (void)
 
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (settings_get_top (stage)))
                  == settings_find_button (reader, "Read the Certificate"));
-  g_assert_true (settings_says_part (reader, "The house's authority signed this certificate."));
-  g_assert_true (settings_says_part (reader, "to 1 March 2029"));
-  g_assert_true (settings_says_part (reader, "0123 4567 89ab ····"));
-  g_assert_false (settings_says_part (reader, "cdef ····"));
+  g_assert_true (stage_says_part (reader, "The house's authority signed this certificate."));
+  g_assert_true (stage_says_part (reader, "to 1 March 2029"));
+  g_assert_true (stage_says_part (reader, "0123 4567 89ab ····"));
+  g_assert_false (stage_says_part (reader, "cdef ····"));
   settings_click (stage, reader, "They Are the Same");
-  g_assert_true (settings_says_part (reader, "Type the last four characters"));
+  g_assert_true (stage_says_part (reader, "Type the last four characters"));
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 6)), "0000 0000 "));
   gtk_editable_set_text (settings_get_field (reader, 0), "89ab");
   settings_click (stage, reader, "They Are the Same");
-  g_assert_true (settings_says_part (reader, "Those aren't the last four characters"));
+  g_assert_true (stage_says_part (reader, "Those aren't the last four characters"));
   gtk_editable_set_text (settings_get_field (reader, 0), "CD EF");
   settings_click (stage, reader, "They Are the Same");
   g_assert_true (g_str_has_prefix (gtk_editable_get_text (settings_get_field (row, 5)), "0123 4567 89ab cdef "));
   /* All of it is seen, below the title. */
-  g_assert_true (settings_says_part (row, "\n0123 4567 89ab cdef\n0123 4567 89ab cdef\n"));
+  g_assert_true (stage_says_part (row, "\n0123 4567 89ab cdef\n0123 4567 89ab cdef\n"));
 }
 
 /* A certificate of the house that names another table may have come from a wrong address. */
@@ -370,7 +370,7 @@ test_another_name (void)
   g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
   GtkWidget *row = see_certificate (stage, "table FCP-20", NULL);
 
-  g_assert_true (settings_says_part (row, "The house's authority signed this certificate, but not for FCP-01"));
+  g_assert_true (stage_says_part (row, "The house's authority signed this certificate, but not for FCP-01"));
   g_assert_true (gtk_widget_is_sensitive (settings_find_button (row, "They Are the Same")));
 }
 
@@ -448,7 +448,7 @@ test_requests (void)
   g_ptr_array_add (paths, g_build_filename (folder, "table-1.csr", NULL));
   g_assert_true (g_file_set_contents (paths->pdata[0], REQUEST ("AAAA"), -1, NULL));
   _pit_requests_form_read (form, paths);
-  pit_wait_while (!settings_says_part (GTK_WIDGET (form), "“table-1.csr”: "));
+  pit_wait_while (!stage_says_part (GTK_WIDGET (form), "“table-1.csr”: "));
   g_assert_false (gtk_widget_is_visible (settings_find_button (GTK_WIDGET (form), "Sign and Save…")));
   pit_test_folder_remove (folder);
 }
@@ -480,9 +480,9 @@ test_doubted (void)
   GtkWidget *reader = stage_find (row, "PitCertificateReader");
 
   g_assert_true (stage_says (row, "Not trusted"));
-  g_assert_true (settings_says_part (reader, "This desk has no authority yet"));
+  g_assert_true (stage_says_part (reader, "This desk has no authority yet"));
   g_assert_false (gtk_widget_is_visible (settings_find_button (reader, "They Are the Same")));
-  g_assert_true (settings_says_part (reader, "89ab cdef\n0123"));
+  g_assert_true (stage_says_part (reader, "89ab cdef\n0123"));
 }
 
 int

@@ -217,7 +217,7 @@ test_withdrawn (void)
   settings_click (stage, row, "Withdraw");
   settings_wait_kept (stage, "limit-set", n + 1);
   g_assert_cmpuint (settings_count (settings_get_top (stage), PIT_TYPE_LIMIT_SET_ROW), ==, rows - 1);
-  g_assert_false (settings_says_part (settings_get_top (stage), "$25 evening"));
+  g_assert_false (stage_says_part (settings_get_top (stage), "$25 evening"));
 }
 
 static void
@@ -236,7 +236,7 @@ test_changed_elsewhere (void)
   pit_limits_edit (&set.limits, "ante")->min = 2000;
   pit_act_start (pit_house_settings_set_limits (settings, &set));
   settings_wait_kept (stage, "limit-set", n + 1);
-  g_assert_true (settings_says_part (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening"), "Ante $20–$300"));
+  g_assert_true (stage_says_part (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening"), "Ante $20–$300"));
   g_assert_cmpstr (gtk_editable_get_text (settings_get_field (typed, 0)), ==, "75");
 
   /* and over a look at the floor */
@@ -332,11 +332,11 @@ test_pay_tables_in_use (void)
   PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 1);
 
   settings_show_page (stage, PIT_FIRST_STEP_APPROVALS);
-  g_assert_true (settings_says_part (form, "On the signs of "));
-  g_assert_false (settings_says_part (form, "On the sign of table 1"));
+  g_assert_true (stage_says_part (form, "On the signs of "));
+  g_assert_false (stage_says_part (form, "On the sign of table 1"));
   pit_pay_table_ids_set (&((PitTableState *) pit_table_get_state (table))->terms.pay_tables, "aces-up", "2");
   pit_desk_stage_pass (stage, 1000);
-  g_assert_true (settings_says_part (form, "On the sign of table 1"));
+  g_assert_true (stage_says_part (form, "On the sign of table 1"));
 }
 
 /* Who may not change something reads it as plain text, with who may; a draft is not theirs to see, and comes back with its
@@ -356,7 +356,7 @@ test_read_only (void)
   g_assert_cmpuint (settings_count_shown_fields (read), ==, 0);
   g_assert_true (stage_says (read, "Only an administrator can change this: Sam Whitlock"));
   g_assert_true (gtk_widget_is_visible (settings_find_button (read, "Sign On…")));
-  g_assert_false (settings_says_part (read, "L 1/26"));
+  g_assert_false (stage_says_part (read, "L 1/26"));
   g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (read))));
   g_assert_false (stage_says (settings_get_top (stage), "1 change not saved"));
   stage_sign_on (stage, "107", "602214");
@@ -376,16 +376,16 @@ test_no_pin (void)
 
   stage_sign_on (stage, "107", "602214");
   settings_show_page (stage, PIT_FIRST_STEP_PEOPLE);
-  g_assert_false (settings_says_part (stage_find (settings_get_top (stage), "PitPeopleForm"), "No PIN yet"));
+  g_assert_false (stage_says_part (stage_find (settings_get_top (stage), "PitPeopleForm"), "No PIN yet"));
   pit_act_start (pit_roster_set_person (roster, "208", "Kim Osei", "inspector"));
   settings_wait_kept (stage, "person-set", n_set + 1);
-  g_assert_true (settings_says_part (stage_find (settings_get_top (stage), "PitPeopleForm"), "No PIN yet: can't sign on"));
+  g_assert_true (stage_says_part (stage_find (settings_get_top (stage), "PitPeopleForm"), "No PIN yet: can't sign on"));
   row = settings_open_row (stage, PIT_TYPE_PERSON_ROW, "Kim Osei");
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), FALSE);
   settings_click (stage, row, "Give PIN");
   settings_wait_kept (stage, "pin-set", n + 1);
-  g_assert_true (settings_says_part (row, "PIN for the next sign-on"));
-  g_assert_false (settings_says_part (row, "No PIN yet"));
+  g_assert_true (stage_says_part (row, "PIN for the next sign-on"));
+  g_assert_false (stage_says_part (row, "No PIN yet"));
   g_assert_false (gtk_widget_is_visible (settings_find_button (row, "Give PIN")));
 }
 
@@ -420,12 +420,12 @@ test_pin_goes (gconstpointer data)
   void (*const act) (PitDeskStage *stage) = *(void (*const *) (PitDeskStage *stage)) data;
   g_autoptr(PitDeskStage) stage = stage_show ("settings-pin");
 
-  g_assert_true (settings_says_part (stage_find (settings_get_top (stage), "PitPersonRow"), "PIN for the next sign-on"));
+  g_assert_true (stage_says_part (stage_find (settings_get_top (stage), "PitPersonRow"), "PIN for the next sign-on"));
   act (stage);
   pit_desk_stage_settle (stage);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (stage_find (settings_get_top (stage), "PitPersonRow")), TRUE);
   pit_desk_stage_settle (stage);
-  g_assert_false (settings_says_part (stage_find (settings_get_top (stage), "PitPersonRow"), "PIN for the next sign-on"));
+  g_assert_false (stage_says_part (stage_find (settings_get_top (stage), "PitPersonRow"), "PIN for the next sign-on"));
 }
 
 static void

@@ -40,6 +40,20 @@ test_follows_page (void)
     }
 }
 
+/* Whoever signs on for what somebody else has written reads what is said in their name. */
+static void
+test_says_what_is_signed (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  GtkWidget *window = GTK_WIDGET (stage_get_window (stage));
+
+  stage_sign_on (stage, "104", "173205");
+  gtk_editable_set_text (stage_get_message (stage), "Seat 3 has left.");
+  gtk_widget_activate_action (pit_side_place_get_pane (stage_get_window (stage)->side), "orders.give", "s", "message");
+  pit_desk_stage_settle (stage);
+  g_assert_true (stage_says_part (window, "Send to the Dealer at Table 4. Whoever signs on for it says: “Seat 3 has left.”"));
+}
+
 /* The key holds the table with the reason that is written in its pane, as the pane's button does. */
 static void
 test_hold_takes_the_reason (void)
@@ -495,6 +509,7 @@ main (int    argc,
   g_test_add_func ("/side/leaves-pit", test_leaves_pit);
   g_test_add_func ("/side/chosen-are-done-with", test_chosen_are_done_with);
   g_test_add_func ("/side/lets-go", test_lets_go);
+  g_test_add_func ("/side/says-what-is-signed", test_says_what_is_signed);
   g_test_add_func ("/side/hold-takes-the-reason", test_hold_takes_the_reason);
   g_test_add_func ("/side/head-and-pane-agree", test_head_and_pane_agree);
   g_test_add_func ("/side/none-of-several", test_none_of_several);

@@ -10,6 +10,7 @@
 #include "pit-desk-words.h"
 #include "pit-order-claims.h"
 #include "pit-order-names.h"
+#include "pit-order-label.h"
 #include "pit-order-words.h"
 
 /* Gives a person's orders and says what came of them, in the words of the table and no sooner than it answers. One that
@@ -378,6 +379,8 @@ pit_order_desk_ask (PitOrderDesk   *self,
                     const char     *label,
                     const PitOrder *order)
 {
+  g_autofree char *declared = pit_order_say_declared (order);
+  g_autofree char *whole = NULL;
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
   PitAct *act;
 
@@ -387,8 +390,11 @@ pit_order_desk_ask (PitOrderDesk   *self,
   if (doorkeeper == NULL)
     return;
   act = pit_order_desk_give (self, (const char *const *) ids->pdata, order);
+  if (label != NULL && declared != NULL)
+    /* Translators: what is to be done ("Close Table 1"), then what is said by it ("nobody sits there, and nobody plays"). */
+    whole = g_strdup_printf (_("%s. Whoever signs on for it says: %s"), label, declared);
   if (label != NULL)
-    pit_act_set_label (act, label);
+    pit_act_set_label (act, whole != NULL ? whole : label);
   pit_doorkeeper_do (doorkeeper, act, NULL);
 }
 

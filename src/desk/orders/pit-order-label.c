@@ -89,6 +89,53 @@ pit_order_label (PitCommandName  name,
     }
 }
 
+static void
+add (GString    *text,
+     const char *words)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", words);
+}
+
+/**
+ * pit_order_say_declared:
+ *
+ * Whoever gives an order says in their own name what they saw, and why. Somebody else may have ticked and typed it.
+ *
+ * Returns: (transfer full) (nullable): "nobody sits there, and nobody plays; “all went home”"; %NULL: nothing is said by @order
+ */
+char *
+pit_order_say_declared (const PitOrder *order)
+{
+  GString *text = g_string_new (NULL);
+
+  if (order->is_empty)
+    add (text, _("nobody sits there, and nobody plays"));
+  if (order->seats_seen)
+    add (text, _("all seats were seen empty, whatever the table senses"));
+  if (order->check.by[0] != '\0')
+    {
+      g_autofree char *check = g_strdup_printf (order->check.by_device ? _("a machine checked the decks, and %s saw to it: %d cards in each")
+                                                                       : _("%s checked the decks: %d cards in each"),
+                                                order->check.by, (int) order->check.count);
+
+      add (text, check);
+    }
+  if (order->check.seals[0] != '\0')
+    {
+      g_autofree char *seals = g_strdup_printf (_("seals %s"), order->check.seals);
+
+      add (text, seals);
+    }
+  if (order->text[0] != '\0')
+    {
+      g_autofree char *words = g_strdup_printf (_("“%s”"), order->text);
+
+      add (text, words);
+    }
+
+  return g_string_free (text, text->len == 0);
+}
+
 /**
  * pit_order_label_all:
  * @n_tables: to how many it goes

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-command.h"
+#include "pit-order.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,7 @@ char *pit_order_label          (PitCommandName        name,
 char *pit_order_label_all      (PitCommandName        name,
                                 guint                 n_tables,
                                 const char           *limits);
+char *pit_order_say_declared   (const PitOrder       *order);
 char *pit_order_say_done       (PitCommandName        name,
                                 guint                 number,
                                 const char           *terms);
