@@ -172,7 +172,7 @@ const PitCliCommand pit_cli_log = {
   .help = N_("Prints the pit log of BOOK in words, the newest entry first: number, time at the venue, table, what\n"
              "happened, by whom. Leaves out entries about the program alone.\n"
              "\n"
-             "  --table TABLE    about one table, by its identifier\n"
+             "  --table TABLE    about one table, by its identifier, or by the number that it had then or has now\n"
              "  --day DAY        of one gaming day, as 2026-11-20\n"
              "  --from TIME      from then on, as 2026-11-20T21:30, in the venue's time\n"
              "  --until TIME     before then\n"

@@ -245,6 +245,38 @@ says_all (const PitLogRow   *row,
   return TRUE;
 }
 
+/* Whether it is about the table that is asked for: by a number, that its table had then, or has now. */
+static gboolean
+is_at (const PitLogRow   *row,
+       const PitLogQuery *query)
+{
+  const char *id = row->entry->table.text;
+  gint64 number = pit_log_table_read_number (query->table);
+
+  return number == PIT_UNKNOWN || row->table_number == number || g_str_equal (id, query->table)
+         || g_strcmp0 (id, query->table_now) == 0;
+}
+
+/* (transfer none) (nullable): the identifier of the table that has the number @table now; NULL: none, or it is no number */
+static const char *
+find_now (const char        *table,
+          const PitLogNames *names)
+{
+  gint64 number = table != NULL ? pit_log_table_read_number (table) : PIT_UNKNOWN;
+  GHashTableIter iter;
+  gpointer id, now;
+
+  if (number == PIT_UNKNOWN || names == NULL || names->tables == NULL)
+    return NULL;
+
+  g_hash_table_iter_init (&iter, names->tables);
+  while (g_hash_table_iter_next (&iter, &id, &now))
+    if (GPOINTER_TO_UINT (now) == number)
+      return id;
+
+  return NULL;
+}
+
 /* Goes on from where the query stands, one page of it; what says @asked, or all where that is NULL, is found. */
 static gboolean
 look (PitBookReader      *reader,
@@ -278,7 +310,8 @@ look (PitBookReader      *reader,
         }
       found->last = (*row)->entry->seq;
       found->newest = MAX (found->newest, found->last);
-      if (asked == NULL || says_all (*row, &called, asked, is_open))
+      if ((query->table == NULL || is_at (*row, query))
+          && (asked == NULL || says_all (*row, &called, asked, is_open)))
         g_ptr_array_insert (found->rows, is_upwards ? 0 : -1, g_steal_pointer (row));
     }
   *(is_upwards ? &query->after : &query->before) = found->last;
@@ -313,6 +346,7 @@ pit_log_search (PitBookReader      *reader,
   found->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
   found->changes = pit_log_changes_new ();
   page.limit = query->limit > 0 ? MIN (query->limit, PIT_BOOK_PAGE_MAX) : PIT_BOOK_PAGE_MAX;
+  page.table_now = find_now (query->table, names);
   if (query->words != NULL)
     {
       asked = pit_log_terms_asked (query->words, &is_open);

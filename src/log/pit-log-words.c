@@ -224,17 +224,19 @@ char *
 pit_log_words_table (const PitLogRow   *row,
                      const PitLogNames *names)
 {
-  gpointer number;
+  guint now;
 
   g_return_val_if_fail (row != NULL, NULL);
 
   if (row->entry->table.text[0] == '\0')
     return NULL;
-  if (row->table_number > 0)
-    return g_strdup_printf (_("Table %u"), row->table_number);
-  if (names != NULL && names->tables != NULL &&
-      g_hash_table_lookup_extended (names->tables, row->entry->table.text, NULL, &number))
-    return g_strdup_printf (_("Table %u"), GPOINTER_TO_UINT (number));
+  now = names != NULL && names->tables != NULL
+          ? GPOINTER_TO_UINT (g_hash_table_lookup (names->tables, row->entry->table.text)) : 0;
+  /* Translators: a table's number when it happened, and its number now. */
+  if (row->table_number > 0 && now > 0 && now != row->table_number)
+    return g_strdup_printf (_("Table %u (now %u)"), row->table_number, now);
+  if (row->table_number > 0 || now > 0)
+    return g_strdup_printf (_("Table %u"), row->table_number > 0 ? row->table_number : now);
 
   /* Translators: a table that has no number here, by its identifier. */
   return g_strdup_printf (C_("log", "Table %s"), row->entry->table.text);

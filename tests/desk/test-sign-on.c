@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-act-wait.h"
+#include "pit-panes.h"
 #include "pit-pin-entry.h"
 #include "pit-side-place.h"
 #include "stage-hands.h"
@@ -237,7 +238,7 @@ test_table_pane (void)
   g_autofree char *before = NULL;
   Act act = { 0 };
 
-  gtk_widget_activate_action (get_window (stage), "win.attention", NULL);
+  pit_panes_show_of (stage_get_window (stage), PIT_PANE_ATTENTION, stage_get_table (stage, 1));
   before = g_strdup (get_pane (stage));
   g_assert_nonnull (strchr (before, '/'));
   authorise (stage, PIT_ACTION_HOLD, &act);

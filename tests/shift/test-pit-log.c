@@ -256,7 +256,7 @@ test_note (Fixture      *self,
   wait_until_read (self);
   item = g_list_model_get_item (pit_log_source_get (self->log)->list, 0);
   g_assert_cmpint (pit_log_item_get_facts (item)->number, ==, number);
-  g_assert_cmpstr (pit_log_item_get_facts (item)->table_words, ==, "Table 1");
+  g_assert_cmpstr (pit_log_item_get_facts (item)->table_words, ==, "Table 1 (now 7)");
   g_assert_cmpstr (pit_log_item_get_facts (item)->words, ==, "Note: Player in seat 3 says [U+202E] hello");
   g_assert_cmpstr (pit_log_item_get_facts (item)->text, ==, "Player in seat 3 says [U+202E] hello");
   g_assert_cmpstr (pit_log_item_get_facts (item)->who, ==, "p1");

@@ -172,6 +172,33 @@ add_words (PitSql             *sql,
   return TRUE;
 }
 
+/* The table of that identifier; of a number, each to which a floor plan gave it. */
+static gboolean
+add_table (PitSql             *sql,
+           GPtrArray          *criteria,
+           const PitLogQuery  *query,
+           GError            **error)
+{
+  Criterion *self = add_criterion (criteria, LIST_TABLE);
+  g_auto(PitSqlRows) found = { 0 };
+  gint64 number = pit_log_table_read_number (query->table);
+
+  g_ptr_array_add (self->keys, g_strdup (query->table));
+  if (query->table_now != NULL)
+    g_ptr_array_add (self->keys, g_strdup (query->table_now));
+  if (number == PIT_UNKNOWN)
+    return TRUE;
+
+  found = pit_sql_ask (sql, error,
+                       "SELECT DISTINCT t.value ->> '$.id' FROM entry, json_each (entry.line, '$.body.tables') AS t"
+                       " WHERE entry.kind = 'floor-plan' AND t.value ->> '$.number' = ?1 LIMIT ?2",
+                       PIT_SQL_INT (number), PIT_SQL_INT (MAX_ARMS - 2), NULL);
+  while (pit_sql_next (&found))
+    g_ptr_array_add (self->keys, pit_sql_dup_text (&found, 0));
+
+  return found.step != PIT_STEP_ERROR;
+}
+
 static GPtrArray *
 read_criteria (PitSql             *sql,
                const PitLogQuery  *query,
@@ -179,8 +206,8 @@ read_criteria (PitSql             *sql,
 {
   g_autoptr(GPtrArray) criteria = g_ptr_array_new_with_free_func ((GDestroyNotify) criterion_free);
 
-  if (query->table != NULL)
-    add_key (criteria, LIST_TABLE, query->table);
+  if (query->table != NULL && !add_table (sql, criteria, query, error))
+    return NULL;
   if (query->kinds != NULL)
     {
       Criterion *kinds = add_criterion (criteria, LIST_TERM);

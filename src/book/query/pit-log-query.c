@@ -173,6 +173,15 @@ pit_book_reader_get_log_row (PitBookReader  *self,
   return sql != NULL ? load_row (sql, seq, error) : NULL;
 }
 
+/** Returns: the number of a table that @table is; %PIT_UNKNOWN: it is an identifier */
+gint64
+pit_log_table_read_number (const char *table)
+{
+  guint64 number;
+
+  return g_ascii_string_to_unsigned (table, 10, 1, G_MAXUINT, &number, NULL) ? (gint64) number : PIT_UNKNOWN;
+}
+
 /**
  * pit_log_row_get_text:
  * @name: of a sealed text

@@ -9,7 +9,9 @@ G_BEGIN_DECLS
  * PitLogQuery:
  * @before: entries before this number; 0: from the newest
  * @after: entries after this number, those nearest to it; 0: no bound. Not with @before
- * @table: (nullable): about this table only
+ * @table: (nullable): about this table only, by its identifier; or about those that had this number at any time: pit_log_search()
+ *   leaves out what happened there under another
+ * @table_now: (nullable): where @table is a number, the identifier of the table that has it now
  * @day: (nullable): of this gaming day only, "2026-11-20"
  * @from: that happened at this time or later, UTC microseconds; 0: no bound
  * @until: that happened before this time; 0: no bound
@@ -30,6 +32,7 @@ typedef struct
   gint64             before;
   gint64             after;
   const char        *table;
+  const char        *table_now;
   const char        *day;
   gint64             from;
   gint64             until;
@@ -70,6 +73,7 @@ typedef struct
   guint      table_number;
 } PitLogRow;
 
+gint64      pit_log_table_read_number  (const char         *table);
 GPtrArray  *pit_book_reader_list_log   (PitBookReader      *self,
                                         const PitLogQuery  *query,
                                         GError            **error);

@@ -52,25 +52,6 @@ dup_text (GtkEditable *entry)
   return text;
 }
 
-/* A table's number, or else its identifier: tables that are gone have no number any more. */
-static char *
-dup_table (PitLogFilterBar *self)
-{
-  char *text = dup_text (self->table);
-  guint64 number;
-  PitTable *table;
-
-  if (text == NULL || self->desk->floor == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &number, NULL))
-    return text;
-
-  table = pit_floor_find_number (self->desk->floor, (guint) number);
-  if (table == NULL)
-    return text;
-  g_free (text);
-
-  return g_strdup (pit_table_get_id (table));
-}
-
 /* "2026-11-20", "11-20" of this year, "20" of this month. */
 static char *
 dup_day (PitLogFilterBar *self,
@@ -349,7 +330,7 @@ pit_log_filter_bar_dup (PitLogFilterBar *self)
                     ? (PitLogGroup) (choice - N_OTHER_CHOICES + PIT_LOG_GROUP_ALL + 1)
                     : PIT_LOG_GROUP_ALL;
   filter->words = dup_text (self->words);
-  filter->table = dup_table (self);
+  filter->table = dup_text (self->table);
   filter->who = dup_who (self);
   filter->day = dup_day (self, &is_wrong);
   pit_widget_set_wrong (self->day, is_wrong);

@@ -4,6 +4,7 @@
 #include "pit-book-read.h"
 #include "pit-log-names.h"
 #include "pit-log-query.h"
+#include "pit-log-tables.h"
 #include "pit-log-words.h"
 #include "pit-roster-private.h"
 
@@ -47,13 +48,14 @@ load (PitBookReader *reader,
   PitEntryQuery query = { .after = wanted->before - 1, .limit = 1 };
   PitLogQuery done = { .who = wanted->number.text, .everything = TRUE, .limit = OWN_ACTS_MAX };
   g_autoptr(GPtrArray) before = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) rows = before != NULL ? pit_book_reader_list_log (reader, &done, error) : NULL;
 
-  if (before == NULL)
+  if (rows == NULL || !pit_log_tables_read (reader, rows, error))
     return NULL;
 
   wanted->since = before->len > 0 ? ((PitEntry *) before->pdata[0])->entered : PIT_UNKNOWN;
 
-  return pit_book_reader_list_log (reader, &done, error);
+  return g_steal_pointer (&rows);
 }
 
 static void
