@@ -12,6 +12,8 @@
 #include "pit-toasts.h"
 #include "pit-widget.h"
 
+#define SAME_HAND G_TIME_SPAN_SECOND
+
 /* All alerts of the house, or of one pit, and the evidence of the one that is chosen. */
 struct _PitAttentionPage
 {
@@ -29,6 +31,7 @@ struct _PitAttentionPage
 
   const PitDeskParts *desk;
   const char         *pit; /* of a button of the filters; which one is listed; NULL: all tables */
+  gint64              changed; /* when it was taken or given back here; UTC microseconds */
 };
 
 G_DEFINE_FINAL_TYPE (PitAttentionPage, pit_attention_page, PIT_TYPE_VIEW)
@@ -170,12 +173,16 @@ taken_cb (PitAttentionPage *self,
     pit_toasts_offer (self->desk->toasts, facts->result, make_act (self, facts->data));
   else
     pit_toasts_say (self->desk->toasts, PIT_TOAST_DONE, facts->result);
+  self->changed = pit_desk_clock_get_now (self->desk->clock);
   show_duty (self);
 }
 
+/* The button says the opposite as soon as the act is done: a second press of the same hand is not meant for that. */
 static void
 take_cb (PitAttentionPage *self)
 {
+  if (pit_desk_clock_get_now (self->desk->clock) - self->changed < SAME_HAND)
+    return;
   if (self->pit != NULL && self->desk->doorkeeper != NULL)
     pit_doorkeeper_do (self->desk->doorkeeper, make_act (self, self->pit), NULL);
 }
