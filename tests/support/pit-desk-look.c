@@ -119,6 +119,8 @@ pit_desk_stage_set_size (PitDeskStage *self,
   /* A dialog is as large as it needs to be; the board is as large as its desk here. */
   if (top_width == was_width && top_height == was_height)
     gtk_window_set_default_size (top, width, height);
+  /* With its text it may have grown on the way, and no window shrinks by itself. */
+  pit_desk_stage_settle (self);
   pit_wait_while (!takes_size (window, width, height));
   pit_desk_stage_settle (self);
 }

@@ -16,6 +16,8 @@ typedef struct
   char       *title; /* owned; NULL: none */
   gboolean    is_made;
   GdkSurface *surface; /* owned; whose size it follows; NULL: it follows none */
+  float       unit;    /* of the text that it was fitted to */
+  guint       fitting; /* source; 0: none */
 } PitViewPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (PitView, pit_view, GTK_TYPE_WIDGET)
@@ -70,14 +72,22 @@ static void
 fit (PitView *self)
 {
   PitViewPrivate *private = pit_view_get_instance_private (self);
-  float unit;
 
   if (private->surface == NULL)
     return;
 
-  unit = pit_sketch_find_unit (GTK_WIDGET (self));
-  PIT_VIEW_GET_CLASS (self)->fit (self, (float) gdk_surface_get_width (private->surface) / unit,
-                                  (float) gdk_surface_get_height (private->surface) / unit);
+  private->unit = pit_sketch_find_unit (GTK_WIDGET (self));
+  PIT_VIEW_GET_CLASS (self)->fit (self, (float) gdk_surface_get_width (private->surface) / private->unit,
+                                  (float) gdk_surface_get_height (private->surface) / private->unit);
+}
+
+static gboolean
+fit_cb (gpointer user_data)
+{
+  ((PitViewPrivate *) pit_view_get_instance_private (user_data))->fitting = 0;
+  fit (user_data);
+
+  return G_SOURCE_REMOVE;
 }
 
 /* Before the window lays out what is in it. */
@@ -103,15 +113,20 @@ pit_view_unrealize (GtkWidget *widget)
   if (private->surface != NULL)
     g_signal_handlers_disconnect_by_data (private->surface, widget);
   g_clear_object (&private->surface);
+  g_clear_handle_id (&private->fitting, g_source_remove);
   GTK_WIDGET_CLASS (pit_view_parent_class)->unrealize (widget);
 }
 
+/* How large the text is, is known only by now; and while it gets its style nothing may get another. */
 static void
-pit_view_system_setting_changed (GtkWidget        *widget,
-                                 GtkSystemSetting  setting)
+pit_view_css_changed (GtkWidget         *widget,
+                      GtkCssStyleChange *change)
 {
-  GTK_WIDGET_CLASS (pit_view_parent_class)->system_setting_changed (widget, setting);
-  fit (PIT_VIEW (widget));
+  PitViewPrivate *private = pit_view_get_instance_private (PIT_VIEW (widget));
+
+  GTK_WIDGET_CLASS (pit_view_parent_class)->css_changed (widget, change);
+  if (private->surface != NULL && private->fitting == 0 && pit_sketch_find_unit (widget) != private->unit)
+    private->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, widget, NULL);
 }
 
 static void
@@ -132,7 +147,7 @@ pit_view_class_init (PitViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pit_view_dispose;
   GTK_WIDGET_CLASS (klass)->realize = pit_view_realize;
   GTK_WIDGET_CLASS (klass)->unrealize = pit_view_unrealize;
-  GTK_WIDGET_CLASS (klass)->system_setting_changed = pit_view_system_setting_changed;
+  GTK_WIDGET_CLASS (klass)->css_changed = pit_view_css_changed;
   pit_properties_install (klass, properties, G_N_ELEMENTS (properties));
 
   /* What the template of any view may have. */
