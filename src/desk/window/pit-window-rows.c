@@ -46,6 +46,8 @@ lock (PitWindow *self)
   /* The PIN that is typed next belongs in no field that had the focus. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   pit_roster_lock (self->has->roster);
+  if (self->has->doorkeeper != NULL)
+    pit_doorkeeper_arrive (self->has->doorkeeper);
 }
 
 static void
