@@ -367,11 +367,20 @@ test_compared (void)
 static void
 test_another_name (void)
 {
-  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
-  GtkWidget *row = see_certificate (stage, "table FCP-20", NULL);
+  static const struct { const char *name; gboolean is_another; } names[] = {
+    { "table FCP-20", TRUE }, { "table 11", TRUE }, { "pit", TRUE }, { "FCP-01", FALSE }, { "table fcp-01.pit", FALSE },
+    { "table 1", FALSE }, { "table-1.pit.example", FALSE },
+  };
 
-  g_assert_true (stage_says_part (row, "The house's authority signed this certificate, but not for FCP-01"));
-  g_assert_true (gtk_widget_is_sensitive (settings_find_button (row, "They Are the Same")));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+      GtkWidget *row = see_certificate (stage, names[i].name, NULL);
+
+      g_assert_cmpint (stage_says_part (row, "The house's authority signed this certificate, but not for FCP-01"), ==,
+                       names[i].is_another);
+      g_assert_true (gtk_widget_is_sensitive (settings_find_button (row, "They Are the Same")));
+    }
 }
 
 /* A folder of keys in which another authority took the place of the house's own. */

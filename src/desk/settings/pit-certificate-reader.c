@@ -122,15 +122,18 @@ warn_of_doubt (PitCertificateReader *self,
   pit_form_notice_warn (self->notice, words);
 }
 
-/* Whether a certificate that is made out to @name may be another controller's than that of @identifier. */
+/* Whether a certificate that is made out to @name may be another controller's: it says neither the table's identifier nor its
+ * number, as "table 1" does. */
 static gboolean
 names_another (const char *name,
-               const char *identifier)
+               const char *identifier,
+               const char *number)
 {
   g_autofree char *wanted = g_ascii_strdown (identifier, -1);
   g_autofree char *found = g_ascii_strdown (name != NULL ? name : "", -1);
+  g_auto(GStrv) words = g_strsplit_set (found, " .,-_:/", -1);
 
-  return strstr (found, wanted) == NULL;
+  return strstr (found, wanted) == NULL && !g_strv_contains ((const char *const *) words, number);
 }
 
 static void
@@ -138,6 +141,7 @@ show_facts (PitCertificateReader *self,
             const PitTableTrial  *trial)
 {
   g_autofree char *identifier = pit_form_entry_dup_text (self->identifier);
+  g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autoptr(GTimeZone) zone = pit_floor_planner_dup_zone (self->planner);
   g_autofree char *begins = pit_certificate_describe_day (trial->begins, zone);
   g_autofree char *expires = pit_certificate_describe_day (trial->expires, zone);
@@ -155,7 +159,7 @@ show_facts (PitCertificateReader *self,
   set_doubted (self, trial->doubt != NULL);
   if (trial->doubt != NULL)
     warn_of_doubt (self, trial->doubt);
-  else if (names_another (trial->name, identifier))
+  else if (names_another (trial->name, identifier, number))
     {
       /* Translators: a table's identifier. */
       g_autofree char *words = g_strdup_printf (_("The house's authority signed this certificate, but not for %s: it may be another "
