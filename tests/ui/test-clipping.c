@@ -43,10 +43,10 @@ typedef struct
  * offer: what doesn't fit beside a pane is scrolled to. What nobody has time for with each change comes behind, and is shown where
  * PITSTAND_CLIPPING says "all", in each of the looks. */
 static const Size sizes[] = {
-  { 1280, 720, 1 }, { 2560, 1440, 1 }, { 1280, 720, 1.6 },
-  { 1280, 720, 1.5 }, { 1920, 1080, 1.5 }, { 1920, 1080, 1 }, { 2560, 1440, 1.5 },
+  { 1280, 720, 1 }, { 1280, 720, 1.6 },
+  { 2560, 1440, 1 }, { 1280, 720, 1.5 }, { 1920, 1080, 1.5 }, { 1920, 1080, 1 }, { 2560, 1440, 1.5 },
 };
-#define N_SIZES 3
+#define N_SIZES 2
 /* In another language, in ordinary letters. */
 #define N_SIZES_LONG 1
 
