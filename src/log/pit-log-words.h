@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /** What things are called that entries name by an identifier, and what entries changed. Each may be %NULL. */
 typedef struct
 {
-  GHashTable *tables; /* table id -> number shown to people (GUINT_TO_POINTER), where a row has none of its time */
+  GHashTable *tables; /* table id -> number shown to people (GUINT_TO_POINTER), today; a row has that of its time itself */
   GHashTable *people; /* staff number -> name; who has none, or whose name was erased, is not in it */
   GHashTable *packs;  /* table id -> PitRulePack; for what an older program found, which did not say whose rules it cites */
   GHashTable *changes; /* number of an entry (gint64) -> what it changed, as pit_log_changes_read() tells it */
