@@ -146,6 +146,17 @@ class Progress:
     def __init__(self, silence):
         self.silence = silence  # seconds after which it says that it still waits
         self.section = None
+        self.is_over = threading.Event()
+        self.teller = threading.Thread(target=self.tell_waits, daemon=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        """A thread that writes while Python ends makes it abort, with another exit status than the one that was meant."""
+        self.is_over.set()
+        if self.section is not None:
+            self.teller.join()
 
     def begin(self, section, name):
         is_first = self.section is None
@@ -155,13 +166,12 @@ class Progress:
             print(f'trying {section:>2} {report.SECTIONS[section]}', file=sys.stderr, flush=True)
         self.section, self.name, self.began = section, name, time.monotonic()
         if is_first:
-            threading.Thread(target=self.tell_waits, daemon=True).start()
+            self.teller.start()
 
     def tell_waits(self):
         """Says again and again what lasts, so that nobody takes the program for dead."""
         told = 0
-        while True:
-            time.sleep(self.silence / 4)
+        while not self.is_over.wait(self.silence / 4):
             now = time.monotonic()
             if now - max(self.began, told) >= self.silence:
                 told = now
@@ -179,7 +189,8 @@ def main():
 
 def try_all(plan):
     attempt = trial.Trial(plan)
-    attempt.run(Progress(2 * plan.patience).begin)
+    with Progress(2 * plan.patience) as progress:
+        attempt.run(progress.begin)
     report.tell(attempt.report, plan.all)
     if attempt.skipped:
         tell_untried(attempt)

@@ -245,10 +245,10 @@ def try_output(tap, program):
     tap.check('/try/output/idle', status == 4 and ': expected' not in output and 'try it while somebody plays' in output, output)
     status, output, _, _ = lasting.result()
     tap.check('/try/output/long-round', status == 4 and ': expected' not in output and 'as the round lasts longer' in output, output)
-    status, output, _, _ = unheard.result()
+    status, output, errors, _ = unheard.result()
     sections = [line for line in output.splitlines() if re.match(r' ?[0-9]+ ', line)]
     tap.check('/try/output/no-greeting', status == 1 and [line.endswith(': not tried') for line in sections] == [False, True, False]
-              + 7 * [True], output)
+              + 7 * [True], str(status), output, errors)
     _, output, _, _ = early.result()
     tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
               and 'times like this)' in output, output)
