@@ -88,6 +88,7 @@ def sign_on_first(session, given):
     session.keys(*given, delay=60)
     for field in ('PIN, 0 of 6', 'PIN again, 0 of 6'):
         wait(lambda: said(session.window(), 'New PIN, six digits') and find_focused(session.window(), starts=field), field)
+        assert not said(session.window(), 'The number that you typed'), 'the PIN was right, and says who this is'
         session.keys(*'271828', delay=60)
     wait(lambda: head(session.window()).get_name().startswith('Signed on: Ana'), 'the supervisor')
 

@@ -35,14 +35,17 @@ get_title (PitSignOn *self)
     }
 }
 
-/* A typed number gets no name: who there is, is not told to who only asks. Nor are its digits shown, which may be the first of a
- * PIN: where all numbers of the house are equally long, the number ends before anybody can tell. */
+/* Until the PIN was right, a typed number gets no name: who there is, is not told to who only asks. Nor are its digits shown, which
+ * may be the first of a PIN: where all numbers of the house are equally long, the number ends before anybody can tell. */
 static void
 show_picked (PitSignOn *self)
 {
   GListModel *recent = pit_roster_get (self->roster)->recent;
-  const char *label = self->picked.text;
+  PitPerson *known = self->step == PIT_SIGN_ON_STEP_FRESH ? pit_roster_find (self->roster, self->picked.text) : NULL;
+  const char *label = known != NULL ? pit_person_get (known)->label : self->picked.text;
 
+  if (known == NULL && self->by == PIT_SIGN_ON_BY_NUMBER)
+    label = _("The number that you typed");
   for (guint i = 0; self->by != PIT_SIGN_ON_BY_NUMBER && i < g_list_model_get_n_items (recent); i++)
     {
       g_autoptr(PitPerson) person = g_list_model_get_item (recent, i);
@@ -50,7 +53,7 @@ show_picked (PitSignOn *self)
       if (g_str_equal (pit_person_get (person)->number, self->picked.text))
         label = pit_person_get (person)->label;
     }
-  gtk_label_set_label (self->secret_who, self->by == PIT_SIGN_ON_BY_NUMBER ? _("The number that you typed") : label);
+  gtk_label_set_label (self->secret_who, label);
 }
 
 /** What is wrong, below what is asked for; %NULL: nothing is */
@@ -165,6 +168,7 @@ _pit_sign_on_set_step (PitSignOn     *self,
                                         : self->changes ? _("Old PIN, six digits")
                                                         : _("PIN, six digits"));
   gtk_widget_set_visible (GTK_WIDGET (self->own_acts), step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_own_acts (self));
+  show_picked (self);
   _pit_sign_on_show_session (self);
 }
 
@@ -180,7 +184,6 @@ _pit_sign_on_pick (PitSignOn   *self,
   self->waits.text[0] = '\0';
   _pit_sign_on_show_error (self, NULL);
   forget_secrets (self);
-  show_picked (self);
   _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_PIN);
 }
 
