@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-bet.h"
+#include "pit-pay-table.h"
 #include "pit-settings-head.h"
 #include "pit-settlement.h"
 
@@ -42,7 +43,7 @@ typedef struct
  * @read_settings: reads @sections, a pack without its envelope, into @settings, all of whose bytes are 0. Strict: a
  *   member that the game doesn't know is an error. Returns %FALSE with a #PitJsonError that begins with the path of the
  *   member at fault, "settings.play-max: is below play-min"
- * @get_pay_table: the id of the @n-th pay table, from 0, by which a wager of the kind @wager may be paid; %NULL: there are no more
+ * @get_pay_table: the @n-th pay table, from 0, by which a wager of the kind @wager may be paid; %NULL: there are no more
  * @settle_line: (transfer full): the answer to one line of `pitstand-book settle`, whose member `rules` has chosen
  *   @settings; @is_whole: whether all of it could be judged. %NULL with a #PitJsonError as of @read_settings
  * @line_help: untranslated, marked for translation: the members of such a line, as `pitstand-book settle --help` lists them
@@ -80,9 +81,9 @@ typedef struct
   gboolean    (*read_settings) (JsonObject     *sections,
                                 gpointer        settings,
                                 GError        **error);
-  const char *(*get_pay_table) (gconstpointer   settings,
-                                PitWager        wager,
-                                guint           n);
+  const PitPayTable *(*get_pay_table) (gconstpointer settings,
+                                       PitWager      wager,
+                                       guint         n);
   JsonNode   *(*settle_line)   (JsonObject     *line,
                                 gconstpointer   settings,
                                 gboolean       *is_whole,

@@ -187,6 +187,19 @@ test_money (void)
     }
 }
 
+/* What a pay table pays is said whole: whoever chooses one chooses what the players are paid. */
+static void
+test_pay_table (void)
+{
+  PitPayTable table = { .n_rows = 4, .row = { { PIT_CATEGORY_FOUR_OF_A_KIND, PIT_UNKNOWN, { 50, 1 } },
+                                              { PIT_CATEGORY_FLUSH, PIT_UNKNOWN, { 3, 2 } },
+                                              { PIT_CATEGORY_PAIR, PIT_RANK_ACE, { 1, 1 } },
+                                              { PIT_CATEGORY_PAIR, 11, { 1, 2 } } } };
+  g_autofree char *odds = pit_words_pay_table (&table);
+
+  g_assert_cmpstr (odds, ==, "four of a kind 50 to 1, flush 3 to 2, pair of aces 1 to 1, pair of jacks or better 1 to 2");
+}
+
 static void
 test_words (void)
 {
@@ -213,6 +226,7 @@ main (int    argc,
   g_test_add_func ("/felt/geometry", test_geometry);
   g_test_add_func ("/felt/fits", test_fits);
   g_test_add_func ("/felt/money", test_money);
+  g_test_add_func ("/felt/pay-table", test_pay_table);
   g_test_add_func ("/felt/words", test_words);
 
   return g_test_run ();

@@ -237,6 +237,8 @@ test_pay_tables (Rig           *self,
     }
   rig_settle ();
   g_assert_false (rig_can_press (self, "Change Pay Tables of Table 3"));
+  g_assert_true (rig_says (self->pane, "straight flush 40 to 1, three of a kind 8 to 1, flush 6 to 1"));
+  g_assert_true (rig_says (self->pane, "straight flush 40 to 1, three of a kind 7 to 1, flush 6 to 1"));
   rows[0] = find_choice (self->pane, "Aces Up 6");
   rows[1] = find_choice (self->pane, "Aces Up 2");
   g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (rows[0])));

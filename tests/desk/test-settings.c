@@ -302,6 +302,17 @@ test_approvals (void)
   settings_click (stage, form, "Discard");
   g_assert_cmpstr (gtk_editable_get_text (settings_get_field (form, 1)), ==, "L 2/26");
   g_assert_cmpuint (settings_count_kept (stage, "pay-table-approval"), ==, n + 3);
+
+  /* A table can't be opened without its approval: the button says when one is withdrawn, and no Enter does it. */
+  gtk_editable_set_text (settings_get_field (form, 0), "");
+  gtk_editable_set_text (settings_get_field (form, 1), "L 4/26");
+  g_assert_true (stage_says (form, "Save 2 Changes, 1 of Them Withdrawn"));
+  gtk_editable_set_text (settings_get_field (form, 1), "L 2/26");
+  gtk_widget_activate_action (GTK_WIDGET (settings_get_field (form, 0)), "form.save", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpuint (settings_count_kept (stage, "pay-table-approval"), ==, n + 3);
+  settings_save (stage, settings_get_first_row (form), "Withdraw 1 Approval");
+  settings_wait_kept (stage, "pay-table-approval", n + 4);
 }
 
 /* What is not saved stays while another page is looked at, and the list says where it is. */

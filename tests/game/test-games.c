@@ -328,10 +328,10 @@ assert_pay_tables (const PitGame      *game,
                    gconstpointer       settings)
 {
   g_autoptr(GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const char *id;
+  const PitPayTable *table;
 
-  for (guint i = 0; (id = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
-    claim (ids, id);
+  for (guint i = 0; (table = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
+    claim (ids, table->id.text);
   g_assert_cmpint (g_hash_table_size (ids) > 0, ==, kind->odds != PIT_CITE_NOTHING);
   g_assert_true (kind->odds == PIT_CITE_NOTHING || ((const PitSettingsHead *) settings)->citation[kind->odds] != NULL);
 }

@@ -41,10 +41,10 @@ knows (const PitPlay *self,
        PitWager       wager,
        const char    *table)
 {
-  const char *id;
+  const PitPayTable *known;
 
-  for (guint i = 0; (id = self->game->get_pay_table (self->rules, wager, i)) != NULL; i++)
-    if (strcmp (id, table) == 0)
+  for (guint i = 0; (known = self->game->get_pay_table (self->rules, wager, i)) != NULL; i++)
+    if (strcmp (known->id.text, table) == 0)
       return TRUE;
 
   return FALSE;

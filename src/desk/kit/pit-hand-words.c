@@ -92,3 +92,37 @@ pit_words_makes (PitCard     card,
 }
 
 #pragma GCC diagnostic pop
+
+/* (transfer full): "pair of aces" */
+static char *
+say_pay_row (const PitPayRow *row)
+{
+  if (row->min_rank == PIT_UNKNOWN)
+    return g_strdup (_(plain[row->category]));
+  if (row->min_rank == PIT_RANK_ACE)
+    /* Translators: a kind of hand, and a rank in the plural: "pair of aces". */
+    return g_strdup_printf (C_("pay table", "%s of %s"), _(plain[row->category]), _(several[row->min_rank - 2]));
+
+  /* Translators: a kind of hand, and a rank in the plural: "pair of jacks or better". */
+  return g_strdup_printf (_("%s of %s or better"), _(plain[row->category]), _(several[row->min_rank - 2]));
+}
+
+/** pit_words_pay_table: (transfer full): what @table pays, for within a sentence: "four of a kind 50 to 1, pair of aces 1 to 1" */
+char *
+pit_words_pay_table (const PitPayTable *table)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < table->n_rows; i++)
+    {
+      const PitPayRow *row = &table->row[i];
+      g_autofree char *hand = say_pay_row (row);
+
+      /* Translators: between the odds for one kind of hand and those for the next. */
+      g_string_append (text, i > 0 ? _(", ") : "");
+      /* Translators: a kind of hand, and what it pays: "flush 6 to 1". */
+      g_string_append_printf (text, _("%s %u to %u"), hand, row->odds.num, row->odds.den);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

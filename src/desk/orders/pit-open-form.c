@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-hand-words.h"
 #include "pit-limit-list.h"
 #include "pit-limit-words.h"
 #include "pit-number-entry.h"
@@ -262,18 +263,22 @@ add_pay_table (PitOpenForm        *self,
   PayTable *pay = g_new (PayTable, 1);
   const char *own = get_own (self, kind->id);
   gboolean is_own_approved = FALSE;
-  const char *id;
+  const PitPayTable *table;
 
   *pay = (PayTable) { kind->id, g_ptr_array_new (), g_ptr_array_new_with_free_func (g_free),
                       g_object_ref_sink (gtk_check_button_new ()) };
   g_ptr_array_add (self->pay, pay);
 
-  for (guint i = 0; settings != NULL && (id = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
+  for (guint i = 0; settings != NULL && (table = game->get_pay_table (settings, kind->id, i)) != NULL; i++)
     {
+      const char *id = table->id.text;
       const char *reference = pit_house_settings_find_approval (self->desk->settings, pit_table_get_rules (self->table),
                                                                 kind->id, id);
       /* Translators: a kind of wager, and which of its pay tables: "Aces Up 6". */
       g_autofree char *title = g_strdup_printf (_("%s %s"), pit_words_wager (kind->id), id);
+      g_autofree char *pays = pit_words_pay_table (table);
+      g_autofree char *odds = pit_words_sentence (pays);
+      g_autofree char *by = NULL;
       g_autofree char *subtitle = NULL;
       const gboolean is_own = g_str_equal (id, own);
 
@@ -283,9 +288,10 @@ add_pay_table (PitOpenForm        *self,
         continue;
       is_own_approved |= is_own;
       /* Translators: %s is the reference of an approval. */
-      subtitle = is_own ? g_strdup_printf (_("The table’s own. Approval %s"), reference)
-                        /* Translators: %s is the reference of an approval. */
-                        : g_strdup_printf (_("Approval %s"), reference);
+      by = is_own ? g_strdup_printf (_("The table’s own. Approval %s"), reference)
+                  /* Translators: %s is the reference of an approval. */
+                  : g_strdup_printf (_("Approval %s"), reference);
+      subtitle = g_strdup_printf ("%s\n%s", odds, by);
       g_ptr_array_add (pay->ids, g_strdup (id));
       g_ptr_array_add (rows, add_pay_row (self, title, subtitle));
     }

@@ -7,6 +7,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-form-entry.h"
+#include "pit-hand-words.h"
 #include "pit-rule-pack.h"
 
 /* More tables than so many are only counted. */
@@ -30,6 +31,15 @@ static const PitApproval *
 get_approval (gpointer row)
 {
   return g_object_get_data (row, "pit-approval");
+}
+
+/* Whether its reference is there no more, and that is not saved yet. */
+static gboolean
+withdraws (GtkWidget *row)
+{
+  g_autofree char *typed = pit_form_entry_dup_text (PIT_FORM_ENTRY (row));
+
+  return typed[0] == '\0' && pit_form_count_changes (row) > 0;
 }
 
 /* (transfer full) (nullable): "On the sign of table 1", by what the tables tell now; NULL: on none */
@@ -69,9 +79,9 @@ show_where (PitApprovalForm *self)
     {
       GtkWidget *row = self->rows->pdata[i];
       g_autofree char *where = say_where (self, get_approval (row));
-      const char *rules = g_object_get_data (G_OBJECT (row), "pit-rules");
-      /* Translators: the name of rules, and at which tables. */
-      g_autofree char *hint = where != NULL ? g_strdup_printf (_("%s. %s"), rules, where) : g_strdup (rules);
+      const char *what = g_object_get_data (G_OBJECT (row), "pit-what");
+      /* Translators: the name of rules and what a pay table pays, and at which tables. */
+      g_autofree char *hint = where != NULL ? g_strdup_printf (_("%s. %s"), what, where) : g_strdup (what);
       g_autofree char *before = NULL;
 
       g_object_get (row, "hint", &before, NULL);
@@ -117,9 +127,22 @@ pit_approval_form_next (PitSettingsForm  *form,
   return NULL;
 }
 
+/* Without its approval a table can't be opened again, so the button says what an emptied field does. */
 static char *
-pit_approval_form_describe (guint n_changes)
+pit_approval_form_describe (PitSettingsForm *form,
+                            guint            n_changes)
 {
+  PitApprovalForm *self = PIT_APPROVAL_FORM (form);
+  guint n_withdrawn = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    n_withdrawn += withdraws (self->rows->pdata[i]);
+  if (n_withdrawn == n_changes)
+    return g_strdup_printf (ngettext ("Withdraw %u Approval", "Withdraw %u Approvals", n_changes), n_changes);
+  if (n_withdrawn > 0)
+    /* Translators: how many pay tables are changed, 2 at least, and how many of them lose their approval. */
+    return g_strdup_printf (_("Save %u Changes, %u of Them Withdrawn"), n_changes, n_withdrawn);
+
   return g_strdup_printf (ngettext ("Save %u Change to Pay Tables", "Save %u Changes to Pay Tables", n_changes), n_changes);
 }
 
@@ -128,18 +151,21 @@ add_pay_tables (PitApprovalForm   *self,
                 const PitRulePack *pack,
                 PitWager           wager)
 {
-  const char *id;
+  const PitPayTable *table;
 
-  for (guint i = 0; (id = pack->game->get_pay_table (pack->settings, wager, i)) != NULL; i++)
+  for (guint i = 0; (table = pack->game->get_pay_table (pack->settings, wager, i)) != NULL; i++)
     {
       /* Translators: a line of the rules, the pay table's id. */
-      g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), id);
-      GtkWidget *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "hint", pack->head.name, NULL);
+      g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), table->id.text);
+      g_autofree char *odds = pit_words_pay_table (table);
+      /* Translators: the name of rules, and what a pay table pays. */
+      g_autofree char *what = g_strdup_printf (_("%s: %s"), pack->head.name, odds);
+      GtkWidget *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "hint", what, NULL);
       PitApproval *approval = g_new0 (PitApproval, 1);
 
-      pit_approval_init (approval, pack->head.id.text, wager, id);
+      pit_approval_init (approval, pack->head.id.text, wager, table->id.text);
       g_object_set_data_full (G_OBJECT (row), "pit-approval", approval, g_free);
-      g_object_set_data_full (G_OBJECT (row), "pit-rules", g_strdup (pack->head.name), g_free);
+      g_object_set_data_full (G_OBJECT (row), "pit-what", g_steal_pointer (&what), g_free);
       adw_preferences_group_add (self->group, row);
       g_ptr_array_add (self->rows, row);
     }
@@ -184,7 +210,6 @@ pit_approval_form_class_init (PitApprovalFormClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_approval_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_approval_form_begin;
   form_class->action = PIT_ACTION_SETTINGS;
-  form_class->saves_on_enter = TRUE;
   form_class->describe = pit_approval_form_describe;
   form_class->next = pit_approval_form_next;
 

@@ -138,7 +138,8 @@ pit_house_form_fill_plan (PitSettingsForm  *form,
 }
 
 static char *
-pit_house_form_describe (guint n_changes)
+pit_house_form_describe (PitSettingsForm *form,
+                         guint            n_changes)
 {
   return g_strdup_printf (ngettext ("Save %u Change to House", "Save %u Changes to House", n_changes), n_changes);
 }

@@ -130,7 +130,8 @@ pit_limit_set_form_discard (PitSettingsForm *form)
 }
 
 static char *
-pit_limit_set_form_describe (guint n_changes)
+pit_limit_set_form_describe (PitSettingsForm *form,
+                             guint            n_changes)
 {
   return g_strdup_printf (ngettext ("Save %u Change to Limits", "Save %u Changes to Limits", n_changes), n_changes);
 }

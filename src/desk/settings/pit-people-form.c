@@ -148,7 +148,8 @@ pit_people_form_discard (PitSettingsForm *form)
 }
 
 static char *
-pit_people_form_describe (guint n_changes)
+pit_people_form_describe (PitSettingsForm *form,
+                          guint            n_changes)
 {
   return g_strdup_printf (ngettext ("Save %u Change to People", "Save %u Changes to People", n_changes), n_changes);
 }

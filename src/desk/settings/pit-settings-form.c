@@ -73,7 +73,7 @@ describe_saving (PitSettingsForm *self)
   g_autofree char *other = NULL;
 
   if (n_other == 0)
-    return PIT_SETTINGS_FORM_GET_CLASS (self)->describe (n);
+    return PIT_SETTINGS_FORM_GET_CLASS (self)->describe (self, n);
 
   g_object_get (self, "title", &title, NULL);
   g_object_get (private->partner, "title", &other, NULL);

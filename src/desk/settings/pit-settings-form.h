@@ -34,7 +34,8 @@ struct _PitSettingsFormClass
   PitAction action;
   gboolean  saves_on_enter;
 
-  char     *(*describe)  (guint             n_changes);
+  char     *(*describe)  (PitSettingsForm  *self,
+                          guint             n_changes);
   PitAct   *(*next)      (PitSettingsForm  *self,
                           GError          **error);
   void      (*discard)   (PitSettingsForm  *self);

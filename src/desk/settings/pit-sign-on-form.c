@@ -71,7 +71,8 @@ pit_sign_on_form_next (PitSettingsForm  *form,
 }
 
 static char *
-pit_sign_on_form_describe (guint n_changes)
+pit_sign_on_form_describe (PitSettingsForm *form,
+                           guint            n_changes)
 {
   return g_strdup_printf (ngettext ("Save %u Change to Desk", "Save %u Changes to Desk", n_changes), n_changes);
 }

@@ -213,7 +213,8 @@ pit_tables_form_discard (PitSettingsForm *form)
 }
 
 static char *
-pit_tables_form_describe (guint n_changes)
+pit_tables_form_describe (PitSettingsForm *form,
+                          guint            n_changes)
 {
   return g_strdup_printf (ngettext ("Save %u Change to Tables", "Save %u Changes to Tables", n_changes), n_changes);
 }

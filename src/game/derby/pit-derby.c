@@ -8,7 +8,7 @@
 #include "pit-derby-wager.h"
 
 /* Racing Card Derby has no pay tables. */
-static const char *
+static const PitPayTable *
 get_pay_table (gconstpointer settings,
                PitWager      wager,
                guint         n)

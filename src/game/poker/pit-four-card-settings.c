@@ -273,8 +273,8 @@ pit_four_card_settings_read (JsonObject *sections,
   return TRUE;
 }
 
-/** Returns: (nullable) (transfer none): the id of the @n-th pay table of @wager; %NULL: there are no more */
-const char *
+/** Returns: (nullable) (transfer none): the @n-th pay table of @wager; %NULL: there are no more */
+const PitPayTable *
 pit_four_card_settings_get_pay_table (gconstpointer settings,
                                       PitWager      wager,
                                       guint         n)
@@ -287,5 +287,5 @@ pit_four_card_settings_get_pay_table (gconstpointer settings,
   else if (pit_wager_is (wager, "ante-bonus"))
     tables = &self->ante_bonus;
 
-  return tables != NULL && n < tables->n_tables ? tables->table[n].id.text : NULL;
+  return tables != NULL && n < tables->n_tables ? &tables->table[n] : NULL;
 }

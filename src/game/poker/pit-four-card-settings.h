@@ -95,11 +95,11 @@ typedef struct
   PitPayTables      ante_bonus;
 } PitFourCardSettings;
 
-gboolean    pit_four_card_settings_read          (JsonObject    *sections,
-                                                  gpointer       settings,
-                                                  GError       **error);
-const char *pit_four_card_settings_get_pay_table (gconstpointer  settings,
-                                                  PitWager       wager,
-                                                  guint          n);
+gboolean           pit_four_card_settings_read          (JsonObject    *sections,
+                                                         gpointer       settings,
+                                                         GError       **error);
+const PitPayTable *pit_four_card_settings_get_pay_table (gconstpointer  settings,
+                                                         PitWager       wager,
+                                                         guint          n);
 
 G_END_DECLS
