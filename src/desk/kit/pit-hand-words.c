@@ -120,8 +120,8 @@ pit_words_pay_table (const PitPayTable *table)
 
       /* Translators: between the odds for one kind of hand and those for the next. */
       g_string_append (text, i > 0 ? _(", ") : "");
-      /* Translators: a kind of hand, and what it pays: "flush 6 to 1". */
-      g_string_append_printf (text, _("%s %u to %u"), hand, row->odds.num, row->odds.den);
+      /* Translators: a kind of hand, and what it pays, which no line breaks: "flush 6 to 1". */
+      g_string_append_printf (text, _("%s %u\302\240to\302\240%u"), hand, row->odds.num, row->odds.den);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -143,8 +143,8 @@ describe_pay_tables (const PitTableTerms *terms)
         continue;
       if (text->len > 0)
         g_string_append (text, ", ");
-      /* Translators: %s is the name of a scale of odds. */
-      g_string_append_printf (text, C_("pay table", "Table %s"), id);
+      /* Beside a table's own number, "Table 6" would be another table. */
+      g_string_append_printf (text, _("%s %s"), pit_words_wager (game->wagers[i].id), id);
     }
 
   return g_string_free (text, FALSE);
