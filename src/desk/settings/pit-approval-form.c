@@ -19,8 +19,6 @@ struct _PitApprovalForm
 {
   PitSettingsForm parent_instance;
 
-  AdwPreferencesGroup *group; /* template */
-
   const PitDeskParts *desk;
   GPtrArray          *rows; /* unowned children, each with its PitApproval */
 };
@@ -79,9 +77,8 @@ show_where (PitApprovalForm *self)
     {
       GtkWidget *row = self->rows->pdata[i];
       g_autofree char *where = say_where (self, get_approval (row));
-      const char *what = g_object_get_data (G_OBJECT (row), "pit-what");
-      /* Translators: the name of rules and what a pay table pays, and at which tables. */
-      g_autofree char *hint = where != NULL ? g_strdup_printf (_("%s. %s"), what, where) : g_strdup (what);
+      const char *odds = g_object_get_data (G_OBJECT (row), "pit-odds");
+      g_autofree char *hint = g_strjoin ("\n", odds, where, NULL);
       g_autofree char *before = NULL;
 
       g_object_get (row, "hint", &before, NULL);
@@ -147,9 +144,10 @@ pit_approval_form_describe (PitSettingsForm *form,
 }
 
 static void
-add_pay_tables (PitApprovalForm   *self,
-                const PitRulePack *pack,
-                PitWager           wager)
+add_pay_tables (PitApprovalForm     *self,
+                AdwPreferencesGroup *group,
+                const PitRulePack   *pack,
+                PitWager             wager)
 {
   const PitPayTable *table;
 
@@ -157,16 +155,15 @@ add_pay_tables (PitApprovalForm   *self,
     {
       /* Translators: a line of the rules, the pay table's id. */
       g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), table->id.text);
-      g_autofree char *odds = pit_words_pay_table (table);
-      /* Translators: the name of rules, and what a pay table pays. */
-      g_autofree char *what = g_strdup_printf (_("%s: %s"), pack->head.name, odds);
-      GtkWidget *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "hint", what, NULL);
+      g_autofree char *pays = pit_words_pay_table (table);
+      g_autofree char *odds = pit_words_sentence (pays);
+      GtkWidget *row = g_object_new (PIT_TYPE_FORM_ENTRY, "title", title, "hint", odds, NULL);
       PitApproval *approval = g_new0 (PitApproval, 1);
 
       pit_approval_init (approval, pack->head.id.text, wager, table->id.text);
       g_object_set_data_full (G_OBJECT (row), "pit-approval", approval, g_free);
-      g_object_set_data_full (G_OBJECT (row), "pit-what", g_steal_pointer (&what), g_free);
-      adw_preferences_group_add (self->group, row);
+      g_object_set_data_full (G_OBJECT (row), "pit-odds", g_steal_pointer (&odds), g_free);
+      adw_preferences_group_add (group, row);
       g_ptr_array_add (self->rows, row);
     }
 }
@@ -182,10 +179,17 @@ pit_approval_form_begin (PitView            *view,
     {
       const PitRulePack *pack = desk->packs->pdata[i];
       const PitGame *game = pack->game;
+      GtkWidget *group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", pack->head.name, NULL);
+      guint n_before = self->rows->len;
 
+      g_object_ref_sink (group);
       for (guint j = 0; j < game->n_wagers; j++)
         if (game->wagers[j].odds != PIT_CITE_NOTHING)
-          add_pay_tables (self, pack, game->wagers[j].id);
+          add_pay_tables (self, ADW_PREFERENCES_GROUP (group), pack, game->wagers[j].id);
+      /* A game without pay tables has nothing there. */
+      if (self->rows->len > n_before)
+        pit_settings_form_append (PIT_SETTINGS_FORM (self), group);
+      g_object_unref (group);
     }
   g_signal_connect_object (desk->settings, "changed", G_CALLBACK (show_references), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk->clock, "tick", G_CALLBACK (show_where), self, G_CONNECT_SWAPPED);
@@ -214,7 +218,6 @@ pit_approval_form_class_init (PitApprovalFormClass *klass)
   form_class->next = pit_approval_form_next;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-approval-form.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitApprovalForm, group);
 }
 
 static void
