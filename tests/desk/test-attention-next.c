@@ -134,6 +134,30 @@ test_new_first (void)
   g_assert_true (get_chosen (stage, "PitAttentionPane") != taken && pit_alert_waits (get_chosen (stage, "PitAttentionPane")));
 }
 
+/* Whoever has dealt with all that waited at a table goes on to another one, with the same key. */
+static void
+test_after_last (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
+  PitWindow *window = stage_get_window (stage);
+
+  pit_window_show_table (window, stage_get_table (stage, 6));
+  press_f6 (stage);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (window->has->attention)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (window->has->attention), i);
+
+      if (pit_table_get_number (pit_alert_get_facts (alert)->table) != 6)
+        continue;
+      _pit_alert_change (alert)->closed_at = 1;
+      _pit_alert_tell (alert);
+    }
+  pit_desk_stage_settle (stage);
+  press_f6 (stage);
+  g_assert_cmpuint (get_number (stage, "PitAttentionPane"), !=, 6);
+  g_assert_true (pit_alert_waits (get_chosen (stage, "PitAttentionPane")));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -142,6 +166,7 @@ main (int    argc,
   g_test_add_func ("/attention-next/one-by-one", test_one_by_one);
   g_test_add_func ("/attention-next/shown-first", test_shown_first);
   g_test_add_func ("/attention-next/new-first", test_new_first);
+  g_test_add_func ("/attention-next/after-last", test_after_last);
 
   return g_test_run ();
 }

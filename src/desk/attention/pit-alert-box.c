@@ -477,6 +477,9 @@ pit_alert_box_go_on (PitAlertBox *self,
   next = pit_alert_next_find (self->list, start);
   if (next != NULL && !wraps && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (next)) < start)
     return FALSE;
+  /* Who has dealt with the last of them wants what waits elsewhere. */
+  if (next == NULL && is_after && !wraps)
+    return FALSE;
   if (next == NULL)
     next = chosen != NULL ? PIT_ALERT_ROW (chosen) : get_row (self, 0);
   if (next != NULL)
