@@ -58,6 +58,29 @@ test_enter (void)
   assert_table_shown (stage, table);
 }
 
+/* Tab leads past the lines, so that the choice stays and its details are near. */
+static void
+test_tab (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
+  GtkWidget *detail = find (stage, "PitLogDetail");
+  GtkWidget *log = find (stage, "PitLogList"), *list = stage_find (log, "GtkListView");
+  gint64 number = pit_log_item_get_facts (pit_log_detail_get_item (PIT_LOG_DETAIL (detail)))->number;
+
+  gtk_widget_grab_focus (list);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)), list));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_child_focus (GTK_WIDGET (pit_desk_stage_get_top (stage)),
+                                             i == 0 ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD));
+      pit_desk_stage_settle (stage);
+      g_assert_cmpint (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)), i == 0 ? detail : list), ==,
+                       TRUE);
+    }
+  g_assert_cmpint (pit_log_item_get_facts (pit_log_detail_get_item (PIT_LOG_DETAIL (detail)))->number, ==, number);
+}
+
 static void
 test_detail (void)
 {
@@ -104,6 +127,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/log-detail/ways", test_ways);
+  g_test_add_func ("/log-detail/tab", test_tab);
   g_test_add_func ("/log-detail/enter", test_enter);
   g_test_add_func ("/log-detail/detail", test_detail);
   g_test_add_func ("/log-detail/over-list", test_detail_over_list);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-log-line.h"
+#include "pit-widget.h"
 
 /* So near an end, in pixels, the next page is read. */
 #define NEAR 600
@@ -241,6 +242,19 @@ pit_log_list_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (PIT_LOG_LIST (widget)->list));
 }
 
+/* The whole list is one step for Tab, as in any list: GTK 4.8 would go through all its lines, and what is chosen would go with it. */
+static gboolean
+pit_log_list_focus (GtkWidget        *widget,
+                    GtkDirectionType  direction)
+{
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (is_tab && pit_widget_has_focus (GTK_WIDGET (PIT_LOG_LIST (widget)->list)))
+    return FALSE;
+
+  return GTK_WIDGET_CLASS (pit_log_list_parent_class)->focus (widget, direction);
+}
+
 static void
 pit_log_list_map (GtkWidget *widget)
 {
@@ -274,6 +288,7 @@ pit_log_list_class_init (PitLogListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pit_log_list_dispose;
   widget_class->grab_focus = pit_log_list_grab_focus;
+  widget_class->focus = pit_log_list_focus;
   widget_class->map = pit_log_list_map;
   widget_class->unmap = pit_log_list_unmap;
   PIT_VIEW_CLASS (klass)->begin = pit_log_list_begin;
