@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-card-face.h"
+#include "pit-felt.h"
+#include "pit-floor-play-private.h"
 #include "pit-order.h"
 #include "pit-sketch.h"
 #include "stage-hands.h"
@@ -258,6 +260,65 @@ test_colours (void)
     }
 }
 
+/* (transfer full): what is heard of a place on the layout */
+static char *
+hear (GtkWidget *place)
+{
+  return gtk_test_accessible_check_property (GTK_ACCESSIBLE (place), GTK_ACCESSIBLE_PROPERTY_LABEL, "-");
+}
+
+static void
+sit (PitDeskStage *stage,
+     guint         seat,
+     const char   *player)
+{
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  PitEvent *event = pit_event_new (PIT_EVENT_SEAT_TAKEN);
+
+  event->seat.seat = seat;
+  g_strlcpy (event->seat.player.text, player, sizeof event->seat.player.text);
+  _pit_floor_play_send (play, _pit_floor_play_find (play, TABLE), event);
+  pit_floor_flush (pit_floor_play_get_floor (play));
+  pit_desk_stage_settle (stage);
+}
+
+/* Nothing of a round that is over stands beside the name of whoever sits down where it was played, nor beside no name where both
+ * have none. */
+static void
+test_newcomers (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-differs");
+  GtkWidget *felt = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFelt");
+  g_autoptr(GPtrArray) seats = g_ptr_array_new ();
+  g_autofree char *named = NULL, *guest = NULL, *newcomer = NULL, *other = NULL, *gone = NULL, *last = NULL;
+
+  stage_list (felt, g_type_from_name ("PitSeatView"), seats);
+  named = hear (seats->pdata[0]);
+  guest = hear (seats->pdata[5]);
+  g_assert_nonnull (strstr (named, "P-8453"));
+  g_assert_nonnull (strstr (guest, "Guest"));
+  g_assert_nonnull (strstr (guest, "decided Fold"));
+  g_assert_false (pit_felt_is_left (PIT_FELT (felt)));
+
+  pit_floor_play_leave (pit_desk_stage_get_play (stage), TABLE);
+  pit_desk_stage_settle (stage);
+  g_assert_true (pit_felt_is_left (PIT_FELT (felt)));
+  last = hear (felt);
+  g_assert_nonnull (strstr (last, "Last round"));
+  gone = hear (seats->pdata[0]);
+  g_assert_nonnull (strstr (gone, "P-8453"));
+
+  sit (stage, 1, "P-1");
+  sit (stage, 6, "");
+  newcomer = hear (seats->pdata[0]);
+  other = hear (seats->pdata[5]);
+  g_assert_nonnull (strstr (newcomer, "P-1"));
+  g_assert_null (strstr (newcomer, "$"));
+  g_assert_nonnull (strstr (other, "Guest"));
+  g_assert_null (strstr (other, "decided"));
+  g_assert_true (pit_felt_is_left (PIT_FELT (felt)));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -268,6 +329,7 @@ main (int   argc,
   g_test_add_func ("/table-facts/each-event", test_each_event);
   g_test_add_func ("/table-facts/untaken", test_untaken);
   g_test_add_func ("/table-facts/stopped", test_stopped);
+  g_test_add_func ("/table-facts/newcomers", test_newcomers);
   g_test_add_func ("/table-facts/sign", test_sign);
   g_test_add_func ("/table-facts/index", test_index);
   g_test_add_func ("/table-facts/colours", test_colours);

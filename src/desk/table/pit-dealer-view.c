@@ -178,6 +178,16 @@ pit_dealer_view_new (void)
   return g_object_new (PIT_TYPE_DEALER_VIEW, NULL);
 }
 
+/* Whether the hand that lies there is not that of the dealer who stands there now. */
+static gboolean
+is_anothers (const PitTableState *state)
+{
+  const PitId *then = &state->round->dealer;
+
+  return !pit_round_is_on (state->round) && then->text[0] != '\0' && state->dealer.text[0] != '\0'
+         && !g_str_equal (then->text, state->dealer.text);
+}
+
 /**
  * pit_dealer_view_update:
  * @self: the view
@@ -195,8 +205,11 @@ pit_dealer_view_update (PitDealerView       *self,
 
   memset (&shown, 0, sizeof shown);
   memcpy (&shown.dealer, &state->dealer, sizeof shown.dealer);
-  pit_hand_picture_dealer (&shown.hand, state->round, state->terms.game.text);
-  pit_hand_picture_mark (&shown.hand, findings, state->round, PIT_PLACE_DEALER, state->terms.game.text);
+  if (!is_anothers (state))
+    {
+      pit_hand_picture_dealer (&shown.hand, state->round, state->terms.game.text);
+      pit_hand_picture_mark (&shown.hand, findings, state->round, PIT_PLACE_DEALER, state->terms.game.text);
+    }
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);

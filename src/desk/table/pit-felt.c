@@ -28,6 +28,8 @@ struct _PitFelt
   PitSeatView   *seat[PIT_N_PLACES]; /* children, by number; [0] is unused */
   guint          n_seats;
   char          *last;    /* owned; of when it is, where nobody plays; NULL: it is of now */
+  gint64         round;   /* which one lies there */
+  guint          left;    /* a bit for each seat whose player was seen to leave since it was over */
   PitSettlement  due;     /* of the round that lies there */
 };
 
@@ -322,6 +324,31 @@ pit_felt_init (PitFelt *self)
   gtk_widget_insert_after (GTK_WIDGET (self->dealer), GTK_WIDGET (self), NULL);
 }
 
+/* Who was seen to leave is not who sits there next, also where neither of them has a name. */
+static void
+see_who_left (PitFelt             *self,
+              const PitTableState *state)
+{
+  if (pit_round_is_on (state->round) || state->round->number != self->round)
+    self->left = 0;
+  self->round = state->round->number;
+  for (guint seat = 1; seat <= PIT_MAX_SEATS && !pit_round_is_on (state->round); seat++)
+    if (state->seat[seat].taken == PIT_NO)
+      self->left |= 1u << seat;
+}
+
+/* Whether the player whose hand lies at @seat is still there, as far as anybody can know. */
+static gboolean
+is_still_there (PitFelt             *self,
+                const PitTableState *state,
+                guint                seat)
+{
+  const PitId *now = &state->seat[seat].player, *then = &pit_round_get_seat (state->round, seat)->player;
+
+  return state->seat[seat].taken != PIT_NO && (self->left & 1u << seat) == 0
+         && (now->text[0] == '\0' || g_str_equal (now->text, then->text));
+}
+
 /** pit_felt_set_table: which table to show */
 void
 pit_felt_set_table (PitFelt  *self,
@@ -329,7 +356,8 @@ pit_felt_set_table (PitFelt  *self,
 {
   g_return_if_fail (PIT_IS_FELT (self));
 
-  g_set_object (&self->table, table);
+  if (g_set_object (&self->table, table))
+    self->left = 0;
   pit_felt_refresh (self);
 }
 
@@ -351,9 +379,33 @@ pit_felt_refresh (PitFelt *self)
   show_life (self);
   set_seats (self, state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS));
   settlement = settle (self, state->round);
+  see_who_left (self, state);
   pit_dealer_view_update (self->dealer, state, findings);
   for (guint seat = 1; seat <= self->n_seats; seat++)
-    pit_seat_view_update (self->seat[seat], state, settlement, findings);
+    {
+      gboolean is_newcomer = !pit_round_is_on (state->round) && state->seat[seat].taken == PIT_YES
+                             && !is_still_there (self, state, seat);
+
+      pit_seat_view_update (self->seat[seat], state, is_newcomer ? NULL : settlement, findings, is_newcomer);
+    }
+}
+
+/** Returns: whether the last round is over and all who played it have gone: what lies there is nothing that is going on */
+gboolean
+pit_felt_is_left (PitFelt *self)
+{
+  const PitRound *round;
+
+  g_return_val_if_fail (PIT_IS_FELT (self), FALSE);
+
+  round = self->table != NULL ? pit_table_get_state (self->table)->round : NULL;
+  if (round == NULL || round->number == PIT_UNKNOWN || pit_round_is_on (round))
+    return FALSE;
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (pit_round_seat_in (round, seat) && is_still_there (self, pit_table_get_state (self->table), seat))
+      return FALSE;
+
+  return TRUE;
 }
 
 /** pit_felt_set_last: @label (nullable): nobody plays, and what lies there is from then: "Last round, 23:58" */

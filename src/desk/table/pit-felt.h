@@ -16,5 +16,6 @@ void pit_felt_set_last    (PitFelt    *self,
 void pit_felt_set_turned  (PitFelt    *self,
                            gboolean    turned);
 void pit_felt_refresh     (PitFelt    *self);
+gboolean pit_felt_is_left (PitFelt    *self);
 
 G_END_DECLS

@@ -520,6 +520,7 @@ pit_seat_view_get_number (PitSeatView *self)
  * @state: the table's state
  * @settlement: (nullable): what is due by the present round's facts so far
  * @findings: (element-type PitFinding): those of the table
+ * @is_newcomer: who sits there played none of the round of @state, so that nothing of it is shown beside that name
  *
  * Shows the seat as it is in @state.
  */
@@ -527,9 +528,10 @@ void
 pit_seat_view_update (PitSeatView         *self,
                       const PitTableState *state,
                       const PitSettlement *settlement,
-                      GListModel          *findings)
+                      GListModel          *findings,
+                      gboolean             is_newcomer)
 {
-  const PitRound *round = state->round;
+  const PitRound *round = is_newcomer ? pit_round_none () : state->round;
   gboolean is_wrong = FALSE;
   SeatShown shown;
 

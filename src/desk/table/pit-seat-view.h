@@ -17,6 +17,7 @@ guint      pit_seat_view_get_number (PitSeatView         *self);
 void       pit_seat_view_update     (PitSeatView         *self,
                                      const PitTableState *state,
                                      const PitSettlement *settlement,
-                                     GListModel          *findings);
+                                     GListModel          *findings,
+                                     gboolean             is_newcomer);
 
 G_END_DECLS

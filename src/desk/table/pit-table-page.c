@@ -88,14 +88,14 @@ show_facts (PitTablePage         *self,
   pit_widget_set_class (self->main, "mute", !pit_table_glance_is_live (glance));
 }
 
-/* What lies on a closed table's layout is nothing that is going on. */
+/* What lies on the layout of a closed table, or of one whose players have all gone, is nothing that is going on. */
 static void
 show_last (PitTablePage *self)
 {
   const PitRound *round = pit_table_get_state (self->table)->round;
   g_autofree char *last = NULL;
 
-  if (pit_table_get_status (self->table) == PIT_STATUS_CLOSED)
+  if (pit_table_get_status (self->table) == PIT_STATUS_CLOSED || pit_felt_is_left (self->felt))
     last = round->number != PIT_UNKNOWN ? pit_table_facts_say_last (round->over_at, self->desk->clock) : g_strdup (_("Closed"));
   pit_felt_set_last (self->felt, last);
 }
@@ -244,11 +244,11 @@ refresh (PitTablePage *self)
 {
   const PitTableState *state = pit_table_get_state (self->table);
 
+  pit_felt_refresh (self->felt);
   show_head (self, state);
   show_found (self);
   show_n_rounds (self);
   pit_round_list_tidy (self->rounds);
-  pit_felt_refresh (self->felt);
 }
 
 static void
