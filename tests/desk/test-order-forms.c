@@ -306,6 +306,16 @@ test_checker_is_of_the_roster (Rig           *self,
   gtk_widget_activate_action (self->pane, "orders.confirm", NULL);
   rig_settle ();
   g_assert_cmpuint (self->sent->len, ==, 0);
+
+  /* Where any words can be, a longer number may follow; what doesn't go on is taken out. */
+  gtk_editable_set_text (GTK_EDITABLE (fields->pdata[2]), "S 271828");
+  rig_settle ();
+  g_assert_true (rig_says (self->pane, "Six digits in a row may be somebody's PIN"));
+  pit_manual_clock_advance (pit_floor_play_get_clock (self->play), 2 * G_USEC_PER_SEC);
+  pit_desk_clock_update (self->clock);
+  rig_settle ();
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fields->pdata[2])), ==, "S ");
+  g_assert_true (rig_says (GTK_WIDGET (self->strip), "The desk took six digits out of the field"));
 }
 
 /* Which pay table is approved for Aces Up beside what a demo has. */

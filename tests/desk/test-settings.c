@@ -313,6 +313,14 @@ test_approvals (void)
   g_assert_cmpuint (settings_count_kept (stage, "pay-table-approval"), ==, n + 3);
   settings_save (stage, settings_get_first_row (form), "Withdraw 1 Approval");
   settings_wait_kept (stage, "pay-table-approval", n + 4);
+
+  /* What may be a PIN is not kept, nor left to be read. */
+  gtk_editable_set_text (settings_get_field (form, 0), "L 271828");
+  settings_save (stage, settings_get_first_row (form), "Save 1 Change to Pay Tables");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (form, 0)), ==, "L ");
+  g_assert_true (stage_says_part (settings_get_top (stage), "The desk took six digits out of the field"));
+  g_assert_cmpuint (settings_count_kept (stage, "pay-table-approval"), ==, n + 4);
 }
 
 /* What is not saved stays while another page is looked at, and the list says where it is. */

@@ -3,6 +3,8 @@
 
 #include "pit-form-field.h"
 
+#include "pit-pin.h"
+
 G_DEFINE_INTERFACE (PitFormField, pit_form_field, GTK_TYPE_WIDGET)
 
 #define WHOLE "pit-form-whole"
@@ -75,4 +77,34 @@ void
 pit_form_set_act (GtkWidget *part)
 {
   g_object_set_data (G_OBJECT (part), ACT, part);
+}
+
+/**
+ * pit_form_take_pins_out:
+ *
+ * Takes what may be a PIN out of every field at and below @root, but for what a form has saved: what was typed into the wrong field is
+ * not left to be read.
+ *
+ * Returns: whether there was any
+ */
+gboolean
+pit_form_take_pins_out (GtkWidget *root)
+{
+  gboolean was_any = FALSE;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (root), FALSE);
+
+  if (PIT_IS_FORM_FIELD (root) && pit_form_count_changes (root) == 0)
+    return FALSE;
+  if (GTK_IS_TEXT (root) && pit_pin_find_in_text (gtk_editable_get_text (GTK_EDITABLE (root))) != NULL)
+    {
+      g_autofree char *rest = pit_pin_take_out (gtk_editable_get_text (GTK_EDITABLE (root)));
+
+      gtk_editable_set_text (GTK_EDITABLE (root), rest);
+      was_any = TRUE;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    was_any |= pit_form_take_pins_out (child);
+
+  return was_any;
 }

@@ -33,6 +33,8 @@ void  pit_form_discard       (GtkWidget *root);
 void  pit_form_set_editable  (GtkWidget *root,
                               gboolean   editable);
 
+gboolean pit_form_take_pins_out (GtkWidget *root);
+
 /* Of a part of a form. */
 void     pit_form_set_whole (GtkWidget *part,
                              gboolean   is_whole);

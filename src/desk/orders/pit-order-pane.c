@@ -9,14 +9,18 @@
 #include <glib/gi18n.h>
 
 #include "pit-entry-row.h"
+#include "pit-form-field.h"
 #include "pit-equipment-list.h"
 #include "pit-limit-list.h"
 #include "pit-open-form.h"
 #include "pit-late-focus.h"
 #include "pit-order-desk.h"
 #include "pit-order-row.h"
+#include "pit-pin.h"
 #include "pit-text.h"
 #include "pit-widget.h"
+
+#define PIN_MS 1500
 
 /* What the panes of orders have in common: the tables that they are about, and when they look whether an order can be given. */
 
@@ -24,6 +28,7 @@ typedef struct
 {
   PitOrderPaneFacts facts;
   GSignalGroup     *table_signals; /* owned; of the first table */
+  gboolean          has_pin; /* what may be one was seen in a field a moment ago */
   PitOrder          sent;          /* the message that was ordered here last; of another kind: none was */
 } PitOrderPanePrivate;
 
@@ -154,11 +159,24 @@ confirm_cb (GtkWidget  *widget,
   follow_focus_cb (widget, NULL, NULL);
 }
 
+/* A longer number would have gone on by now. */
+static void
+pin_typed_cb (gpointer user_data)
+{
+  PitOrderPanePrivate *private = pit_order_pane_get_instance_private (user_data);
+
+  private->has_pin = FALSE;
+  if (pit_form_take_pins_out (user_data))
+    pit_toasts_say (pit_order_pane_get (user_data)->desk->toasts, PIT_TOAST_REFUSED, pit_pin_say_taken_out ());
+}
+
 static void
 pit_order_pane_dispose (GObject *object)
 {
   PitOrderPanePrivate *private = pit_order_pane_get_instance_private (PIT_ORDER_PANE (object));
 
+  if (private->facts.desk != NULL)
+    pit_desk_clock_forget (private->facts.desk->clock, pin_typed_cb, object);
   g_clear_object (&private->table_signals);
   private->facts.table = NULL;
   g_clear_pointer (&private->facts.tables, g_ptr_array_unref);
@@ -303,6 +321,7 @@ pit_order_pane_describe_hurdle (gpointer        self,
                                 gboolean       *is_missing)
 {
   const PitOrderPaneFacts *facts = pit_order_pane_get (self);
+  PitOrderPanePrivate *private = pit_order_pane_get_instance_private (self);
   g_autoptr(GError) error = NULL;
 
   g_return_val_if_fail (facts != NULL && PIT_IS_TABLE (table), NULL);
@@ -312,6 +331,11 @@ pit_order_pane_describe_hurdle (gpointer        self,
     pit_empty_form_look (empty, facts->tables->len == 1 ? table : NULL, error);
   if (is_missing != NULL)
     *is_missing = error != NULL && error->code == PIT_ORDER_ERROR_INVALID;
+  if (g_error_matches (error, PIT_PIN_ERROR, 0) && !private->has_pin)
+    {
+      private->has_pin = TRUE;
+      pit_desk_clock_wake (facts->desk->clock, PIN_MS, pin_typed_cb, self);
+    }
   if (error == NULL)
     return NULL;
   if (error->code == PIT_ORDER_ERROR_INVALID && order->limit_set[0] == '\0')

@@ -3,10 +3,9 @@
 
 #include "pit-drafts.h"
 
+#include "pit-form-field.h"
 #include "pit-panes.h"
-#include "pit-pin.h"
 #include "pit-settings-page.h"
-#include "pit-widget.h"
 #include "pit-window-private.h"
 
 /* What is half written belongs to who wrote it. When that person locks the desk, or another takes it over, the pane, the page or
@@ -106,20 +105,6 @@ take_out (PitDrafts   *self,
     _pit_window_set_strip (self->window, g_object_new (PIT_TYPE_LOG_STRIP, "desk", self->window->desk, NULL));
 }
 
-/* Out of every field at and below @widget: what was typed into the wrong one is not shown again. */
-static void
-take_pins_out (GtkWidget *widget)
-{
-  if (GTK_IS_TEXT (widget) && pit_pin_find_in_text (gtk_editable_get_text (GTK_EDITABLE (widget))) != NULL)
-    {
-      g_autofree char *rest = pit_pin_take_out (gtk_editable_get_text (GTK_EDITABLE (widget)));
-
-      gtk_editable_set_text (GTK_EDITABLE (widget), rest);
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    take_pins_out (child);
-}
-
 /* Takes away what is written, for the person who wrote it. */
 static void
 put_away (PitDrafts *self)
@@ -128,16 +113,14 @@ put_away (PitDrafts *self)
   PitView *log = pit_pages_find (self->window->pages, PIT_PAGE_LOG);
 
   if (log != NULL)
-    take_pins_out (GTK_WIDGET (log));
+    pit_form_take_pins_out (GTK_WIDGET (log));
 
   for (guint i = 0; i < drafts->len; i++)
     {
       const Draft *draft = drafts->pdata[i];
 
       take_out (self, draft);
-      /* The settings have numbers of six digits that are saved and stay. */
-      if (g_strcmp0 (draft->name, PIT_PAGE_SETTINGS) != 0)
-        take_pins_out (GTK_WIDGET (draft->view));
+      pit_form_take_pins_out (GTK_WIDGET (draft->view));
     }
   g_ptr_array_extend_and_steal (self->put_away, g_steal_pointer (&drafts));
 }

@@ -55,7 +55,14 @@ const char *
 pit_pin_find_in_text (const char *text)
 {
   return text != NULL && find_digits (text) != NULL
-           ? _("Six digits in a row may be somebody's PIN. Take them out, or write a number in parts, as in 250,000.") : NULL;
+           ? _("Six digits in a row may be somebody's PIN and are not kept. Write a number in parts, as in 250,000.") : NULL;
+}
+
+/** Returns: what is said once a field has lost them */
+const char *
+pit_pin_say_taken_out (void)
+{
+  return _("The desk took six digits out of the field: they may be somebody's PIN. Write a number in parts, as in 250,000.");
 }
 
 /** Returns: (transfer full): @text without the digits that pit_pin_find_in_text() finds */

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 GQuark   pit_pin_error_quark (void);
 
 const char *pit_pin_find_in_text (const char *text);
+const char *pit_pin_say_taken_out (void);
 char    *pit_pin_take_out    (const char      *text);
 gboolean pit_pin_is_like     (const char      *text);
 gboolean pit_pin_check_text  (const char      *text,
