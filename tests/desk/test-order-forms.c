@@ -235,7 +235,7 @@ test_pay_tables (Rig           *self,
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", ids[i]);
-      g_strlcpy (approval.reference, "DEMO 25/0001", sizeof approval.reference);
+      g_strlcpy (approval.reference, "L&G 25/0001", sizeof approval.reference);
       g_assert_true (pit_act_try (pit_house_settings_set_approval (settings, &approval), NULL));
     }
   rig_settle ();

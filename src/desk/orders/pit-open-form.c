@@ -225,8 +225,10 @@ add_pay_row (PitOpenForm *self,
              const char  *title,
              const char  *subtitle)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle", subtitle, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, NULL);
 
+  /* Only then: until it is made, its labels would still read markup. */
+  g_object_set (row, "title", title, "subtitle", subtitle, NULL);
   adw_preferences_group_add (self->pay_tables, row);
   g_ptr_array_add (self->pay_rows, row);
 
