@@ -351,7 +351,7 @@ test_all_clear (void)
   g_object_set (desk, "links-all", 12, "links-live", 12, NULL);
   g_assert_true (stage_says (head, "Nothing waits"));
   g_object_set (desk, "links-live", 10, NULL);
-  g_assert_true (stage_says (head, "2 tables unseen"));
+  g_assert_true (stage_says (head, "2 unseen"));
   g_assert_false (stage_says (head, "Nothing waits"));
   g_object_set (desk, "floor", NULL, NULL);
   g_assert_true (stage_says (head, "Not watching: no pit log"));

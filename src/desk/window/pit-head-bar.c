@@ -153,7 +153,8 @@ describe_unseen (PitHeadBar *self)
   if (self->desk->floor == NULL)
     return g_strdup (_("Not watching: no pit log"));
   if (n_unseen > 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u table unseen", "%u tables unseen", n_unseen), n_unseen);
+    /* Translators: so many tables are not heard. Beside it stands "11 of 12 live"; large letters leave room for no more. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unseen", "%u unseen", n_unseen), n_unseen);
 
   return NULL;
 }
