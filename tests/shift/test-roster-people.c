@@ -5,6 +5,7 @@
 
 #include "book-fixture.h"
 #include "pit-act-wait.h"
+#include "pit-json-write.h"
 #include "roster-fixture.h"
 
 static void
@@ -69,7 +70,7 @@ test_leave (RosterFixture *self,
   again = roster_leave (self, "admin");
   g_assert_error (again, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
   /* Who comes back needs a new PIN. */
-  back = roster_set_person (self, "admin", "administrator");
+  pit_act_try (pit_roster_set_person (self->roster, "admin", "Sam Whitlock", "administrator"), &back);
   g_assert_no_error (back);
   roster_assert_refused (self, "admin", ADMIN, NULL, PIT_ROSTER_ERROR_WRONG);
 }
@@ -299,6 +300,121 @@ test_number_alike (RosterFixture *self,
   g_assert_no_error (same);
 }
 
+/* What somebody did is never shown under the name of somebody else who came later: a number stays that of who left, also when
+ * nobody could let anybody in. Who comes back may write the name otherwise. */
+static void
+test_number_left (RosterFixture *self,
+                  gconstpointer  data)
+{
+  static const char *const others[] = { "Tom Thumb", "Ana Nguye", "Ana Nguyen-Ito" };
+  static const char *const same[] = { " ana NGUYEN ", "\xef\xbc\xa1" "na Nguyen", "Ana Nguyen" };
+  g_autoptr(GHashTable) names = NULL;
+  g_autoptr(GError) error = NULL;
+
+  roster_add_person (self, "504", "surveillance", "314159");
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr(GError) refused = NULL;
+
+      error = roster_leave (self, "504");
+      g_assert_no_error (error);
+      roster_reopen (self);
+      roster_sign_on (self, "admin", ADMIN);
+      pit_act_try (pit_roster_set_person (self->roster, "504", others[i], "inspector"), &refused);
+      g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+      g_assert_nonnull (strstr (refused->message, "504 was the number of "));
+      g_assert_null (pit_roster_find (self->roster, "504"));
+      g_clear_error (&refused);
+      g_assert_false (pit_roster_check_first (self->roster, "504", others[i], &refused));
+      g_assert_true (pit_roster_check_first (self->roster, "504", same[i], NULL));
+      pit_act_try (pit_roster_set_person (self->roster, "504", same[i], "inspector"), &error);
+      g_assert_no_error (error);
+    }
+  names = pit_roster_list_names (self->roster);
+  g_assert_cmpstr (g_hash_table_lookup (names, "504"), ==, "Ana Nguyen");
+
+  /* Who is there gets another name by the same number, as before. */
+  pit_act_try (pit_roster_set_person (self->roster, "504", "Ana Ito", "inspector"), &error);
+  g_assert_no_error (error);
+}
+
+/* As the book has it, whatever the roster says to it; a new start reads it. */
+static void
+write_person (RosterFixture *self,
+              const char    *number,
+              const char    *name,
+              PitPerson     *by)
+{
+  PitEntry *entry = _pit_roster_new_entry (self->roster, "person-set", "number", number);
+
+  pit_json_add (entry->body, "role", PIT_JSON_TEXT ("inspector"), NULL);
+  pit_entry_seal (entry, "name", name);
+  if (by != NULL)
+    _pit_roster_stamp_as (self->roster, entry, by);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
+  roster_reopen (self);
+}
+
+/* The first administrator is refused the number too. */
+static void
+test_first_number_left (RosterFixture *self,
+                        gconstpointer  data)
+{
+  g_autoptr(GError) refused = NULL;
+  g_autoptr(GError) error = NULL;
+  PitEntry *entry;
+
+  write_person (self, "504", "Sue Surveillance", NULL);
+  entry = _pit_roster_new_entry (self->roster, "person-left", "number", "504");
+  _pit_roster_stamp_as (self->roster, entry, pit_roster_find (self->roster, "504"));
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL);
+  roster_reopen (self);
+  g_assert_true (pit_roster_get_needs_first (self->roster));
+  refused = roster_add_first (self, "504", ADMIN);
+  g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_null (pit_roster_find (self->roster, "504"));
+  error = roster_add_first (self, "505", ADMIN);
+  g_assert_no_error (error);
+}
+
+/* Nobody comes back by a name that isn't there any more. */
+static void
+test_number_left_unnamed (RosterFixture *self,
+                          gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) refused = NULL;
+
+  roster_add_person (self, "504", "surveillance", "314159");
+  error = roster_leave (self, "504");
+  g_assert_no_error (error);
+  book_fixture_sql (self->path,
+                    "UPDATE sealed SET text = '' WHERE digest = (SELECT name FROM reg_person WHERE number = '504')");
+  self->altered = TRUE;
+  roster_reopen (self);
+  roster_sign_on (self, "admin", ADMIN);
+  refused = roster_set_person (self, "504", "surveillance");
+  g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_nonnull (strstr (refused->message, "whose name isn't there any more"));
+}
+
+/* A book in which an earlier version gave somebody the number of who left is read as it is. */
+static void
+test_number_of_two (RosterFixture *self,
+                    gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  roster_add_person (self, "504", "surveillance", "314159");
+  error = roster_leave (self, "504");
+  g_assert_no_error (error);
+  write_person (self, "504", "Tom Thumb", pit_roster_get (self->roster)->current);
+  g_assert_cmpstr (pit_person_get (pit_roster_find (self->roster, "504"))->name, ==, "Tom Thumb");
+  roster_sign_on (self, "admin", ADMIN);
+  pit_act_try (pit_roster_set_person (self->roster, "504", "Tom Thumb", "surveillance"), &error);
+  g_assert_no_error (error);
+}
+
 static const struct
 {
   const char *path;
@@ -316,6 +432,10 @@ static const struct
   { "/roster-people/ghost", roster_set_up, test_ghost, NULL },
   { "/roster-people/hostile-names", roster_set_up, test_hostile_names, NULL },
   { "/roster-people/number-alike", roster_set_up, test_number_alike, NULL },
+  { "/roster-people/number-left", roster_set_up, test_number_left, NULL },
+  { "/roster-people/first-number-left", roster_set_up_empty, test_first_number_left, NULL },
+  { "/roster-people/number-left-unnamed", roster_set_up, test_number_left_unnamed, NULL },
+  { "/roster-people/number-of-two", roster_set_up, test_number_of_two, NULL },
   { "/roster-people/digits", roster_set_up_empty, test_digits, NULL },
   { "/roster-people/number-like-pin", roster_set_up_empty, test_number_like_pin, NULL },
 };

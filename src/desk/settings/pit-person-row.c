@@ -83,6 +83,23 @@ find_number_fault (PitPersonRow *self,
   return is_taken (self, number) ? _("Somebody else already has this number") : NULL;
 }
 
+/* Old lines would be shown under the new name. Whose number it was is told to who may change people alone; anybody else signs on
+ * first, and the act says it. Returns: whether it was said */
+static gboolean
+is_of_who_left (PitPersonRow *self,
+                const char   *number,
+                const char   *name)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (self->person != NULL || !pit_roster_may (self->desk->roster, PIT_ACTION_PEOPLE, NULL)
+      || pit_roster_check_left (self->desk->roster, number, name, &error))
+    return FALSE;
+  pit_form_entry_complain (self->number, NULL, error->message);
+
+  return TRUE;
+}
+
 /* Nobody gave a PIN yet, or somebody changed it outside the program: the person can't sign on before there is a new one. */
 static void
 show_mark (PitPersonRow *self)
@@ -372,6 +389,8 @@ pit_person_row_save (PitPersonRow *self)
                                _("Some characters are invisible or change the direction of writing. Type the text again."));
       return NULL;
     }
+  if (is_of_who_left (self, number, name))
+    return NULL;
   g_free (self->wanted_number);
   self->wanted_number = g_steal_pointer (&number);
 

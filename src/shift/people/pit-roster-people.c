@@ -9,7 +9,6 @@
 #include "pit-json-write.h"
 #include "pit-roster-private.h"
 #include "pit-task.h"
-#include "pit-text.h"
 
 /* Who there is: recorded, given a PIN, gone. Each is an entry by who may, and holds once it is on the disk. */
 
@@ -38,75 +37,6 @@ wanted_free (gpointer data)
   g_free (self->name);
   g_free (self->reason);
   g_free (self);
-}
-
-/* (transfer none) (nullable): a staff number of the roster that is the same but for small and capital letters */
-static const char *
-find_alike (PitRoster  *self,
-            const char *number)
-{
-  GHashTableIter iter;
-  gpointer other;
-
-  g_hash_table_iter_init (&iter, self->facts);
-  while (g_hash_table_iter_next (&iter, &other, NULL))
-    if (g_ascii_strcasecmp (other, number) == 0)
-      return other;
-
-  return NULL;
-}
-
-static gboolean
-check_number (PitRoster   *self,
-              const char  *number,
-              GError     **error)
-{
-  const char *alike;
-
-  if (strlen (number) < 2 || !pit_id_is_valid (number))
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
-  /* Somebody who types a PIN into the field of the number would have it shown and stored. */
-  if (pit_pin_is_like (number) && !g_hash_table_contains (self->facts, number))
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("A staff number can't be %d digits, like a PIN. Put a letter before it, or use fewer "
-                                "or more digits"),
-                              PIT_PIN_DIGITS);
-  alike = g_hash_table_contains (self->facts, number) ? NULL : find_alike (self, number);
-  if (alike != NULL)
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("Somebody has the staff number %s. One that differs only in capital letters would be taken for it"), alike);
-
-  return TRUE;
-}
-
-static gboolean
-check_name (const char  *name,
-            GError     **error)
-{
-  if (name[0] == '\0')
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("Enter the name"));
-  if (strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
-      || !pit_text_is_visible (name))
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID,
-                              _("This name is too long or has invisible characters. Type a shorter, plain name"));
-
-  return pit_pin_check_text (name, error);
-}
-
-static gboolean
-check_person (PitRoster   *self,
-              const char  *number,
-              const char  *name,
-              const char  *role,
-              GError     **error)
-{
-  if (!check_number (self, number, error) || !check_name (name, error))
-    return FALSE;
-  if (pit_roles_find (self->state.roles, role) == NULL)
-    return pit_roster_refuse (error, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);
-
-  return TRUE;
 }
 
 /* Whoever is about to lose the right, by an entry that is still being written, has it no more. */
@@ -254,7 +184,7 @@ write_person (PitAct  *act,
   Wanted *wanted = pit_act_get (act)->data;
   gboolean keeps;
 
-  if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, error)
+  if (!_pit_roster_check_person (self, wanted->number.text, wanted->name, wanted->role.text, error)
       || !check_not_going (self, wanted->number.text, error))
     return NULL;
   keeps = pit_role_may (pit_roles_find (self->state.roles, wanted->role.text), PIT_ACTION_PEOPLE);
@@ -418,7 +348,7 @@ add_first (PitAct *act)
   for (guint i = 0; i < pit_roles_get_n_roles (self->state.roles) && wanted->role.text[0] == '\0'; i++)
     if (pit_role_may (pit_roles_get (self->state.roles, i), PIT_ACTION_PEOPLE))
       wanted->role = pit_roles_get (self->state.roles, i)->id;
-  if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, &error))
+  if (!_pit_roster_check_person (self, wanted->number.text, wanted->name, wanted->role.text, &error))
     pit_act_end (act, error);
   else if (!pit_pin_is_complete (wanted->pin))
     pit_act_end (act, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS));
@@ -562,23 +492,6 @@ static const PitActKind leave_kind = {
 /* --- Public API --- */
 
 /**
- * pit_roster_check_first:
- * @name: (nullable): %NULL: not typed yet
- *
- * Returns: whether somebody can have that staff number and name; else why not, before anybody chooses a PIN for them
- */
-gboolean
-pit_roster_check_first (PitRoster   *self,
-                        const char  *number,
-                        const char  *name,
-                        GError     **error)
-{
-  g_return_val_if_fail (PIT_IS_ROSTER (self) && number != NULL, FALSE);
-
-  return check_number (self, number, error) && (name == NULL || check_name (name, error));
-}
-
-/**
  * pit_roster_add_first:
  * @number: a staff number
  * @name: a name
@@ -609,7 +522,7 @@ pit_roster_add_first (PitRoster  *self,
 
 /**
  * pit_roster_set_person:
- * @number: a staff number; one that there is gets the new name and role
+ * @number: a staff number; one that there is gets the new name and role, but nobody else that of a person who left
  * @name: a name
  * @role: a role's id
  *

@@ -101,6 +101,11 @@ void             _pit_roster_tell         (PitRoster           *self,
                                            const PitEntry      *entry);
 gboolean         _pit_roster_may_help     (PitRoster           *self,
                                            const PitBookPerson *facts);
+gboolean         _pit_roster_check_person (PitRoster           *self,
+                                           const char          *number,
+                                           const char          *name,
+                                           const char          *role,
+                                           GError             **error);
 void             _pit_roster_add_demo     (PitRoster           *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRosterRecord, pit_roster_record_free)

@@ -136,6 +136,10 @@ gboolean    pit_roster_check_first       (PitRoster            *self,
                                           const char           *number,
                                           const char           *name,
                                           GError              **error);
+gboolean    pit_roster_check_left        (PitRoster            *self,
+                                          const char           *number,
+                                          const char           *name,
+                                          GError              **error);
 PitAct     *pit_roster_add_first         (PitRoster            *self,
                                           const char           *number,
                                           const char           *name,
