@@ -3,6 +3,8 @@
 
 #include "pit-form-choice.h"
 
+#include "pit-widget.h"
+
 /* Libadwaita's row has no arrow where it has one item: that is how it is plain text. */
 struct _PitFormChoice
 {
@@ -15,6 +17,19 @@ struct _PitFormChoice
   gboolean    is_filled; /* what the row itself chooses while it gets its items is nobody's choice */
 };
 
+/* What stood there in place of a choice goes; a row that shows the choice there says it by itself. */
+static void
+withdraw_words (PitFormChoice *self)
+{
+  if (!gtk_widget_has_css_class (GTK_WIDGET (self), "pit-complains"))
+    return;
+
+  pit_widget_set_class (GTK_WIDGET (self), "pit-complains", FALSE);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (self->chosen == GTK_INVALID_LIST_POSITION || !adw_combo_row_get_use_subtitle (ADW_COMBO_ROW (self)))
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
+}
+
 static void
 fill (PitFormChoice *self)
 {
@@ -23,6 +38,7 @@ fill (PitFormChoice *self)
   if (self->items == NULL)
     return;
 
+  withdraw_words (self);
   self->is_filled = FALSE;
   if (self->is_plain)
     one = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (self->items), self->saved, 1));
@@ -74,6 +90,7 @@ selected_cb (PitFormChoice *self)
     return;
 
   self->chosen = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+  withdraw_words (self);
   gtk_widget_activate_action (GTK_WIDGET (self), "form.changed", NULL);
 }
 
@@ -97,7 +114,7 @@ pit_form_choice_init (PitFormChoice *self)
   g_signal_connect (self, "notify::selected", G_CALLBACK (selected_cb), NULL);
 }
 
-/** Returns: which of the items is chosen, saved or not */
+/** Returns: which of the items is chosen, saved or not; %GTK_INVALID_LIST_POSITION: none */
 guint
 pit_form_choice_get_chosen (PitFormChoice *self)
 {
@@ -109,7 +126,7 @@ pit_form_choice_get_chosen (PitFormChoice *self)
 /**
  * pit_form_choice_show:
  * @items: (transfer full) (nullable): what there is to choose from; %NULL: the same as before
- * @saved: which of them is saved now
+ * @saved: which of them is saved now; %GTK_INVALID_LIST_POSITION: none
  *
  * What was chosen and not saved stays.
  */
@@ -129,4 +146,23 @@ pit_form_choice_show (PitFormChoice *self,
     self->chosen = saved;
   self->saved = saved;
   fill (self);
+}
+
+/**
+ * pit_form_choice_complain:
+ * @words: that something has to be chosen
+ *
+ * Says at the line, where nothing is chosen, what is wrong with that, until something is; it has the focus, where it is in sight.
+ */
+void
+pit_form_choice_complain (PitFormChoice *self,
+                          const char    *words)
+{
+  g_return_if_fail (PIT_IS_FORM_CHOICE (self));
+  g_return_if_fail (self->chosen == GTK_INVALID_LIST_POSITION);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), words);
+  pit_widget_set_class (GTK_WIDGET (self), "pit-complains", TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  pit_form_show_fault (GTK_WIDGET (self), GTK_WIDGET (self));
 }

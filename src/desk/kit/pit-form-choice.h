@@ -15,5 +15,7 @@ guint pit_form_choice_get_chosen (PitFormChoice *self);
 void  pit_form_choice_show       (PitFormChoice *self,
                                   GListModel    *items,
                                   guint          saved);
+void  pit_form_choice_complain   (PitFormChoice *self,
+                                  const char    *words);
 
 G_END_DECLS

@@ -216,19 +216,11 @@ pit_form_entry_complain (PitFormEntry  *self,
                          GError       **error,
                          const char    *words)
 {
-  GtkWidget *page;
-
   g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), FALSE);
 
   say (self, words, TRUE);
   pit_widget_set_wrong (GTK_EDITABLE (self->entry), TRUE);
-  for (GtkWidget *above = GTK_WIDGET (self); above != NULL; above = gtk_widget_get_parent (above))
-    if (ADW_IS_EXPANDER_ROW (above))
-      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (above), TRUE);
-  /* A page that is out of sight takes no keys. */
-  page = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  if (page == NULL || gtk_widget_get_mapped (page))
-    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  pit_form_show_fault (GTK_WIDGET (self), GTK_WIDGET (self->entry));
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s: %s", adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
                words);
 

@@ -3,6 +3,8 @@
 
 #include "pit-form-field.h"
 
+#include <adwaita.h>
+
 #include "pit-pin.h"
 
 G_DEFINE_INTERFACE (PitFormField, pit_form_field, GTK_TYPE_WIDGET)
@@ -107,4 +109,18 @@ pit_form_take_pins_out (GtkWidget *root)
     was_any |= pit_form_take_pins_out (child);
 
   return was_any;
+}
+
+/** pit_form_show_fault: opens what @field is in; @entry has the focus, unless its page is out of sight, which takes no keys */
+void
+pit_form_show_fault (GtkWidget *field,
+                     GtkWidget *entry)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (field, GTK_TYPE_SCROLLED_WINDOW);
+
+  for (GtkWidget *above = field; above != NULL; above = gtk_widget_get_parent (above))
+    if (ADW_IS_EXPANDER_ROW (above))
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (above), TRUE);
+  if (page == NULL || gtk_widget_get_mapped (page))
+    gtk_widget_grab_focus (entry);
 }

@@ -41,4 +41,8 @@ void     pit_form_set_whole (GtkWidget *part,
 gboolean pit_form_is_whole  (GtkWidget *part);
 void     pit_form_set_act   (GtkWidget *part);
 
+/* Of one field, whatever is wrong with it. */
+void  pit_form_show_fault    (GtkWidget *field,
+                              GtkWidget *entry);
+
 G_END_DECLS

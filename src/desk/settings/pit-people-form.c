@@ -20,8 +20,7 @@ struct _PitPeopleForm
   GtkWidget           *add;
 
   GListModel *people; /* unowned, of the roster */
-  GPtrArray  *rows;   /* unowned children */
-  GtkWidget  *fresh;  /* unowned; the row of somebody new, NULL: none */
+  GPtrArray  *rows;   /* unowned children; those of who is new too */
 };
 
 G_DEFINE_FINAL_TYPE (PitPeopleForm, pit_people_form, PIT_TYPE_SETTINGS_FORM)
@@ -64,17 +63,19 @@ add_row (PitPeopleForm *self,
   return row;
 }
 
+/* The rows of those who are not there any more, and with @with_new of those who are not there yet. */
 static void
-drop_left (PitPeopleForm *self)
+drop_rows (PitPeopleForm *self,
+           gboolean       with_new)
 {
   for (guint i = self->rows->len; i-- > 0;)
     {
-      GtkWidget *row = g_ptr_array_index (self->rows, i);
+      PitPersonRow *row = g_ptr_array_index (self->rows, i);
 
-      if (row == self->fresh || find_person (self, pit_person_row_get_number (PIT_PERSON_ROW (row))) != NULL)
+      if (pit_person_row_is_new (row) ? !with_new : find_person (self, pit_person_row_get_number (row)) != NULL)
         continue;
       g_ptr_array_remove_index (self->rows, i);
-      adw_preferences_group_remove (self->group, row);
+      adw_preferences_group_remove (self->group, GTK_WIDGET (row));
     }
 }
 
@@ -110,21 +111,25 @@ fill (PitPeopleForm *self)
         add_row (self, person);
       else
         pit_person_row_show (row, person);
-      if (row != NULL && GTK_WIDGET (row) == self->fresh)
-        self->fresh = NULL;
     }
-  drop_left (self);
+  drop_rows (self, FALSE);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
 
+/* What is typed next takes the place of nobody who is typed already: only a row in which nothing is stands for the next one. */
 static void
 add_cb (PitPeopleForm *self)
 {
-  if (self->fresh == NULL)
-    self->fresh = add_row (self, NULL);
+  GtkWidget *row = NULL;
+
+  for (guint i = 0; i < self->rows->len && row == NULL; i++)
+    if (pit_person_row_is_blank (self->rows->pdata[i]))
+      row = self->rows->pdata[i];
+  if (row == NULL)
+    row = add_row (self, NULL);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
-  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->fresh), TRUE);
-  pit_late_begin (self->fresh);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  pit_late_begin (row);
 }
 
 static PitAct *
@@ -143,7 +148,7 @@ pit_people_form_next (PitSettingsForm  *form,
 static void
 pit_people_form_discard (PitSettingsForm *form)
 {
-  PIT_PEOPLE_FORM (form)->fresh = NULL;
+  drop_rows (PIT_PEOPLE_FORM (form), TRUE);
   fill (PIT_PEOPLE_FORM (form));
 }
 

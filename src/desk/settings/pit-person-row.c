@@ -118,18 +118,48 @@ show_mark (PitPersonRow *self)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+/* Several who are new are told apart by what is typed so far. */
+static void
+show_new_title (PitPersonRow *self)
+{
+  g_autofree char *typed = pit_form_entry_dup_text (self->name);
+  g_autofree char *shown = NULL;
+
+  if (typed[0] == '\0')
+    {
+      g_free (typed);
+      typed = pit_form_entry_dup_text (self->number);
+    }
+  shown = typed[0] != '\0' ? pit_text_isolate (typed) : NULL;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), shown != NULL ? shown : _("New person"));
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), shown != NULL ? _("New person") : "");
+}
+
+static void
+show_title (PitPersonRow *self)
+{
+  g_autofree char *subtitle = NULL;
+
+  if (self->person == NULL)
+    {
+      show_new_title (self);
+      return;
+    }
+
+  /* Translators: staff number, post. */
+  subtitle = g_strdup_printf (_("%s · %s"), pit_person_get (self->person)->number, pit_person_get (self->person)->post);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), pit_person_get (self->person)->label);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
+}
+
 static void
 show_person (PitPersonRow *self)
 {
   gboolean is_new = self->person == NULL;
   /* One that was erased is nobody's to guess. */
   const char *name = is_new ? NULL : pit_person_get (self->person)->name;
-  const char *title = is_new ? _("New person") : pit_person_get (self->person)->label;
-  /* Translators: staff number, post. */
-  g_autofree char *subtitle = is_new ? g_strdup ("") : g_strdup_printf (_("%s · %s"), pit_person_get (self->person)->number,
-                                                                       pit_person_get (self->person)->post);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
+
+  show_title (self);
   show_mark (self);
   gtk_widget_set_visible (GTK_WIDGET (self->number), is_new);
   gtk_widget_set_visible (self->pin, !is_new);
@@ -277,7 +307,8 @@ fill_roles (PitPersonRow *self)
 
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
     gtk_string_list_append (titles, pit_role_get_title (pit_roles_get (roles, i)));
-  pit_form_choice_show (self->role, G_LIST_MODEL (titles), 0);
+  /* A role that nobody chose would be a right that nobody gave. */
+  pit_form_choice_show (self->role, G_LIST_MODEL (titles), GTK_INVALID_LIST_POSITION);
 }
 
 static void
@@ -324,6 +355,7 @@ pit_person_row_class_init (PitPersonRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, give_cb);
   gtk_widget_class_bind_template_callback (widget_class, left_cb);
   gtk_widget_class_bind_template_callback (widget_class, pin_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_title);
 }
 
 static void
@@ -370,6 +402,7 @@ pit_person_row_save (PitPersonRow *self)
   char name[PIT_PERSON_NAME_MAX + 1];
   g_autofree char *number = NULL;
   const char *fault;
+  guint role;
 
   g_return_val_if_fail (PIT_IS_PERSON_ROW (self), NULL);
 
@@ -389,13 +422,19 @@ pit_person_row_save (PitPersonRow *self)
                                _("Some characters are invisible or change the direction of writing. Type the text again."));
       return NULL;
     }
+  role = pit_form_choice_get_chosen (self->role);
+  if (role == GTK_INVALID_LIST_POSITION)
+    {
+      pit_form_choice_complain (self->role, _("Choose a role. None is chosen for you."));
+      return NULL;
+    }
   if (is_of_who_left (self, number, name))
     return NULL;
   g_free (self->wanted_number);
   self->wanted_number = g_steal_pointer (&number);
 
   return pit_roster_set_person (self->desk->roster, pit_person_row_get_number (self), name,
-                                pit_roles_get (roles, pit_form_choice_get_chosen (self->role))->id.text);
+                                pit_roles_get (roles, role)->id.text);
 }
 
 /** pit_person_row_get_number: whose row it is, or who is being recorded in it; "": nobody yet */
@@ -405,6 +444,25 @@ pit_person_row_get_number (PitPersonRow *self)
   g_return_val_if_fail (PIT_IS_PERSON_ROW (self), NULL);
 
   return self->person != NULL ? pit_person_get (self->person)->number : self->wanted_number;
+}
+
+/** pit_person_row_is_new: whether nobody is recorded in it yet */
+gboolean
+pit_person_row_is_new (PitPersonRow *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON_ROW (self), FALSE);
+
+  return self->person == NULL;
+}
+
+/** pit_person_row_is_blank: whether it is for somebody new, and nothing is typed or chosen in it yet */
+gboolean
+pit_person_row_is_blank (PitPersonRow *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON_ROW (self), FALSE);
+
+  return self->person == NULL && pit_form_count_changes (GTK_WIDGET (self->number)) == 0
+         && pit_form_count_changes (GTK_WIDGET (self->name)) == 0 && pit_form_count_changes (GTK_WIDGET (self->role)) == 0;
 }
 
 /** pit_person_row_show: the person as the book has them now */
