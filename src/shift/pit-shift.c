@@ -99,8 +99,8 @@ connect_parts (PitShift *self)
   pit_log_source_open (self->parts.log, pit_book_get (opening->book)->path, opening->writer, self->parts.roster,
                        opening->table_packs);
   pit_log_source_set_day (self->parts.log, opening->day);
-  pit_floor_planner_open (self->parts.planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
-                          opening->refusals, self->parts.demo);
+  pit_floor_planner_open (self->parts.planner, opening->house, pit_book_get (opening->book)->path, opening->writer,
+                          pit_intake_get_network (opening->intake), opening->refusals, self->parts.demo);
   pit_backups_open (self->parts.backups, pit_book_get (opening->book)->path, opening->writer);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->parts.floor, self->parts.attention, opening->writer);
   self->pacer = pit_pacer_new (self->clock, self->parts.floor, self->parts.orders, self->bookkeeper);

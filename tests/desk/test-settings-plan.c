@@ -462,6 +462,42 @@ test_requests (void)
   pit_test_folder_remove (folder);
 }
 
+/* Who may not write a file is told so before being asked where to. */
+static void
+test_who_may_write (void)
+{
+  static const struct
+  {
+    const char *screen;
+    const char *form;
+    const char *button;
+    const char *number; /* of who may */
+    const char *pin;
+  } buttons[] = {
+    { "settings", "PitFloorFileForm", "Export…", "101", "271828" },
+    { "settings-keys", "PitRequestsForm", "Save a Copy…", "a1", "628318" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (buttons[i].screen);
+      GtkWidget *form = stage_find (settings_get_top (stage), buttons[i].form);
+
+      pit_roster_lock (pit_people_play_get_roster (pit_desk_stage_get_people (stage)));
+      pit_desk_stage_settle (stage);
+      gtk_widget_set_visible (form, TRUE); /* as in a house that has an authority */
+      settings_click (stage, form, buttons[i].button);
+      g_assert_null (g_object_get_data (G_OBJECT (form), "pit-file-choice"));
+      g_assert_nonnull (stage_find (settings_get_top (stage), "PitSignOn"));
+
+      stage_sign_on (stage, buttons[i].number, buttons[i].pin);
+      settings_click (stage, form, buttons[i].button);
+      g_assert_nonnull (g_object_get_data (G_OBJECT (form), "pit-file-choice"));
+      /* The dialog goes before its window does. */
+      g_object_set_data (G_OBJECT (form), "pit-file-choice", NULL);
+    }
+}
+
 /* An address that is none is marked at its field, before anything is tried. */
 static void
 test_no_address (void)
@@ -510,6 +546,7 @@ main (int    argc,
   g_test_add_func ("/settings/no-address", test_no_address);
   g_test_add_func ("/settings/authority", test_authority);
   g_test_add_func ("/settings/requests", test_requests);
+  g_test_add_func ("/settings/who-may-write", test_who_may_write);
   g_test_add_func ("/settings/identifier", test_identifier);
   g_test_add_func ("/settings/added", test_added);
   g_test_add_func ("/settings/remove", test_remove);

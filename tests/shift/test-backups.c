@@ -62,6 +62,9 @@ read_last (Fixture    *self,
   return book_fixture_query (self->book.path, query);
 }
 
+/* As an earlier copy begins, with its last byte, which is 0: what is no copy stays where the book is. */
+#define LAST_NIGHTS "SQLite format 3"
+
 static void
 assert_last (Fixture    *self,
              const char *kind,
@@ -281,10 +284,10 @@ test_there_already (Fixture       *self,
   g_autofree char *before = NULL;
   g_autoptr(PitBookProof) proof = NULL;
 
-  g_assert_true (g_file_set_contents (self->copy, "last night's", -1, NULL));
+  g_assert_true (g_file_set_contents (self->copy, LAST_NIGHTS, sizeof LAST_NIGHTS, NULL));
   refuse (self, self->copy, FALSE, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_EXISTS);
   g_assert_true (g_file_get_contents (self->copy, &before, NULL, NULL));
-  g_assert_cmpstr (before, ==, "last night's");
+  g_assert_cmpstr (before, ==, LAST_NIGHTS);
   g_assert_cmpuint (count (self, "backup-begun"), ==, 0);
 
   make_well (self, TRUE);
@@ -299,10 +302,14 @@ test_bad_places (Fixture       *self,
 {
   g_autofree char *log = g_strconcat (self->book.path, "-wal", NULL);
   g_autofree char *nowhere = g_build_filename (self->book.folder, "nowhere", "copy.book", NULL);
+  g_autofree char *other = g_build_filename (self->book.folder, "other.json", NULL);
   g_autoptr(GError) error = NULL;
 
   refuse (self, self->book.path, TRUE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
   refuse (self, log, TRUE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
+  g_assert_true (g_file_set_contents (other, "{}", -1, NULL));
+  refuse (self, other, TRUE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
+  g_assert_cmpint (g_unlink (other), ==, 0);
   refuse (self, self->book.folder, TRUE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DIRECTORY);
   refuse (self, nowhere, FALSE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING);
   /* A file system without room, which only root gets to. */
@@ -361,7 +368,7 @@ static void
 test_cancelled (Fixture       *self,
                 gconstpointer  data)
 {
-  g_assert_true (g_file_set_contents (self->copy, "last night's", -1, NULL));
+  g_assert_true (g_file_set_contents (self->copy, LAST_NIGHTS, sizeof LAST_NIGHTS, NULL));
   when (self, PIT_BACKUP_COPYING, cancel_by_another);
   refuse (self, self->copy, TRUE, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   assert_last (self, "backup-ended", "who", "s2002");
@@ -376,7 +383,7 @@ test_cancelled (Fixture       *self,
     g_autofree char *before = NULL;
 
     g_assert_true (g_file_get_contents (self->copy, &before, NULL, NULL));
-    g_assert_cmpstr (before, ==, "last night's");
+    g_assert_cmpstr (before, ==, LAST_NIGHTS);
   }
   sign_on (self, "s1001", "casino-supervisor");
   make_well (self, TRUE);

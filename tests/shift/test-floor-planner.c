@@ -527,7 +527,7 @@ test_entry_refused (Fixture       *self,
   memset (table->next.text, 'b', sizeof table->next.text - 1);
   plan->entry = 1;
   g_assert_true (pit_book_writer_close (refuses, &error));
-  pit_floor_planner_open (planner, plan, refuses, NULL, NULL, FALSE);
+  pit_floor_planner_open (planner, plan, "refuses.book", refuses, NULL, NULL, FALSE);
   pit_floor_planner_hear (planner, &table->id, &table->next, &none);
   while (turns < 1000 && g_main_context_iteration (NULL, FALSE))
     turns++;

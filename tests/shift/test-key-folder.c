@@ -8,6 +8,7 @@
 
 #include "pit-act-wait.h"
 #include "pit-desk-keys-private.h"
+#include "pit-floor-export.h"
 #include "pit-floor-planner-private.h"
 #include "pit-key-acts.h"
 #include "pit-key-folder.h"
@@ -286,13 +287,85 @@ has (const char *bytes,
   return FALSE;
 }
 
+typedef struct
+{
+  const char *name;
+  const char *role;   /* NULL: nobody is signed on */
+  gboolean    copies; /* the authority's certificate; else the floor is exported */
+  const char *place;  /* "own/": in the folder of the book; else elsewhere */
+  const char *says;   /* NULL: it is done */
+} PlaceCase;
+
+static const PlaceCase place_cases[] = {
+  { "copy-by-nobody", NULL, TRUE, "ca.pem", "Administrator" },
+  { "copy-without-right", "casino-supervisor", TRUE, "ca.pem", "Administrator" },
+  { "copy-over-book", "administrator", TRUE, "own/own.book", "holds the pit log and this desk's keys" },
+  { "copy-over-log-of-book", "administrator", TRUE, "own/own.book-wal", "holds the pit log and this desk's keys" },
+  { "copy-over-key", "administrator", TRUE, "own/pki/desk.key", "holds the pit log and this desk's keys" },
+  { "copy-over-backup", "administrator", TRUE, "backup.book", "is a pit log or a backup of one" },
+  { "copy", "administrator", TRUE, "ca.pem", NULL },
+  { "copy-again", "administrator", TRUE, "ca.pem", NULL },
+  { "floor-by-nobody", NULL, FALSE, "floor.csv", "Administrator" },
+  { "floor-without-right", "gaming-supervisor", FALSE, "floor.csv", "Administrator" },
+  { "floor-over-book", "casino-supervisor", FALSE, "own/own.book", "holds the pit log and this desk's keys" },
+  { "floor-among-keys", "casino-supervisor", FALSE, "own/pki/floor.csv", "holds the pit log and this desk's keys" },
+  { "floor-over-backup", "casino-supervisor", FALSE, "backup.book", "is a pit log or a backup of one" },
+  { "floor", "casino-supervisor", FALSE, "floor.csv", NULL },
+  { "floor-as-json", "inspector", FALSE, "floor.json", NULL },
+};
+
+/* What is written where a person says so: by who may, and never over the house's record. */
+static void
+try_places (PitFloorPlanner *planner,
+            PitRoster       *roster,
+            const char      *own,
+            const char      *elsewhere)
+{
+  static const char book[] = "SQLite format 3\0and more";
+
+  write_file (elsewhere, "backup.book", book, sizeof book);
+  for (guint i = 0; i < G_N_ELEMENTS (place_cases); i++)
+    {
+      const PlaceCase *test = &place_cases[i];
+      gboolean is_own = g_str_has_prefix (test->place, "own/");
+      g_autofree char *path = build (is_own ? own : elsewhere, test->place + (is_own ? strlen ("own/") : 0));
+      g_autoptr(PitPerson) person = test->role != NULL
+                                      ? pit_person_new ("b2", "Kim", pit_roles_find (pit_roster_get (roster)->roles, test->role))
+                                      : NULL;
+      gboolean was_there = g_file_test (path, G_FILE_TEST_EXISTS);
+      g_autofree char *said = NULL;
+
+      g_test_message ("%s", test->name);
+      _pit_roster_set_state (roster, person, NULL);
+      said = run (test->copies ? pit_keys_copy_authority (planner, path) : pit_floor_export (planner, path));
+      if (test->says == NULL)
+        {
+          g_assert_cmpstr (said, ==, NULL);
+          g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+          continue;
+        }
+      g_assert_nonnull (said);
+      g_assert_nonnull (strstr (said, test->says));
+      g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, was_there);
+    }
+  {
+    g_autofree char *backup = build (elsewhere, "backup.book");
+    g_autofree char *text = NULL;
+    gsize length;
+
+    g_assert_true (g_file_get_contents (backup, &text, &length, NULL));
+    g_assert_cmpmem (text, length, book, sizeof book);
+  }
+}
+
 static void
 test_acts (void)
 {
   g_autofree char *folder = pit_test_folder_new ("acts");
   g_autofree char *book = build (folder, "own.book");
   g_autofree char *pki = build (folder, "pki");
-  g_autofree char *path = build (folder, "table.pem");
+  g_autofree char *stick = pit_test_folder_new ("stick");
+  g_autofree char *path = build (stick, "table.pem");
   g_autofree char *key_path = build (pki, PIT_KEY_PRIVATE);
   g_autofree char *authority = g_test_build_filename (G_TEST_BUILT, "support", "pki", "ca.pem", NULL);
   g_autofree char *other = g_test_build_filename (G_TEST_BUILT, "support", "pki", "desk.pem", NULL);
@@ -340,6 +413,11 @@ test_acts (void)
   said = run (pit_keys_make_desk (planner));
   g_assert_cmpstr (said, ==, NULL);
 
+  /* No certificate is put where the book and the keys are. */
+  said = run (pit_keys_sign (planner, "nonsense", key_path, TRUE));
+  g_assert_nonnull (strstr (said, "holds the pit log and this desk's keys"));
+  g_clear_pointer (&said, g_free);
+
   /* What is no request is not signed, and nothing is written. */
   said = run (pit_keys_sign (planner, "nonsense", path, TRUE));
   g_assert_nonnull (strstr (said, "is no certificate request"));
@@ -351,9 +429,8 @@ test_acts (void)
   g_assert_nonnull (strstr (said, "is already in that folder"));
   g_clear_pointer (&said, g_free);
 
-  g_assert_false (pit_key_folder_copy_authority (pki, key_path, &error));
-  g_assert_nonnull (strstr (error->message, "holds this desk's own keys"));
-  g_clear_error (&error);
+  try_places (planner, roster, folder, stick);
+  _pit_roster_set_state (roster, person, NULL);
 
   /* Those of another authority take their place, and this desk signs no more. */
   said = run (pit_keys_choose (planner, other_key, other, other_key));
@@ -385,6 +462,7 @@ test_acts (void)
     g_assert_false (has (text, length, "PRIVATE KEY"));
   }
   pit_test_folder_remove (folder);
+  pit_test_folder_remove (stick);
 }
 
 int

@@ -8,6 +8,7 @@
 #include "pit-act-wait.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
+#include "pit-test-folder.h"
 
 /* The pit log as the desk has it, on a book of its own. */
 typedef struct
@@ -520,8 +521,11 @@ static void
 test_export (Fixture      *self,
              gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (self->book.folder, "log.csv", NULL);
+  g_autofree char *folder = pit_test_folder_new ("export");
+  g_autofree char *path = g_build_filename (folder, "log.csv", NULL);
+  g_autofree char *log = g_strconcat (self->book.path, "-wal", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GFile) own = g_file_new_for_path (log);
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
@@ -546,9 +550,15 @@ test_export (Fixture      *self,
     g_assert_cmpstr (again, ==, text);
   }
 
+  /* Not over what belongs to the book itself. */
+  g_assert_cmpint (export (self, own, &told, NULL, &error), ==, -1);
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
+  g_clear_error (&error);
+
   sign_on (self, "gaming-supervisor");
   g_assert_cmpint (export (self, file, &told, NULL, &error), ==, -1);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  pit_test_folder_remove (folder);
 }
 
 /* What a change stood in place of is told however much was recorded of other things between the two. */

@@ -108,7 +108,7 @@ pit_people_play_keep_house (PitPeoplePlay      *self,
   g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
 
   self->planner = pit_floor_planner_new (self->roster, PIT_CLOCK (self->clock), NULL);
-  pit_floor_planner_open (self->planner, plan, self->writer, NULL, NULL, self->is_demo);
+  pit_floor_planner_open (self->planner, plan, self->path, self->writer, NULL, NULL, self->is_demo);
   self->settings = pit_house_settings_new (self->roster);
   pit_house_settings_set_packs (self->settings, packs);
   pit_house_settings_open (self->settings, self->writer, entries, self->is_demo);

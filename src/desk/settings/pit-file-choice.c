@@ -110,3 +110,61 @@ pit_file_choice_ask (GtkWidget             *widget,
   g_signal_connect_object (choice->chooser, "response", G_CALLBACK (response_cb), widget, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (choice->chooser));
 }
+
+/* A question that may wait for somebody to sign on. Its titles are the program's own words, which stay. */
+typedef struct
+{
+  PitFileQuestion  question;
+  char            *name;
+  char            *folder;
+} Asked;
+
+static void
+asked_free (gpointer data)
+{
+  Asked *asked = data;
+
+  g_free (asked->name);
+  g_free (asked->folder);
+  g_free (asked);
+}
+
+static gboolean
+ask (PitAct          *act,
+     const PitEntry  *entry,
+     GError         **error)
+{
+  pit_file_choice_ask (pit_act_get (act)->subject, &((const Asked *) pit_act_get (act)->data)->question);
+
+  return TRUE;
+}
+
+static const PitActKind ask_kind = {
+  .effect = ask,
+};
+
+/**
+ * pit_file_choice_ask_who_may:
+ * @action: whose right it is to do what the file is for
+ *
+ * As pit_file_choice_ask(), but who may not is told before being asked where to. Whatever is then done with the file is an act of
+ * its own: somebody may have signed off meanwhile.
+ */
+void
+pit_file_choice_ask_who_may (GtkWidget             *widget,
+                             PitDoorkeeper         *doorkeeper,
+                             PitAction              action,
+                             const PitFileQuestion *question)
+{
+  Asked *asked = g_new0 (Asked, 1);
+  PitAct *act;
+
+  asked->name = g_strdup (question->name);
+  asked->folder = g_strdup (question->folder);
+  asked->question = *question;
+  asked->question.name = asked->name;
+  asked->question.folder = asked->folder;
+  act = pit_act_new (&ask_kind, widget, pit_doorkeeper_get_roster (doorkeeper), asked, asked_free);
+  pit_act_set_action (act, action);
+  pit_doorkeeper_do (doorkeeper, act, NULL);
+}

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-doorkeeper.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -37,5 +39,9 @@ typedef struct
 
 void pit_file_choice_ask (GtkWidget             *widget,
                           const PitFileQuestion *question);
+void pit_file_choice_ask_who_may (GtkWidget             *widget,
+                                  PitDoorkeeper         *doorkeeper,
+                                  PitAction              action,
+                                  const PitFileQuestion *question);
 
 G_END_DECLS

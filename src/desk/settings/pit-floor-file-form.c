@@ -5,12 +5,12 @@
 
 #include <adwaita.h>
 #include <inttypes.h>
-#include <string.h>
 
 #include <glib/gi18n.h>
 
 #include "pit-doorkeeper.h"
 #include "pit-file-choice.h"
+#include "pit-floor-export.h"
 #include "pit-floor-file.h"
 #include "pit-fingerprint.h"
 #include "pit-late-focus.h"
@@ -267,33 +267,18 @@ drop_cb (PitFloorFileForm *self)
 }
 
 static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  g_autoptr(PitFloorFileForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
-  pit_form_notice_end (self->notice, error, _("The floor file is saved."));
-}
-
-static void
 write_file (GtkWidget  *widget,
             const char *path)
 {
   PitFloorFileForm *self = PIT_FLOOR_FILE_FORM (widget);
-  g_autoptr(GFile) file = g_file_new_for_path (path);
-  char *text = pit_floor_file_write (pit_floor_planner_get_plan (self->desk->planner), g_str_has_suffix (path, ".json"));
-  g_autoptr(GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, written_cb, g_object_ref (self));
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_floor_export (self->desk->planner, path), self->notice);
 }
 
 static void
 export_cb (PitFloorFileForm *self)
 {
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+  pit_file_choice_ask_who_may (GTK_WIDGET (self), self->desk->doorkeeper, PIT_ACTION_EXPORT, &(PitFileQuestion) {
     .title = _("Export the Floor"), .accept = _("_Export"), .name = "floor.csv", .chosen = write_file,
   });
 }

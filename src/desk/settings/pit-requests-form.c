@@ -299,42 +299,32 @@ sign_cb (PitRequestsForm *self)
 
   if (self->asked->len > 1)
     {
-      pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+      pit_file_choice_ask_who_may (GTK_WIDGET (self), self->desk->doorkeeper, PIT_ACTION_FLOOR_PLAN, &(PitFileQuestion) {
         .title = _("Folder for the Tables' Certificates"), .accept = _("_Sign and Save"), .folder = self->beside,
         .is_folder = TRUE, .chosen = folder_chosen,
       });
       return;
     }
   name = name_certificate (self->asked->pdata[0]);
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+  pit_file_choice_ask_who_may (GTK_WIDGET (self), self->desk->doorkeeper, PIT_ACTION_FLOOR_PLAN, &(PitFileQuestion) {
     .title = _("Save the Table's Certificate"), .accept = _("_Sign and Save"), .name = name, .folder = self->beside,
     .chosen = place_chosen,
   });
 }
 
 static void
-copied_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(PitRequestsForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_keys_copy_authority_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  pit_form_notice_end (self->notice, error, _("The copy of the authority's certificate is saved."));
-}
-
-static void
 copy_chosen (GtkWidget  *widget,
              const char *path)
 {
-  pit_keys_copy_authority_async (PIT_REQUESTS_FORM (widget)->desk->planner, path, copied_cb, g_object_ref (widget));
+  PitRequestsForm *self = PIT_REQUESTS_FORM (widget);
+
+  pit_doorkeeper_do (self->desk->doorkeeper, pit_keys_copy_authority (self->desk->planner, path), self->notice);
 }
 
 static void
 copy_cb (PitRequestsForm *self)
 {
-  pit_file_choice_ask (GTK_WIDGET (self), &(PitFileQuestion) {
+  pit_file_choice_ask_who_may (GTK_WIDGET (self), self->desk->doorkeeper, PIT_ACTION_FLOOR_PLAN, &(PitFileQuestion) {
     .title = _("Save the Authority's Certificate"), .accept = _("_Save"), .name = "ca.pem", .folder = self->beside,
     .chosen = copy_chosen,
   });

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-backups-private.h"
+#include "pit-book-place.h"
 #include "pit-stand-back.h"
 #include "pit-task.h"
 
@@ -123,7 +124,7 @@ look_thread_cb (GTask        *task,
   GError *error = NULL;
 
   fill_order (self, &order);
-  if (pit_book_backup_look (&order, &self->place, &error))
+  if (pit_book_check_place (self->book, self->path, TRUE, &error) && pit_book_backup_look (&order, &self->place, &error))
     g_task_return_boolean (task, TRUE);
   else if (self->flags == PIT_BOOK_COPY_NEW && g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
     {

@@ -16,6 +16,7 @@ struct _PitFloorPlanner
   PitClock      *clock;     /* owned */
   PitFloor      *floor;     /* owned; (nullable): nobody is told of what tables announce */
   PitBookWriter *writer;    /* NULL: no book is open */
+  char          *book;      /* its path; likewise */
   PitNetwork    *network;   /* unowned; likewise */
   PitDeskKeys   *keys;      /* owned */
   PitHousePlan  *plan;      /* owned; as the book has it */
@@ -40,6 +41,7 @@ PitFloorPlanner *pit_floor_planner_new   (PitRoster          *roster,
                                           PitFloor           *floor);
 void             pit_floor_planner_open  (PitFloorPlanner    *self,
                                           const PitHousePlan *plan,
+                                          const char         *book,
                                           PitBookWriter      *writer,
                                           PitNetwork         *network,
                                           GPtrArray          *refusals,

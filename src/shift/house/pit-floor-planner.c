@@ -174,6 +174,7 @@ pit_floor_planner_finalize (GObject *object)
 
   g_clear_object (&self->roster);
   g_clear_object (&self->writer);
+  g_free (self->book);
   g_clear_object (&self->keys);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
@@ -230,6 +231,7 @@ pit_floor_planner_new (PitRoster *roster,
 /**
  * pit_floor_planner_open:
  * @plan: as the book has it; copied
+ * @book: its path: what a person has written elsewhere must not get in its way
  * @network: has the house's certificates; must live until pit_floor_planner_close()
  * @refusals: (element-type PitEntry) (nullable): announced certificates that people refused, as the book has it
  * @demo: whether it is a demo's, which its tables write
@@ -237,17 +239,19 @@ pit_floor_planner_new (PitRoster *roster,
 void
 pit_floor_planner_open (PitFloorPlanner    *self,
                         const PitHousePlan *plan,
+                        const char         *book,
                         PitBookWriter      *writer,
                         PitNetwork         *network,
                         GPtrArray          *refusals,
                         gboolean            demo)
 {
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
-  g_return_if_fail (self->writer == NULL);
+  g_return_if_fail (self->writer == NULL && book != NULL);
 
   g_free (self->plan);
   self->plan = g_memdup2 (plan, sizeof *plan);
   self->writer = g_object_ref (writer);
+  self->book = g_strdup (book);
   self->network = network;
   self->is_demo = demo;
   g_hash_table_remove_all (self->renewals);
@@ -263,6 +267,7 @@ pit_floor_planner_close (PitFloorPlanner *self)
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
 
   g_clear_object (&self->writer);
+  g_clear_pointer (&self->book, g_free);
   self->network = NULL;
   pit_desk_keys_close (self->keys);
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-place.h"
 #include "pit-desk-keys-private.h"
 #include "pit-floor-planner-private.h"
 #include "pit-json-write.h"
@@ -18,17 +19,19 @@ typedef enum
   MAKE_DESK,
   CHOOSE,
   SIGN,
+  COPY,
 } Work;
 
 /* What is wanted, and what came of it; the thread works on it while the main thread waits. */
 typedef struct
 {
   Work                 work;
+  char                *book;     /* path */
   char                *folder;
   char                *name;     /* of the house */
   PitDigest            pinned;
   gint64               now;
-  char                *files[3]; /* paths: authority, certificate, key; of a signing: the certificate's alone */
+  char                *files[3]; /* paths: authority, certificate, key; of a signing: the certificate's alone; of a copy: its own, as the first */
   char                *request;  /* PEM */
   gboolean             replaces; /* what lies where the certificate goes */
   GTimeZone           *zone;     /* the house's */
@@ -49,6 +52,7 @@ wanted_free (gpointer data)
 {
   Wanted *wanted = data;
 
+  g_free (wanted->book);
   g_free (wanted->folder);
   g_free (wanted->name);
   for (guint i = 0; i < G_N_ELEMENTS (wanted->files); i++)
@@ -102,8 +106,9 @@ worked_cb (GObject      *source,
   GError *error = NULL;
   PitEntry *entry;
 
-  /* What was made is in place even where the book was closed meanwhile; the next one sees it there. */
-  if (!g_task_propagate_boolean (G_TASK (result), &error) || !pit_act_check_book (planner->writer, &error))
+  /* What was made is in place even where the book was closed meanwhile; the next one sees it there. A copy changes no key. */
+  if (!g_task_propagate_boolean (G_TASK (result), &error) || wanted->work == COPY
+      || !pit_act_check_book (planner->writer, &error))
     {
       pit_act_end (act, error);
       return;
@@ -130,9 +135,14 @@ work (Wanted  *wanted,
       return pit_key_folder_take (wanted->folder, &(PitKeyFiles) { wanted->files[0], wanted->files[1], wanted->files[2], wanted->zone },
                                   &wanted->pinned, wanted->now, error);
     case SIGN:
+      if (!pit_book_check_place (wanted->book, wanted->files[1], FALSE, error))
+        return FALSE;
       wanted->made = pit_key_folder_sign (wanted->folder, wanted->request, wanted->files[1], wanted->replaces,
                                           wanted->now, error);
       return wanted->made != NULL;
+    case COPY:
+      return pit_book_check_place (wanted->book, wanted->files[0], FALSE, error)
+             && pit_key_folder_copy_authority (wanted->folder, wanted->files[0], error);
     default:
       g_assert_not_reached ();
     }
@@ -150,6 +160,11 @@ work_thread_cb (GTask        *task,
   if (!work (wanted, &error))
     {
       g_task_return_error (task, error);
+      return;
+    }
+  if (wanted->work == COPY)
+    {
+      g_task_return_boolean (task, TRUE);
       return;
     }
   if (wanted->made == NULL)
@@ -170,6 +185,7 @@ carry_out (PitAct *act)
   Wanted *wanted = pit_act_get (act)->data;
   g_autoptr(GTask) task = g_task_new (planner, NULL, worked_cb, act);
 
+  wanted->book = g_strdup (planner->book);
   wanted->folder = g_strdup (pit_desk_keys_get_folder (planner->keys));
   wanted->name = g_strdup (planner->plan->venue[0] != '\0' ? planner->plan->venue : _("Pit"));
   wanted->pinned = planner->plan->authority;
@@ -214,6 +230,10 @@ static const PitActKind kinds[] = {
   [SIGN] = {
     .action = PIT_ACTION_FLOOR_PLAN, .get_writer = _pit_floor_planner_get_writer, .check = check, .carry_out = carry_out,
     .result = N_("Signed. Give the controller its certificate and a copy of the authority's."),
+  },
+  [COPY] = {
+    .action = PIT_ACTION_FLOOR_PLAN, .check = check, .carry_out = carry_out,
+    .result = N_("The copy of the authority's certificate is saved."),
   },
 };
 
@@ -501,65 +521,23 @@ pit_keys_request_free (PitKeyRequest *self)
   g_free (self);
 }
 
-typedef struct
+/**
+ * pit_keys_copy_authority:
+ * @path: where it goes; what lies there is written over
+ *
+ * Returns: (transfer full): the act that writes the authority's certificate, which is no secret, to a file
+ */
+PitAct *
+pit_keys_copy_authority (PitFloorPlanner *planner,
+                         const char      *path)
 {
-  char *folder;
-  char *path;
-} Copy;
+  Wanted *wanted;
+  PitAct *act;
 
-static void
-copy_free (gpointer data)
-{
-  Copy *copy = data;
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (planner) && path != NULL, NULL);
 
-  g_free (copy->folder);
-  g_free (copy->path);
-  g_free (copy);
-}
+  act = new_act (planner, COPY, &wanted);
+  wanted->files[0] = g_strdup (path);
 
-static void
-copy_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
-{
-  const Copy *copy = task_data;
-  GError *error = NULL;
-
-  if (pit_key_folder_copy_authority (copy->folder, copy->path, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/** pit_keys_copy_authority_async: writes the authority's certificate, which is no secret, to the file @path */
-void
-pit_keys_copy_authority_async (PitFloorPlanner     *planner,
-                               const char          *path,
-                               GAsyncReadyCallback  callback,
-                               gpointer             user_data)
-{
-  g_autoptr(GTask) task = NULL;
-  Copy *copy;
-
-  g_return_if_fail (PIT_IS_FLOOR_PLANNER (planner) && path != NULL);
-  g_return_if_fail (pit_desk_keys_get_folder (planner->keys) != NULL);
-
-  task = g_task_new (planner, NULL, callback, user_data);
-  copy = g_new0 (Copy, 1);
-  copy->folder = g_strdup (pit_desk_keys_get_folder (planner->keys));
-  copy->path = g_strdup (path);
-  g_task_set_task_data (task, copy, copy_free);
-  pit_task_run_in_thread (task, copy_thread_cb);
-}
-
-/** Returns: whether it is there; else @error says why not */
-gboolean
-pit_keys_copy_authority_finish (PitFloorPlanner  *planner,
-                                GAsyncResult     *result,
-                                GError          **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, planner), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return act;
 }

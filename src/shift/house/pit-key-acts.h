@@ -55,13 +55,8 @@ PitKeyRequest *pit_keys_read_request_finish (PitFloorPlanner      *planner,
                                              GAsyncResult         *result,
                                              GError              **error);
 void           pit_keys_request_free        (PitKeyRequest        *self);
-void           pit_keys_copy_authority_async  (PitFloorPlanner      *planner,
-                                               const char           *path,
-                                               GAsyncReadyCallback   callback,
-                                               gpointer              user_data);
-gboolean       pit_keys_copy_authority_finish (PitFloorPlanner      *planner,
-                                               GAsyncResult         *result,
-                                               GError              **error);
+PitAct        *pit_keys_copy_authority      (PitFloorPlanner      *planner,
+                                             const char           *path);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitKeyRequest, pit_keys_request_free)
 

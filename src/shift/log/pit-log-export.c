@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-book-place.h"
 #include "pit-log-csv.h"
 #include "pit-log-source-private.h"
 #include "pit-task.h"
@@ -88,6 +89,7 @@ export_thread_cb (GTask        *task,
                   GCancellable *cancellable)
 {
   Export *self = task_data;
+  g_autofree char *path = g_file_get_path (self->file);
   g_autoptr(GFileOutputStream) out = NULL;
   g_autoptr(GCancellable) give_up = g_cancellable_new ();
   g_autoptr(PitBookReader) reader = NULL;
@@ -96,7 +98,9 @@ export_thread_cb (GTask        *task,
   GError *error = NULL;
 
   pit_log_filter_to_query (self->filter, &query);
-  reader = pit_book_reader_open (self->book, &error);
+  /* What has no path is not on this computer, nor is a book there. */
+  if (path == NULL || pit_book_check_place (self->book, path, FALSE, &error))
+    reader = pit_book_reader_open (self->book, &error);
   if (reader != NULL)
     out = g_file_replace (self->file, NULL, FALSE, G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, cancellable,
                           &error);
