@@ -124,16 +124,30 @@ pit_approval_form_next (PitSettingsForm  *form,
   return NULL;
 }
 
+static guint
+count_withdrawn (PitApprovalForm *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    n += withdraws (self->rows->pdata[i]);
+
+  return n;
+}
+
+static gboolean
+pit_approval_form_withdraws (PitSettingsForm *form)
+{
+  return count_withdrawn (PIT_APPROVAL_FORM (form)) > 0;
+}
+
 /* Without its approval a table can't be opened again, so the button says what an emptied field does. */
 static char *
 pit_approval_form_describe (PitSettingsForm *form,
                             guint            n_changes)
 {
-  PitApprovalForm *self = PIT_APPROVAL_FORM (form);
-  guint n_withdrawn = 0;
+  guint n_withdrawn = count_withdrawn (PIT_APPROVAL_FORM (form));
 
-  for (guint i = 0; i < self->rows->len; i++)
-    n_withdrawn += withdraws (self->rows->pdata[i]);
   if (n_withdrawn == n_changes)
     return g_strdup_printf (ngettext ("Withdraw %u Approval", "Withdraw %u Approvals", n_changes), n_changes);
   if (n_withdrawn > 0)
@@ -214,6 +228,8 @@ pit_approval_form_class_init (PitApprovalFormClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pit_approval_form_finalize;
   PIT_VIEW_CLASS (klass)->begin = pit_approval_form_begin;
   form_class->action = PIT_ACTION_SETTINGS;
+  form_class->saves_on_enter = TRUE;
+  form_class->withdraws = pit_approval_form_withdraws;
   form_class->describe = pit_approval_form_describe;
   form_class->next = pit_approval_form_next;
 

@@ -199,7 +199,9 @@ entered_cb (GtkWidget  *widget,
             const char *action,
             GVariant   *parameter)
 {
-  if (PIT_SETTINGS_FORM_GET_CLASS (widget)->saves_on_enter)
+  PitSettingsFormClass *class = PIT_SETTINGS_FORM_GET_CLASS (widget);
+
+  if (class->saves_on_enter && (class->withdraws == NULL || !class->withdraws (PIT_SETTINGS_FORM (widget))))
     save (PIT_SETTINGS_FORM (widget));
 }
 

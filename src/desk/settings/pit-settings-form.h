@@ -16,6 +16,7 @@ G_DECLARE_DERIVABLE_TYPE (PitSettingsForm, pit_settings_form, PIT, SETTINGS_FORM
  * PitSettingsFormClass:
  * @action: whose right it is to change what is there
  * @saves_on_enter: Enter in a field saves
+ * @withdraws: (nullable): whether saving takes something away, which Enter never does, but the button alone
  * @describe: (transfer full): the words of the button that saves so many changes; %NULL: nothing is saved there
  * @next: (transfer full) (nullable): the act that saves the next of what is changed; %NULL: a field says what is wrong, or @error does
  * @discard: (nullable): drops what is new, and brings back what was removed; fields look after themselves
@@ -34,6 +35,7 @@ struct _PitSettingsFormClass
   PitAction action;
   gboolean  saves_on_enter;
 
+  gboolean  (*withdraws) (PitSettingsForm  *self);
   char     *(*describe)  (PitSettingsForm  *self,
                           guint             n_changes);
   PitAct   *(*next)      (PitSettingsForm  *self,
