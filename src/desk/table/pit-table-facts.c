@@ -18,7 +18,6 @@
 
 enum
 {
-  FACT_KNOWN,  /* of when all of it is; only where that is not now */
   FACT_STOP,   /* why the table is stopped; only where that was said, under the word for it */
   FACT_DECK,
   FACT_DEVICE,
@@ -33,7 +32,6 @@ enum
 };
 
 static const char *const names[N_FACTS] = {
-  [FACT_KNOWN] = N_("As known"),
   [FACT_DECK] = N_("Deck in play"), [FACT_DEVICE] = N_("Device"),
   [FACT_PAY_TABLE] = N_("Pay table"),
   [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader errors that call nobody"),
@@ -43,7 +41,7 @@ static const char *const names[N_FACTS] = {
 };
 
 /* Of others it is said that nothing is known. */
-#define WHERE_SAID (1u << FACT_KNOWN | 1u << FACT_STOP | 1u << FACT_READER | 1u << FACT_UNTOLD \
+#define WHERE_SAID (1u << FACT_STOP | 1u << FACT_READER | 1u << FACT_UNTOLD \
                     | 1u << FACT_UNTAKEN | 1u << FACT_LAST | 1u << FACT_CARDS)
 
 static void
@@ -213,14 +211,12 @@ show_last_round (PitFactLine  *line,
  * @line: where
  * @table: whose
  * @pack: (nullable): its rules, where they are known here
- * @known: (nullable): of when that is, where it is not of now
  * @clock: the windows' clock
  */
 void
 pit_table_facts_show (PitFactLine  *line,
                       PitTable     *table,
                       PitRulePack  *pack,
-                      const char   *known,
                       PitDeskClock *clock)
 {
   const PitTableState *state = pit_table_get_state (table);
@@ -231,7 +227,6 @@ pit_table_facts_show (PitFactLine  *line,
   g_autofree char *pay_table = NULL;
   g_autofree char *cards = NULL;
 
-  set_fact (line, FACT_KNOWN, known);
   show_stop (line, pit_table_get_status (table), state);
   set_fact (line, FACT_RULES, pack != NULL ? pack->head.name : terms->rules.text);
   show_deck (line, state);

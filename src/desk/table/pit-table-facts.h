@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 void pit_table_facts_show (PitFactLine  *line,
                            PitTable     *table,
                            PitRulePack  *pack,
-                           const char   *known,
                            PitDeskClock *clock);
 char *pit_table_facts_say_last (gint64        over_at,
                                 PitDeskClock *clock);

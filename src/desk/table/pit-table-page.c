@@ -84,7 +84,7 @@ show_facts (PitTablePage         *self,
   pit_fact_line_set (self->limits, slot++, _("Supervisor"), state->supervisor.text[0] != '\0' ? state->supervisor.text : NULL,
                      NULL);
   pit_fact_line_trim (self->limits, slot);
-  pit_table_facts_show (self->facts, self->table, pack, known, self->desk->clock);
+  pit_table_facts_show (self->facts, self->table, pack, self->desk->clock);
   pit_widget_set_class (self->main, "mute", !pit_table_glance_is_live (glance));
 }
 
