@@ -63,7 +63,8 @@ add_way (PitRail            *self,
   Way way = { row, gtk_button_new (), gtk_label_new (_(row->title)), gtk_label_new (NULL) };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", row->icon, "pixel-size", 20,
+  /* Of this size a theme has pictures; of others GTK makes them from SVG, with a library that costs each start 8 MB and its time. */
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "icon-name", row->icon, "pixel-size", 24,
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   gtk_overlay_set_child (GTK_OVERLAY (overlay), image);
