@@ -102,7 +102,11 @@ pit_form_take_pins_out (GtkWidget *root)
     {
       g_autofree char *rest = pit_pin_take_out (gtk_editable_get_text (GTK_EDITABLE (root)));
 
+      /* Nor does Ctrl+Z bring it back. */
+      gtk_editable_set_enable_undo (GTK_EDITABLE (root), FALSE);
       gtk_editable_set_text (GTK_EDITABLE (root), rest);
+      gtk_editable_set_position (GTK_EDITABLE (root), -1);
+      gtk_editable_set_enable_undo (GTK_EDITABLE (root), TRUE);
       was_any = TRUE;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
