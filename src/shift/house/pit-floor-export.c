@@ -45,17 +45,6 @@ export_thread_cb (GTask        *task,
     g_task_return_error (task, error);
 }
 
-static void
-exported_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  GError *error = NULL;
-
-  g_task_propagate_boolean (G_TASK (result), &error);
-  pit_act_end (PIT_ACT (source), error);
-}
-
 static gboolean
 check_open (PitAct  *act,
             GError **error)
@@ -68,7 +57,7 @@ export (PitAct *act)
 {
   PitFloorPlanner *planner = pit_act_get (act)->subject;
   Export *self = pit_act_get (act)->data;
-  g_autoptr(GTask) task = g_task_new (act, NULL, exported_cb, NULL);
+  g_autoptr(GTask) task = g_task_new (act, NULL, pit_act_end_by_task, NULL);
 
   g_free (self->book);
   self->book = g_strdup (planner->book);

@@ -309,6 +309,18 @@ pit_act_end (PitAct *self,
   g_object_unref (self);
 }
 
+/** pit_act_end_by_task: (scope async): ends the act that is the source of a #GTask, as that ended: done by %TRUE, else with its error */
+void
+pit_act_end_by_task (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      user_data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  pit_act_end (PIT_ACT (source), error);
+}
+
 /**
  * pit_act_check_book:
  * @writer: (nullable): the book's; %NULL: none is open

@@ -89,6 +89,9 @@ void          pit_act_set_result (PitAct            *self,
                                   const char        *result);
 void          pit_act_end        (PitAct            *self,
                                   GError            *error);
+void          pit_act_end_by_task (GObject          *source,
+                                   GAsyncResult     *result,
+                                   gpointer          user_data);
 gboolean      pit_act_check_book (PitBookWriter     *writer,
                                   GError           **error);
 
