@@ -297,6 +297,7 @@ test_plan_with_others (void)
   PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
   GtkWidget *form = stage_find (settings_get_top (stage), "PitHouseForm");
   GtkWidget *sign_on = stage_find (settings_get_top (stage), "PitSignOnForm");
+  g_autofree char *venue = NULL;
 
   gtk_editable_set_text (settings_get_field (find_row (stage, "Table 3"), 1), "Window");
   gtk_editable_set_text (settings_get_field (sign_on, 0), "25");
@@ -304,6 +305,13 @@ test_plan_with_others (void)
   g_assert_true (stage_says_part (form, "and your changes to Desk would be lost. Save or discard those first."));
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
   gtk_editable_set_text (settings_get_field (sign_on, 0), "10");
+  /* What may be a PIN is not left in the name to be read. */
+  venue = g_strdup (gtk_editable_get_text (settings_get_field (form, 0)));
+  gtk_editable_set_text (settings_get_field (form, 0), "Rooms 271828");
+  settings_save (stage, settings_get_first_row (form), "Save 2 Changes to House and Tables");
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (form, 0)), ==, "Rooms ");
+  g_assert_true (stage_says_part (form, "Six digits in a row may be somebody's PIN"));
+  gtk_editable_set_text (settings_get_field (form, 0), venue);
   gtk_editable_set_text (settings_get_field (form, 1), "Sydney time");
   settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
   g_assert_true (stage_says_part (form, "There is no time zone “Sydney time”."));

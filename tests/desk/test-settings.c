@@ -169,6 +169,29 @@ try_name (const char *name,
   g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
 }
 
+/* A name that may hold a PIN loses it, and no amount of as many digits goes with it. */
+static void
+test_name_like_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = settings_count_kept (stage, "limit-set");
+  GtkWidget *row;
+
+  stage_sign_on (stage, "101", "271828");
+  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
+  settings_click (stage, stage_find (settings_get_top (stage), "PitLimitSetForm"), "Add Limit Set");
+  row = settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "New limit set");
+  gtk_editable_set_text (settings_get_field (row, 0), "Late 271828");
+  for (guint i = 1; i <= 9; i++)
+    gtk_editable_set_text (settings_get_field (row, i), i % 3 == 1 ? "200" : i % 3 == 2 ? "100000" : "100");
+  gtk_widget_grab_focus (GTK_WIDGET (settings_get_field (row, 0)));
+  gtk_widget_activate_action (GTK_WIDGET (settings_get_field (row, 0)), "form.save", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, 0)), ==, "Late ");
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, 2)), ==, "100000");
+  g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
+}
+
 static void
 test_same_name (void)
 {
@@ -533,6 +556,7 @@ main (int    argc,
       g_test_add_data_func (path, &amounts[i], test_amounts);
     }
   g_test_add_func ("/settings/asked-once", test_asked_once);
+  g_test_add_func ("/settings/name-like-pin", test_name_like_pin);
   g_test_add_func ("/settings/same-name", test_same_name);
   g_test_add_func ("/settings/long-name", test_long_name);
   g_test_add_func ("/settings/long-wide-name", test_long_wide_name);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-pin.h"
 #include "pit-property.h"
 #include "pit-widget.h"
 
@@ -225,6 +226,22 @@ pit_form_entry_complain (PitFormEntry  *self,
                words);
 
   return FALSE;
+}
+
+/** Returns: whether nothing in the field may be a PIN; else it is taken out, so that nobody reads it there, and the field says why */
+gboolean
+pit_form_entry_check_pin (PitFormEntry  *self,
+                          GError       **error)
+{
+  g_autofree char *text = pit_form_entry_dup_text (self);
+  const char *words = pit_pin_find_in_text (text);
+
+  if (words == NULL)
+    return TRUE;
+
+  pit_form_take_pins_out (GTK_WIDGET (self));
+
+  return pit_form_entry_complain (self, error, words);
 }
 
 /**

@@ -84,8 +84,8 @@ pit_form_set_act (GtkWidget *part)
 /**
  * pit_form_take_pins_out:
  *
- * Takes what may be a PIN out of every field at and below @root, but for what a form has saved: what was typed into the wrong field is
- * not left to be read.
+ * Takes what may be a PIN out of every field at and below @root, but for what a form has saved, and for amounts, which may have as
+ * many digits: what was typed into the wrong field is not left to be read.
  *
  * Returns: whether there was any
  */
@@ -98,7 +98,8 @@ pit_form_take_pins_out (GtkWidget *root)
 
   if (PIT_IS_FORM_FIELD (root) && pit_form_count_changes (root) == 0)
     return FALSE;
-  if (GTK_IS_TEXT (root) && pit_pin_find_in_text (gtk_editable_get_text (GTK_EDITABLE (root))) != NULL)
+  if (GTK_IS_TEXT (root) && gtk_text_get_input_purpose (GTK_TEXT (root)) != GTK_INPUT_PURPOSE_NUMBER
+      && pit_pin_find_in_text (gtk_editable_get_text (GTK_EDITABLE (root))) != NULL)
     {
       g_autofree char *rest = pit_pin_take_out (gtk_editable_get_text (GTK_EDITABLE (root)));
 

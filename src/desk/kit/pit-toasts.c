@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-announce.h"
+#include "pit-form-field.h"
+#include "pit-pin.h"
 #include "pit-property.h"
 #include "pit-widget.h"
 
@@ -162,6 +164,15 @@ pit_toasts_say (PitToasts    *self,
 
   if (self != NULL)
     say (self, kind, text, NULL);
+}
+
+/** pit_toasts_take_pins_out: takes what may be a PIN out of the fields at and below @root, and says so where there was any */
+void
+pit_toasts_take_pins_out (PitToasts *self,
+                          GtkWidget *root)
+{
+  if (pit_form_take_pins_out (root))
+    pit_toasts_say (self, PIT_TOAST_REFUSED, pit_pin_say_taken_out ());
 }
 
 /**

@@ -9,7 +9,6 @@
 #include <glib/gi18n.h>
 
 #include "pit-entry-row.h"
-#include "pit-form-field.h"
 #include "pit-equipment-list.h"
 #include "pit-limit-list.h"
 #include "pit-open-form.h"
@@ -166,8 +165,7 @@ pin_typed_cb (gpointer user_data)
   PitOrderPanePrivate *private = pit_order_pane_get_instance_private (user_data);
 
   private->has_pin = FALSE;
-  if (pit_form_take_pins_out (user_data))
-    pit_toasts_say (pit_order_pane_get (user_data)->desk->toasts, PIT_TOAST_REFUSED, pit_pin_say_taken_out ());
+  pit_toasts_take_pins_out (pit_order_pane_get (user_data)->desk->toasts, user_data);
 }
 
 static void

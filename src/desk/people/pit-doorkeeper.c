@@ -7,11 +7,11 @@
 
 #include "pit-announce.h"
 #include "pit-badge.h"
-#include "pit-form-field.h"
 #include "pit-pin.h"
 #include "pit-pin-entry.h"
 #include "pit-sign-on.h"
 #include "pit-toasts.h"
+#include "pit-widget.h"
 
 /* What stands between a hand at the desk and an act: asks the roster, has somebody sign on where it must, and then
  * lets the act go on as if nothing had been asked. One act waits at a time; whoever puts the pane away has thought
@@ -208,18 +208,17 @@ notice_ended_cb (PitFormNotice *notice,
   pit_form_notice_end (notice, pit_act_get (act)->error, pit_act_get (act)->result);
 }
 
-/* Whoever stands behind the person reads what was typed into the wrong field, for as long as it stays there. */
+/* Whoever stands behind the person reads what was typed into the wrong field, for as long as it stays there. Other forms have
+ * numbers of their own. */
 static void
 pin_refused_cb (PitDoorkeeper *self,
                 PitAct        *act)
 {
-  GtkRoot *root = self->side != NULL ? gtk_widget_get_root (GTK_WIDGET (self->side)) : NULL;
+  GtkWidget *focus = self->side != NULL ? pit_widget_get_focus (GTK_WIDGET (self->side)) : NULL;
+  GtkWidget *view = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_VIEW) : NULL;
 
-  if (root == NULL || self->desk == NULL || !g_error_matches (pit_act_get (act)->error, PIT_PIN_ERROR, 0))
-    return;
-
-  if (pit_form_take_pins_out (GTK_WIDGET (root)))
-    pit_toasts_say (pit_desk_get (self->desk)->toasts, PIT_TOAST_REFUSED, pit_pin_say_taken_out ());
+  if (view != NULL && self->desk != NULL && g_error_matches (pit_act_get (act)->error, PIT_PIN_ERROR, 0))
+    pit_toasts_take_pins_out (pit_desk_get (self->desk)->toasts, view);
 }
 
 static void

@@ -124,6 +124,7 @@ pit_house_form_fill_plan (PitSettingsForm  *form,
 
   plan->day_start = g_array_index (self->starts, gint64, pit_form_choice_get_chosen (self->day_start));
   if (!pit_form_entry_copy (self->venue, plan->venue, sizeof plan->venue, error) || !check_visible (self->venue, plan->venue, error)
+      || !pit_form_entry_check_pin (self->venue, error)
       || !pit_form_entry_copy (self->zone, plan->zone, sizeof plan->zone, error)
       || !pit_form_entry_copy (self->symbol, plan->currency.symbol, sizeof plan->currency.symbol, error)
       || !check_visible (self->symbol, plan->currency.symbol, error))

@@ -168,6 +168,8 @@ read_name (PitLimitSetRow *self)
   if (!pit_text_is_visible (name))
     return pit_form_entry_complain (self->name, NULL,
                                     _("Some characters are invisible or change the direction of writing. Type the text again."));
+  if (!pit_form_entry_check_pin (self->name, NULL))
+    return FALSE;
   if (pit_house_settings_find_limit_set (self->desk->settings, name) != NULL)
     return pit_form_entry_complain (self->name, NULL, _("Another limit set has this name. To change that set, open it"));
   g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
@@ -232,7 +234,8 @@ add_entry (PitLimitSetRow *self,
            PitLimitColumn  column,
            int             row)
 {
-  GtkWidget *entry = g_object_new (PIT_TYPE_FORM_TEXT, "width-chars", 9, "xalign", 1.0, "hexpand", TRUE, NULL);
+  GtkWidget *entry = g_object_new (PIT_TYPE_FORM_TEXT, "width-chars", 9, "xalign", 1.0, "hexpand", TRUE,
+                                   "input-purpose", GTK_INPUT_PURPOSE_NUMBER, NULL);
   /* Translators: heard of a field: a wager, a column (minimum, maximum, unit). */
   g_autofree char *label = g_strdup_printf (_("%s, %s"), pit_words_wager (wager), _(column_titles[column]));
 

@@ -6,9 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-doorkeeper.h"
-#include "pit-pin.h"
 #include "pit-property.h"
-#include "pit-toasts.h"
 #include "pit-widget.h"
 
 typedef struct
@@ -176,9 +174,6 @@ save_next (PitSettingsForm *self)
     {
       if (error != NULL)
         warn (self, error->message);
-      /* A field that refuses it says so; left there, it would be read. */
-      if (pit_form_take_pins_out (GTK_WIDGET (private->page)))
-        pit_toasts_say (private->desk->toasts, PIT_TOAST_REFUSED, pit_pin_say_taken_out ());
       return;
     }
 

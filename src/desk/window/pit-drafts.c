@@ -120,7 +120,9 @@ put_away (PitDrafts *self)
       const Draft *draft = drafts->pdata[i];
 
       take_out (self, draft);
-      pit_form_take_pins_out (GTK_WIDGET (draft->view));
+      /* The settings have amounts and fingerprints with as many digits, and numbers that are saved and stay. */
+      if (g_strcmp0 (draft->name, PIT_PAGE_SETTINGS) != 0)
+        pit_form_take_pins_out (GTK_WIDGET (draft->view));
     }
   g_ptr_array_extend_and_steal (self->put_away, g_steal_pointer (&drafts));
 }
