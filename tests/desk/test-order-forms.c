@@ -274,6 +274,7 @@ test_checker_is_of_the_roster (Rig           *self,
 {
   g_autoptr(GPtrArray) fields = g_ptr_array_new ();
   const char *label = "Open Table 3 at $10–$300";
+  GtkEditable *seals;
   GtkWidget *by;
 
   rig_show (self, N_TABLES);
@@ -308,14 +309,16 @@ test_checker_is_of_the_roster (Rig           *self,
   g_assert_cmpuint (self->sent->len, ==, 0);
 
   /* Where any words can be, a longer number may follow; what doesn't go on is taken out. */
-  gtk_editable_set_text (GTK_EDITABLE (fields->pdata[2]), "S 271828");
+  for (seals = fields->pdata[2]; gtk_editable_get_delegate (seals) != NULL;)
+    seals = gtk_editable_get_delegate (seals);
+  g_signal_emit_by_name (seals, "insert-at-cursor", "S 271828");
   rig_settle ();
   g_assert_true (rig_says (self->pane, "Six digits in a row may be somebody's PIN"));
   pit_manual_clock_advance (pit_floor_play_get_clock (self->play), 2 * G_USEC_PER_SEC);
   pit_desk_clock_update (self->clock);
   rig_settle ();
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fields->pdata[2])), ==, "S ");
-  gtk_widget_activate_action (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (fields->pdata[2]))), "text.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (seals), "text.undo", NULL);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fields->pdata[2])), ==, "S ");
   g_assert_true (rig_says (GTK_WIDGET (self->strip), "The desk took six digits out of the field"));
 }
