@@ -223,6 +223,23 @@ pit_book_reader_get_head (PitBookReader  *self,
 }
 
 /**
+ * pit_book_reader_get_end:
+ * @at: (out): when the last entry was appended, UTC microseconds; %PIT_UNKNOWN: there is none
+ */
+gboolean
+pit_book_reader_get_end (PitBookReader  *self,
+                         gint64         *at,
+                         GError        **error)
+{
+  g_auto(PitSqlRows) last =
+    pit_sql_ask (self->sql, error, "SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1", NULL);
+
+  *at = pit_sql_next (&last) ? pit_sql_int (&last, 0) : PIT_UNKNOWN;
+
+  return last.step != PIT_STEP_ERROR;
+}
+
+/**
  * pit_book_reader_knows_head:
  * @hash: what somebody was told as the end of this book's chain
  * @knows: (out): whether it ever was

@@ -133,6 +133,9 @@ gboolean       pit_book_reader_get_head      (PitBookReader        *self,
                                               gint64               *seq,
                                               PitDigest            *hash,
                                               GError              **error);
+gboolean       pit_book_reader_get_end       (PitBookReader        *self,
+                                              gint64               *at,
+                                              GError              **error);
 gboolean       pit_book_reader_knows_head    (PitBookReader        *self,
                                               const PitDigest      *hash,
                                               gboolean             *knows,

@@ -14,14 +14,11 @@
 #include "pit-owed.h"
 #include "pit-round-record.h"
 
-/* So many of the latest findings of each kind of entry are known again, beside all that wait. Events of rounds that were not over are checked once
- * more at the start, and what is found in them then must not be told, nor written, a second time. */
-#define KNOWN_MAX 500
-
 /* Errors of readers count for so long before the book's end: what is older says nothing of one that was cleaned since. */
 #define ERRORS_TIME (30 * G_TIME_SPAN_DAY)
 
-/* The entries that say what was found. */
+/* The entries that say what was found. A page of the latest of each kind is known again, beside all that wait: events of rounds that were not over
+ * are checked once more at the start, and what is found in them then must not be told, nor written, a second time. */
 static const char *const kinds[] = { "table-finding", "refused-frame", "state-difference" };
 
 /* The first difference is the one that was found. */
@@ -322,21 +319,6 @@ know_all (PitAttentionMemory *self,
     know (self, entries->pdata[i]);
 }
 
-static gboolean
-read_known (PitAttentionMemory  *self,
-            PitBookReader       *reader,
-            const char          *kind,
-            GError             **error)
-{
-  g_autoptr(GPtrArray) entries = pit_book_reader_list_findings (reader, kind, KNOWN_MAX, error);
-
-  if (entries == NULL)
-    return FALSE;
-  know_all (self, entries);
-
-  return TRUE;
-}
-
 /* A round is read once, however many lines were wrong in it. */
 static gboolean
 has_round (PitAttentionMemory    *self,
@@ -441,6 +423,17 @@ list_going_on (void)
   return words;
 }
 
+/* They may be %NULL: an error that the reader has set. */
+static gboolean
+take_newest (PitAttentionMemory *self,
+             GPtrArray          *entries)
+{
+  if (entries != NULL)
+    g_ptr_array_extend_and_steal (self->newest, entries);
+
+  return entries != NULL;
+}
+
 static gint
 compare_entries (gconstpointer a,
                  gconstpointer b)
@@ -450,62 +443,40 @@ compare_entries (gconstpointer a,
   return seq == other ? 0 : seq < other ? -1 : 1;
 }
 
-/* The newest of @kind since @since, the oldest first; as many as a page has. */
-static gboolean
-read_newest (GPtrArray      *into,
-             PitBookReader  *reader,
-             const char     *kind,
-             gint64          since,
-             GError        **error)
-{
-  const PitEntryQuery query = { .kind = kind, .newest_first = TRUE };
-  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
-
-  if (entries == NULL)
-    return FALSE;
-  for (guint i = entries->len; i-- > 0;)
-    {
-      PitEntry *entry = g_ptr_array_steal_index (entries, i);
-
-      if (entry->entered >= since)
-        g_ptr_array_add (into, entry);
-      else
-        pit_entry_free (entry);
-    }
-  return TRUE;
-}
-
-/* When the book was written last; 0: never. */
-static gboolean
-find_newest (PitBookReader  *reader,
-             gint64         *at,
-             GError        **error)
-{
-  const PitEntryQuery query = { .newest_first = TRUE, .limit = 1 };
-  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
-
-  *at = entries != NULL && entries->len > 0 ? ((const PitEntry *) entries->pdata[0])->entered : 0;
-  return entries != NULL;
-}
-
 /* How often people were called in the last hours, and who had which pit. */
 static gboolean
 read_evening (PitAttentionMemory  *self,
               PitBookReader       *reader,
               GError             **error)
 {
-  static const char *const found[] = { "table-finding", "refused-frame", "state-difference", "link-event", "alert-outcome" };
-  gint64 newest;
+  static const char *const others[] = { "link-event", "alert-outcome" };
+  PitEntryQuery query = { .kind = "pit-taken", .newest_first = TRUE };
+  GPtrArray *const lists[] = { self->waiting, self->newest };
+  gint64 end;
 
-  self->pits = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  self->evening = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  if (!find_newest (reader, &newest, error) || !read_newest (self->pits, reader, "pit-taken", 0, error))
+  self->pits = pit_book_reader_list_entries (reader, &query, error);
+  if (self->pits == NULL || !pit_book_reader_get_end (reader, &end, error))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
-    if (!read_newest (self->evening, reader, found[i], newest - PIT_ALERT_RATE_HOURS * G_TIME_SPAN_HOUR, error))
-      return FALSE;
+  g_ptr_array_sort (self->pits, compare_entries);
 
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      query.kind = others[i];
+      if (!take_newest (self, pit_book_reader_list_entries (reader, &query, error)))
+        return FALSE;
+    }
+
+  self->evening = g_ptr_array_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint j = 0; j < lists[i]->len; j++)
+      {
+        PitEntry *entry = g_ptr_array_index (lists[i], j);
+
+        if (entry->entered >= end - PIT_ALERT_RATE_HOURS * G_TIME_SPAN_HOUR)
+          g_ptr_array_add (self->evening, entry);
+      }
   g_ptr_array_sort (self->evening, compare_entries);
+
   return TRUE;
 }
 
@@ -534,14 +505,16 @@ pit_attention_memory_read (PitBookReader  *reader,
     return NULL;
   read_rounds (self, reader);
   read_words (self, reader);
-  if (!read_evening (self, reader, error))
-    return NULL;
   self->errors = pit_book_reader_list_reader_errors (reader, ERRORS_TIME, error);
   if (self->errors == NULL)
     return NULL;
+  self->newest = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (!read_known (self, reader, kinds[i], error))
+    if (!take_newest (self, pit_book_reader_list_findings (reader, kinds[i], PIT_BOOK_PAGE_MAX, error)))
       return NULL;
+  if (!read_evening (self, reader, error))
+    return NULL;
+  know_all (self, self->newest);
   know_all (self, self->waiting);
   know_all (self, self->closed);
   know_all (self, self->parts);
@@ -570,6 +543,7 @@ pit_attention_memory_free (PitAttentionMemory *self)
   g_clear_pointer (&self->known, g_hash_table_unref);
   g_clear_pointer (&self->words, g_hash_table_unref);
   g_clear_pointer (&self->pits, g_ptr_array_unref);
+  g_clear_pointer (&self->newest, g_ptr_array_unref);
   g_clear_pointer (&self->evening, g_ptr_array_unref);
   g_free (self);
 }

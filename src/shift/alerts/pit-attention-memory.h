@@ -16,7 +16,8 @@ typedef struct
   GPtrArray  *rounds;  /* of PitRoundRow: in which money is wrong, with what was handed over for them since */
   GArray     *errors;  /* of PitBookReaderErrors: by device, of the last thirty days */
   GPtrArray  *pits;    /* of PitEntry, oldest first: who took which pit */
-  GPtrArray  *evening; /* of PitEntry, oldest first: what was found in the last hours */
+  GPtrArray  *newest;  /* of PitEntry: the newest of the kinds that say what was found, and of a few others; none that waits */
+  GPtrArray  *evening; /* unowned, of those that wait and of the newest, oldest first: what was entered in the last hours */
   GHashTable *known;   /* set of keys, pit_attention_memory_make_key() */
   GHashTable *words;   /* entry's number -> what a person said with it: to whom, why */
   GHashTable *packs;   /* table id -> PitRulePack; NULL: not known yet */
