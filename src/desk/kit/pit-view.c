@@ -73,7 +73,8 @@ fit (PitView *self)
 {
   PitViewPrivate *private = pit_view_get_instance_private (self);
 
-  if (private->surface == NULL)
+  /* GDK makes a surface of one pixel: it says its size when it's shown first, and nobody arranges things for less. */
+  if (private->surface == NULL || gdk_surface_get_width (private->surface) <= 1)
     return;
 
   private->unit = pit_sketch_find_unit (GTK_WIDGET (self));

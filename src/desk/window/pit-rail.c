@@ -50,7 +50,9 @@ pit_rail_fit (PitView *view,
       const Way *way = &g_array_index (self->ways, Way, i);
 
       gtk_widget_set_visible (way->word, is_wide);
-      gtk_widget_set_tooltip_text (way->button, is_wide ? NULL : _(way->row->title));
+      /* GTK asks the X server where the pointer is, each time that a tooltip is set, and waits for the answer. */
+      if (gtk_widget_get_has_tooltip (way->button) == is_wide)
+        gtk_widget_set_tooltip_text (way->button, is_wide ? NULL : _(way->row->title));
     }
   pit_widget_set_class (GTK_WIDGET (self), "narrow", !is_wide);
 }
