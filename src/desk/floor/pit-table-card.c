@@ -126,6 +126,7 @@ draw_shapes (PitTableCard *self,
 static GskRenderNode *
 make_picture (PitTableCard *self)
 {
+  static const cairo_user_data_key_t key;
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
@@ -141,8 +142,11 @@ make_picture (PitTableCard *self)
   cr = gsk_cairo_node_get_draw_context (picture);
   cairo_set_source_surface (cr, surface, 0, 0);
   cairo_paint (cr);
+  /* What the node recorded copies the pixels of a surface that goes before it: so the surface goes after it. */
+  if (cairo_surface_set_user_data (cairo_get_target (cr), &key, surface, (cairo_destroy_func_t) cairo_surface_destroy)
+      != CAIRO_STATUS_SUCCESS)
+    cairo_surface_destroy (surface);
   cairo_destroy (cr);
-  cairo_surface_destroy (surface);
 
   return picture;
 }
