@@ -198,7 +198,7 @@ show_total (PitFloorBar   *self,
 {
   GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->total[total])));
   g_autofree char *plain = g_strdup_printf ("%u", n);
-  g_autofree char *large = g_strdup_printf ("<span size='125%%' weight='800'>%u</span>", n);
+  g_autofree char *large = g_strdup_printf ("<span size='125%%' weight='700'>%u</span>", n);
   g_autofree char *text = pit_floor_total_say (total, n, plain);
   g_autofree char *markup = pit_floor_total_say (total, n, large);
 
