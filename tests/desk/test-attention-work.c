@@ -542,13 +542,15 @@ test_groups (void)
   g_assert_true (says (GTK_WIDGET (work), "comes back at"));
 }
 
-/* Red while something is to be seen to now, and only then; a screen reader hears each such alert as it comes. */
+/* Red while something is to be seen to now, and only then; a screen reader hears each such alert as it comes. What somebody has taken
+ * is not over yet. */
 static void
 test_badge (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
   GtkWidget *head = stage_find (window, "PitHeadBar"), *badge = stage_find_class (head, "pit-calls"), *call;
+  PitAttention *attention;
 
   g_object_set (pit_desk_stage_get_desk (stage), "links-all", 12, "links-live", 12, NULL);
   g_assert_true (says (badge, "Nothing waits"));
@@ -564,6 +566,16 @@ test_badge (void)
   call = gtk_button_get_child (GTK_BUTTON (badge));
   g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (call)), ==, GTK_ACCESSIBLE_ROLE_ALERT);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (call), GTK_ACCESSIBLE_PROPERTY_LABEL, "Now: Table 4: Wrong payment");
+  attention = pit_desk_get (pit_desk_stage_get_desk (stage))->attention;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
+
+      take (alert);
+    }
+  g_signal_emit_by_name (attention, "changed");
+  g_assert_true (says (badge, "2 in hand"));
+  g_assert_true (gtk_widget_has_css_class (badge, "pit-calm"));
 }
 
 int
