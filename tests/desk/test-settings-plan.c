@@ -88,7 +88,10 @@ test_pits (void)
   g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
 
   row = settings_open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
-  g_assert_cmpstr (type_pit (row, "Salon"), ==, "Salon");
+  g_assert_cmpstr (type_pit (row, "Salon 271828"), ==, "Salon 271828");
+  settings_save (stage, row, "Save 1 Change to Tables");
+  g_assert_true (stage_says_part (row, "Six digits in a row may be somebody's PIN"));
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (row, 2)), ==, "Salon ");
   settings_save (stage, row, "Save 1 Change to Tables");
   settings_wait_kept (stage, "floor-plan", 1);
   g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[2].pit, ==, "Salon");

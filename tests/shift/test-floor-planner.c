@@ -217,6 +217,7 @@ test_impossible (Fixture       *self,
   } cases[] = {
     { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "already has this number" },
     { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "already has this identifier" },
+    { "T02", 8, NULL, "UTC", 0, "Table 8: Table 7 already has this address" },
     { "no table", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 8: An identifier has 1 to 32 of" },
     { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: The number must be from 1 to 9999" },
     { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: Write the address as wss://host:port/tables/ID" },
@@ -232,7 +233,7 @@ test_impossible (Fixture       *self,
       g_autofree PitHousePlan *plan = make_plan (self);
       g_autoptr(GError) error = NULL;
 
-      add_table (plan, cases[i].id, cases[i].number, cases[i].url);
+      add_table (plan, cases[i].id, cases[i].number, cases[i].url != NULL ? cases[i].url : plan->table[0].url);
       g_strlcpy (plan->zone, cases[i].zone, sizeof plan->zone);
       plan->day_start = cases[i].day_start;
       g_assert_false (set_plan (self, plan, &error));

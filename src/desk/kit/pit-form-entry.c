@@ -208,7 +208,8 @@ pit_form_entry_set_words (PitFormEntry *self,
  * @error: return location for the same @words, with the title
  * @words: what is wrong and what helps
  *
- * Says at the field what is wrong with it, until it is changed; the field has the focus, where it is in sight.
+ * Says at the field what is wrong with it, until it is changed; the field has the focus, where it is in sight. Where that is that a PIN may
+ * stand there, it is taken out, so that nobody reads it.
  *
  * Returns: %FALSE
  */
@@ -217,8 +218,13 @@ pit_form_entry_complain (PitFormEntry  *self,
                          GError       **error,
                          const char    *words)
 {
+  g_autofree char *text = NULL;
+
   g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), FALSE);
 
+  text = pit_form_entry_dup_text (self);
+  if (g_strcmp0 (pit_pin_find_in_text (text), words) == 0)
+    pit_form_take_pins_out (GTK_WIDGET (self));
   say (self, words, TRUE);
   pit_widget_set_wrong (GTK_EDITABLE (self->entry), TRUE);
   pit_form_show_fault (GTK_WIDGET (self), GTK_WIDGET (self->entry));
@@ -228,7 +234,7 @@ pit_form_entry_complain (PitFormEntry  *self,
   return FALSE;
 }
 
-/** Returns: whether nothing in the field may be a PIN; else it is taken out, so that nobody reads it there, and the field says why */
+/** pit_form_entry_check_pin: Returns: whether nothing in the field may be a PIN; else it complains */
 gboolean
 pit_form_entry_check_pin (PitFormEntry  *self,
                           GError       **error)
@@ -236,12 +242,7 @@ pit_form_entry_check_pin (PitFormEntry  *self,
   g_autofree char *text = pit_form_entry_dup_text (self);
   const char *words = pit_pin_find_in_text (text);
 
-  if (words == NULL)
-    return TRUE;
-
-  pit_form_take_pins_out (GTK_WIDGET (self));
-
-  return pit_form_entry_complain (self, error, words);
+  return words == NULL || pit_form_entry_complain (self, error, words);
 }
 
 /**

@@ -55,6 +55,7 @@ set_fault (PitPlanFault *fault,
   return TRUE;
 }
 
+/* Of two with one address, one would be shown what the other does. */
 static gboolean
 find_same (const PitHousePlan *self,
            PitPlanFault       *fault)
@@ -62,14 +63,18 @@ find_same (const PitHousePlan *self,
   for (guint i = 1; i < self->n_tables; i++)
     for (guint j = 0; j < i; j++)
       {
-        gboolean same_number = self->table[i].number == self->table[j].number;
+        const PitHouseTable *table = &self->table[i], *other = &self->table[j];
+        PitPlanField field = table->number == other->number               ? PIT_PLAN_FIELD_NUMBER
+                             : g_str_equal (table->id.text, other->id.text) ? PIT_PLAN_FIELD_ID
+                                                                            : PIT_PLAN_FIELD_URL;
         g_autofree char *words = NULL;
 
-        if (!same_number && !g_str_equal (self->table[i].id.text, self->table[j].id.text))
+        if (field == PIT_PLAN_FIELD_URL && !g_str_equal (table->url, other->url))
           continue;
-        words = same_number ? g_strdup_printf (_("Table %" PRId64 " already has this number"), self->table[j].number)
-                            : g_strdup_printf (_("Table %" PRId64 " already has this identifier"), self->table[j].number);
-        return set_fault (fault, same_number ? PIT_PLAN_FIELD_NUMBER : PIT_PLAN_FIELD_ID, i, j, words);
+        words = field == PIT_PLAN_FIELD_NUMBER ? g_strdup_printf (_("Table %" PRId64 " already has this number"), other->number)
+                : field == PIT_PLAN_FIELD_ID   ? g_strdup_printf (_("Table %" PRId64 " already has this identifier"), other->number)
+                                               : g_strdup_printf (_("Table %" PRId64 " already has this address"), other->number);
+        return set_fault (fault, field, i, j, words);
       }
 
   return FALSE;
