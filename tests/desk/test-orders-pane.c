@@ -6,6 +6,7 @@
 #include "order-rig.h"
 #include "pit-act-wait.h"
 #include "pit-order-pane.h"
+#include "pit-order-words.h"
 #include "pit-several-orders.h"
 #include "pit-widget.h"
 
@@ -386,6 +387,26 @@ test_two_tables (Rig           *self,
   g_assert_true (pit_act_check (act, NULL));
 }
 
+/* Limits that tables opened at are said with what was done. */
+static void
+test_tables_at_limits (Rig           *self,
+                       gconstpointer  data)
+{
+  g_autoptr(GArray) results = g_array_new (FALSE, TRUE, sizeof (PitOrderResult));
+  g_autofree char *words = NULL;
+
+  for (guint number = 1; number <= 2; number++)
+    {
+      PitOrderResult result = { .name = PIT_COMMAND_TABLE_OPEN, .outcome = PIT_ORDER_DONE };
+
+      g_strlcpy (result.table.text, rig_get_id (self, number), sizeof result.table.text);
+      result.limits.list[0] = (PitAreaLimit) { "ante", { .min = 2500, .max = 50000, .unit = PIT_UNKNOWN } };
+      g_array_append_val (results, result);
+    }
+  words = pit_order_words_say_all (results, pit_floor_play_get_floor (self->play));
+  g_assert_cmpstr (words, ==, "Opening ($25–$500): done at tables 1, 2.");
+}
+
 static void
 send_message (Rig *self)
 {
@@ -592,6 +613,7 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (earlier); i++)
     g_test_add (earlier[i].path, Rig, &earlier[i], rig_set_up, test_given_before_restart, rig_tear_down);
   ADD ("two-tables", test_two_tables);
+  ADD ("tables-at-limits", test_tables_at_limits);
   ADD ("partly", test_partly);
   ADD ("message-answered-late", test_message_answered_late);
   ADD ("several-messages", test_several_messages);

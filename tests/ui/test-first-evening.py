@@ -160,6 +160,7 @@ def house_is_kept(session, window):
     click(session, 'Save 2 Changes to House')
     wait(lambda: session.entries('floor-plan'), 'the house to be kept')
     # The desk starts again, and nobody has to sign on for that.
+    wait(is_said(session, 'Saved. This desk has restarted with your changes.'), 'what was done')
     wait(lambda: [entry for entry in session.entries('signed-on') if entry['body']['by'] == 'restart'], 'the desk to start again')
     wait(lambda: head(session.window()).get_name().startswith('Signed on: Sam'), 'the administrator still to be signed on')
     wait(lambda: session.window().get_name() == 'Settings · Pitstand' and to_do(session)[0] == 'Keys of this desk', 'the next step')

@@ -369,6 +369,8 @@ pit_order_words_say_all (GArray   *results,
                          PitFloor *floor)
 {
   g_autoptr(GString) numbers = g_string_new (NULL);
+  g_autofree char *limits = NULL;
+  g_autofree char *label = NULL;
   g_autofree char *what = NULL;
   PitCommandName name = PIT_COMMAND_OTHER;
   guint n_done = 0;
@@ -382,10 +384,13 @@ pit_order_words_say_all (GArray   *results,
       if (result->outcome != PIT_ORDER_DONE || table == NULL)
         continue;
       g_string_append_printf (numbers, "%s%u", n_done > 0 ? ", " : "", pit_table_get_number (table));
-      n_done++;
+      if (n_done++ == 0 && pit_limits_count (&result->limits) > 0)
+        limits = pit_limit_words_short (pit_table_get_game (table), &result->limits);
     }
 
-  what = pit_words_sentence (_(pit_order_names[name].label));
+  label = pit_words_sentence (_(pit_order_names[name].label));
+  /* Translators: what was ordered of several tables, and at which limits: "Opening ($25–$500)". */
+  what = limits != NULL ? g_strdup_printf (_("%s (%s)"), label, limits) : g_strdup (label);
   if (n_done == 0)
     /* Translators: what was ordered of several tables (Hold, Release, ...). */
     return g_strdup_printf (_("%s: done at no table."), what);

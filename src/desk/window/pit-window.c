@@ -634,7 +634,7 @@ pit_window_show_table (PitWindow *self,
 
 /**
  * pit_window_show_settings:
- * @before: (nullable): a window that this one follows: it begins with the same page of the settings
+ * @before: (nullable): a window that this one follows, as the house was saved in it: it begins with the same page of the settings
  *
  * Shows what the house records itself.
  *
@@ -654,7 +654,10 @@ pit_window_show_settings (PitWindow *self,
   last = before != NULL ? pit_pages_find (before->pages, PIT_PAGE_SETTINGS) : NULL;
   _pit_window_show_page (self, PIT_PAGE_SETTINGS);
   if (last != NULL)
-    pit_settings_page_follow (PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS)), PIT_SETTINGS_PAGE (last));
+    {
+      pit_settings_page_follow (PIT_SETTINGS_PAGE (pit_pages_find (self->pages, PIT_PAGE_SETTINGS)), PIT_SETTINGS_PAGE (last));
+      pit_toasts_say (self->toasts, PIT_TOAST_DONE, _("Saved. This desk has restarted with your changes."));
+    }
 
   return TRUE;
 }
