@@ -347,6 +347,30 @@ test_page_refused (void)
   g_assert_cmpuint (count_lines (stage), ==, 0);
 }
 
+/* Asked to sign on, somebody types number and PIN: there is no field that shows them, and the keys are in sight. */
+static void
+test_page_refused_keys (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
+  GtkWindow *window = pit_desk_stage_get_top (stage);
+
+  act (stage, "win.floor");
+  act (stage, "win.log");
+  pit_desk_stage_settle (stage);
+  g_assert_false (gtk_widget_get_mapped (find (stage, "PitLogFilterBar")));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (gtk_window_get_focus (window))), ==, "Sign On");
+
+  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "inspector");
+  act (stage, "win.floor");
+  act (stage, "win.log");
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), find (stage, "PitLogFilterBar")));
+  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (gtk_widget_get_mapped (find (stage, "PitLogFilterBar")));
+  g_assert_true (gtk_widget_get_mapped (gtk_window_get_focus (window)));
+}
+
 static GtkWidget *
 get_field (PitDeskStage *stage,
            guint         nth)
@@ -366,6 +390,22 @@ look_for (PitDeskStage *stage,
 {
   gtk_editable_set_text (GTK_EDITABLE (get_field (stage, nth)), text);
   pit_desk_stage_pass (stage, 200);
+}
+
+/* What may be a PIN, typed into any of its fields, is not left there to be read. */
+static void
+test_filter_without_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+
+  for (guint i = 0; i < 5; i++)
+    {
+      gtk_widget_grab_focus (get_field (stage, i));
+      look_for (stage, i, "271828");
+      pit_desk_stage_pass (stage, 1500);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_field (stage, i))), ==, "");
+      g_assert_true (stage_says_part (GTK_WIDGET (pit_desk_stage_get_top (stage)), "The desk took six digits out of the field"));
+    }
 }
 
 static void
@@ -632,7 +672,9 @@ main (int   argc,
   g_test_add_func ("/log/refused-is-whole", test_refused_is_whole);
   g_test_add_func ("/log/refused-words", test_refused_words);
   g_test_add_func ("/log/page-refused", test_page_refused);
+  g_test_add_func ("/log/page-refused-keys", test_page_refused_keys);
   g_test_add_func ("/log/filter", test_filter);
+  g_test_add_func ("/log/filter-without-pin", test_filter_without_pin);
   g_test_add_func ("/log/found", test_found);
   g_test_add_func ("/log/time", test_time);
   g_test_add_data_func ("/log/no-time/hour", "25", test_no_time);

@@ -8,10 +8,14 @@
 #include <glib/gi18n.h>
 
 #include "pit-local-time.h"
+#include "pit-toasts.h"
 #include "pit-widget.h"
 
 /* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
 #define PAUSE_MS 200
+
+/* What may be a PIN is left no longer; a longer number would have gone on by then. */
+#define PIN_MS 1500
 
 struct _PitLogFilterBar
 {
@@ -175,6 +179,16 @@ emit_cb (gpointer user_data)
   g_signal_emit (user_data, changed_signal, 0);
 }
 
+/* Who types it thinks of another field. What a page was led to look for is nobody's PIN. */
+static void
+pin_typed_cb (gpointer user_data)
+{
+  PitLogFilterBar *self = user_data;
+
+  if (pit_widget_has_focus (user_data))
+    pit_toasts_take_pins_out (self->desk->toasts, user_data);
+}
+
 static void
 changed_cb (PitLogFilterBar *self)
 {
@@ -184,6 +198,8 @@ changed_cb (PitLogFilterBar *self)
   gtk_widget_set_sensitive (self->clear, pit_log_filter_bar_is_set (self));
   pit_desk_clock_forget (self->desk->clock, emit_cb, self);
   pit_desk_clock_wake (self->desk->clock, PAUSE_MS, emit_cb, self);
+  pit_desk_clock_forget (self->desk->clock, pin_typed_cb, self);
+  pit_desk_clock_wake (self->desk->clock, PIN_MS, pin_typed_cb, self);
 }
 
 /* (transfer full): the gaming day so many days before this one, "2026-11-20"; where that is not known, before today. */
@@ -246,7 +262,10 @@ pit_log_filter_bar_dispose (GObject *object)
   PitLogFilterBar *self = PIT_LOG_FILTER_BAR (object);
 
   if (self->desk != NULL)
-    pit_desk_clock_forget (self->desk->clock, emit_cb, self);
+    {
+      pit_desk_clock_forget (self->desk->clock, emit_cb, self);
+      pit_desk_clock_forget (self->desk->clock, pin_typed_cb, self);
+    }
   self->desk = NULL;
 
   G_OBJECT_CLASS (pit_log_filter_bar_parent_class)->dispose (object);

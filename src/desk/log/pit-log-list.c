@@ -236,10 +236,14 @@ pit_log_list_is_reading (PitView *view)
   return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_get (self->source)->is_loading;
 }
 
+/* GTK would give the keys also to what is not shown, and they would be dead there. */
 static gboolean
 pit_log_list_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (PIT_LOG_LIST (widget)->list));
+  PitLogList *self = PIT_LOG_LIST (widget);
+  GtkWidget *place = pit_log_list_is_listed (self) ? GTK_WIDGET (self->list) : self->sign_on;
+
+  return gtk_widget_get_child_visible (place) && gtk_widget_get_visible (place) && gtk_widget_grab_focus (place);
 }
 
 /* The whole list is one step for Tab, as in any list: GTK 4.8 would go through all its lines, and what is chosen would go with it. */
@@ -352,7 +356,7 @@ pit_log_list_let_go (PitLogList *self)
 
   if (self->selection != NULL)
     gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /** pit_log_list_is_listed: whether lines are shown, and not what is said in place of them */

@@ -10,6 +10,7 @@
 #include "pit-log-export-button.h"
 #include "pit-log-filter-bar.h"
 #include "pit-log-list.h"
+#include "pit-widget.h"
 
 /* As wide as a window of 1280 pixels has room for beside the button; a wider one would not fit on the screen. */
 #define BAR_MOST 980
@@ -66,12 +67,28 @@ set_item (PitLogPage *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.follow", NULL);
 }
 
-/* What is chosen is not shown on to who may not read it. */
+/* The keys are the list's; where nothing is listed, the words'. */
+static void
+focus_list (PitLogPage *self)
+{
+  if (!gtk_widget_grab_focus (GTK_WIDGET (self->list)))
+    pit_log_filter_bar_arrive (self->bar);
+}
+
+/* Who may not read it has nothing to look for there, and nothing of what was chosen is shown on to them. Asked to sign on, somebody types
+ * a PIN: it goes into no field. */
 static void
 state_changed_cb (PitLogPage *self)
 {
-  if (pit_log_list_is_refused (self->list))
+  gboolean is_refused = pit_log_list_is_refused (self->list);
+  gboolean was_typing = is_refused && pit_widget_has_focus (GTK_WIDGET (self->bar_scroll));
+
+  if (is_refused)
     pit_log_detail_set_item (self->detail, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar_scroll), !is_refused);
+  gtk_widget_set_visible (GTK_WIDGET (self->export), !is_refused);
+  if (was_typing)
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
   show_detail (self);
 }
 
@@ -122,11 +139,11 @@ key_pressed_cb (PitLogPage     *self,
     }
   if (keyval == GDK_KEY_Down && pit_log_filter_bar_is_typing (self->bar))
     return gtk_widget_grab_focus (GTK_WIDGET (self->list));
-  if (keyval != GDK_KEY_Escape || !pit_log_filter_bar_is_set (self->bar))
+  if (keyval != GDK_KEY_Escape || pit_log_list_is_refused (self->list) || !pit_log_filter_bar_is_set (self->bar))
     return GDK_EVENT_PROPAGATE;
 
   pit_log_filter_bar_clear (self->bar);
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  focus_list (self);
   return GDK_EVENT_STOP;
 }
 
@@ -147,8 +164,10 @@ pit_log_page_arrive (PitView  *view,
 {
   PitLogPage *self = PIT_LOG_PAGE (view);
 
-  if ((self->is_led || !pit_log_filter_bar_arrive (self->bar)) && !gtk_widget_grab_focus (GTK_WIDGET (self->list)))
-    gtk_widget_child_focus (GTK_WIDGET (view), GTK_DIR_TAB_FORWARD);
+  if (self->is_led || pit_log_list_is_refused (self->list))
+    focus_list (self);
+  else
+    pit_log_filter_bar_arrive (self->bar);
 }
 
 /* What is chosen is about it. */
@@ -174,7 +193,8 @@ find_cb (GtkWidget  *widget,
          const char *name,
          GVariant   *parameter)
 {
-  pit_log_filter_bar_arrive (PIT_LOG_PAGE (widget)->bar);
+  if (!pit_log_list_is_refused (PIT_LOG_PAGE (widget)->list))
+    pit_log_filter_bar_arrive (PIT_LOG_PAGE (widget)->bar);
 }
 
 static void
