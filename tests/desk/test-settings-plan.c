@@ -36,6 +36,28 @@ test_demo_plan (void)
   g_assert_true (stage_says_part (settings_get_top (stage), "DEMO"));
 }
 
+/* What can only be read is left by Tab, which reaches all that can be pressed. */
+static void
+test_tab_through_what_is_read (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitSignOnForm"), *last = NULL;
+  gboolean was_there = FALSE;
+
+  stage_sign_on (stage, "102", "314159");
+  settings_show_page (stage, PIT_N_FIRST_STEPS);
+  g_assert_cmpuint (settings_count_shown_fields (form), ==, 0);
+  while (gtk_widget_child_focus (form, GTK_DIR_TAB_FORWARD))
+    {
+      GtkWidget *focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+
+      g_assert_true (focus != last);
+      was_there = was_there || gtk_widget_get_ancestor (focus, g_type_from_name ("PitChangeList")) != NULL;
+      last = focus;
+    }
+  g_assert_true (was_there);
+}
+
 static void
 test_same_number (void)
 {
@@ -547,6 +569,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/settings/demo-plan", test_demo_plan);
+  g_test_add_func ("/settings/tab-through-what-is-read", test_tab_through_what_is_read);
   g_test_add_func ("/settings/same-number", test_same_number);
   g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
