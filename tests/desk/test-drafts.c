@@ -46,6 +46,27 @@ test_drafts_without_pins (void)
   g_assert_cmpstr (gtk_editable_get_text (stage_get_message (stage)), ==, "Seat 3 has  chips");
 }
 
+/* Enter in a message that can't be sent stays there: the next field is about another order. */
+static void
+test_enter_stays (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  GtkWidget *row;
+
+  stage_sign_on (stage, "101", "271828");
+  pit_window_show_table (stage_get_window (stage), stage_get_table (stage, 4));
+  row = gtk_widget_get_ancestor (GTK_WIDGET (stage_get_message (stage)), g_type_from_name ("PitEntryRow"));
+  gtk_widget_grab_focus (row);
+  gtk_editable_set_text (stage_get_message (stage), "Announce 271828");
+  pit_desk_stage_settle (stage);
+  g_signal_emit_by_name (row, "entry-activated");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)), row));
+  gtk_editable_set_text (stage_get_message (stage), "Announce it");
+  pit_desk_stage_settle (stage);
+  g_signal_emit_by_name (row, "entry-activated");
+  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (pit_desk_stage_get_top (stage))));
+}
+
 /* Nobody takes back by U what another person did, and who signs on is not shown it. */
 static void
 test_undo_is_ones_own (void)
@@ -201,6 +222,7 @@ main (int    argc,
   stage_application ();
   g_test_add_func ("/drafts/by-table", test_drafts);
   g_test_add_func ("/drafts/without-pins", test_drafts_without_pins);
+  g_test_add_func ("/drafts/enter-stays", test_enter_stays);
   g_test_add_func ("/drafts/undo-is-ones-own", test_undo_is_ones_own);
   g_test_add_func ("/drafts/authors", test_authors);
   g_test_add_func ("/drafts/comes-back-alive", test_comes_back_alive);

@@ -106,6 +106,14 @@ test_equipment (Rig           *self,
   rig_settle ();
   g_assert_cmpuint (self->sent->len, ==, 0);
   g_assert_true (rig_says (self->pane, "In play now. Taking it now may stop a round. The desk can’t put it back."));
+  /* Whoever only presses Enter on leaves it. */
+  pit_manual_clock_advance (pit_floor_play_get_clock (self->play), G_TIME_SPAN_SECOND);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (gtk_window_get_focus (GTK_WINDOW (self->window)))), ==, "Leave It");
+  gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (self->window)));
+  pit_wait_while (rig_find_button (self->pane, "Take Anyway") != NULL);
+  rig_press (self, "Take out of Service");
+  rig_settle ();
+  g_assert_cmpuint (self->sent->len, ==, 0);
   rig_press (self, "Take Anyway");
   rig_settle ();
   g_assert_cmpuint (self->sent->len, ==, 0);

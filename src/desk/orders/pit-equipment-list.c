@@ -13,7 +13,8 @@
 /* Nobody reads the question faster. */
 #define READ_TIME (G_TIME_SPAN_SECOND / 2)
 
-/* What is in use goes out of service under the hands of a dealer, and a deck never comes back by an order: that is asked before. */
+/* What is in use goes out of service under the hands of a dealer, and a deck never comes back by an order: that is asked before, and
+ * whoever only presses Enter on leaves it in service. */
 typedef struct
 {
   PitOrder      order;
@@ -21,6 +22,7 @@ typedef struct
   gboolean      is_in_use;
   AdwActionRow *row;       /* unowned */
   PitOrderRow  *button;    /* unowned */
+  GtkWidget    *leave;     /* unowned */
 } Item;
 
 struct _PitEquipmentList
@@ -72,6 +74,57 @@ pit_equipment_list_init (PitEquipmentList *self)
   gtk_box_append (GTK_BOX (self), self->list);
 }
 
+static gboolean
+is_deck (const Item *item)
+{
+  return item->order.name == PIT_COMMAND_DECK_OUT_OF_SERVICE;
+}
+
+static void
+show_item (PitEquipmentList *self,
+           guint             index,
+           const char       *why)
+{
+  const Item *item = &g_array_index (self->items, Item, index);
+  const gboolean is_asked = self->asked == (int) index;
+  g_autoptr(GString) words = g_string_new (item->state);
+
+  if (why == NULL && is_asked)
+    why = !is_deck (item)   ? _("Taking it now stops a device that the dealer uses.")
+          : item->is_in_use ? _("Taking it now may stop a round. The desk can’t put it back.")
+                            : _("The desk can’t put it back.");
+  if (why != NULL && why[0] != '\0')
+    {
+      pit_words_end_sentence (words);
+      g_string_append (words, why);
+    }
+  adw_action_row_set_subtitle (item->row, words->str);
+  g_object_set (item->button, "label",
+                item->order.name == PIT_COMMAND_DEVICE_IN_SERVICE ? _("Return to Service")
+                : is_asked                                        ? _("Take Anyway")
+                                                                  : _("Take out of Service"), NULL);
+  gtk_widget_set_visible (item->leave, is_asked);
+}
+
+/* Asks about the item at @index; -1: about none. */
+static void
+ask (PitEquipmentList *self,
+     int               index)
+{
+  self->asked = index;
+  for (guint i = 0; i < self->items->len; i++)
+    show_item (self, i, NULL);
+}
+
+static void
+leave_cb (PitEquipmentList *self)
+{
+  const Item *item = &g_array_index (self->items, Item, self->asked);
+
+  gtk_widget_child_focus (GTK_WIDGET (item->button), GTK_DIR_TAB_FORWARD);
+  ask (self, -1);
+}
+
 static void
 add_item (PitEquipmentList *self,
           PitCommandName    name,
@@ -93,6 +146,12 @@ add_item (PitEquipmentList *self,
                            "focusable", FALSE, NULL);
   item.button = g_object_new (PIT_TYPE_ORDER_ROW, "action", action, "about", title, "valign", GTK_ALIGN_CENTER,
                               "hexpand", FALSE, NULL);
+  /* Translators: a button: a deck or a device stays in service. */
+  item.leave = gtk_button_new_with_label (_("Leave It"));
+  gtk_widget_set_valign (item.leave, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (item.leave, FALSE);
+  g_signal_connect_object (item.leave, "clicked", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (item.row, item.leave);
   adw_action_row_add_suffix (item.row, GTK_WIDGET (item.button));
   gtk_list_box_append (GTK_LIST_BOX (self->list), GTK_WIDGET (item.row));
   g_array_append_val (self->items, item);
@@ -151,37 +210,6 @@ look_at_decks (PitEquipmentList    *self,
                       : state->deck[i].in_play == PIT_NO ? NULL
                                                          : _("Not known whether in play");
       }
-}
-
-static gboolean
-is_deck (const Item *item)
-{
-  return item->order.name == PIT_COMMAND_DECK_OUT_OF_SERVICE;
-}
-
-static void
-show_item (PitEquipmentList *self,
-           guint             index,
-           const char       *why)
-{
-  const Item *item = &g_array_index (self->items, Item, index);
-  const gboolean is_asked = self->asked == (int) index;
-  g_autoptr(GString) words = g_string_new (item->state);
-
-  if (why == NULL && is_asked)
-    why = !is_deck (item)   ? _("Taking it now stops a device that the dealer uses.")
-          : item->is_in_use ? _("Taking it now may stop a round. The desk can’t put it back.")
-                            : _("The desk can’t put it back.");
-  if (why != NULL && why[0] != '\0')
-    {
-      pit_words_end_sentence (words);
-      g_string_append (words, why);
-    }
-  adw_action_row_set_subtitle (item->row, words->str);
-  g_object_set (item->button, "label",
-                item->order.name == PIT_COMMAND_DEVICE_IN_SERVICE ? _("Return to Service")
-                : is_asked                                        ? _("Take Anyway")
-                                                                  : _("Take out of Service"), NULL);
 }
 
 /**
@@ -244,9 +272,9 @@ pit_equipment_list_press (PitEquipmentList *self,
   if (asked == (int) index && now >= self->asked_at && now - self->asked_at < READ_TIME)
     return NULL;
   self->asked_at = now;
-  self->asked = (item->is_in_use || is_deck (item)) && asked != (int) index ? (int) index : -1;
-  for (guint i = 0; i < self->items->len; i++)
-    show_item (self, i, NULL);
+  ask (self, (item->is_in_use || is_deck (item)) && asked != (int) index ? (int) index : -1);
+  if (self->asked >= 0)
+    gtk_widget_grab_focus (item->leave);
 
   return self->asked < 0 ? &item->order : NULL;
 }

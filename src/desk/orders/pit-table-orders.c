@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-entry-row.h"
 #include "pit-equipment-list.h"
 #include "pit-limit-list.h"
 #include "pit-limit-words.h"
@@ -452,11 +453,19 @@ to_close_cb (GtkWidget  *widget,
   gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
 }
 
-/* Enter in a field goes on to a button, and presses none. */
+/* Enter in a field goes on to a button of its section, and presses none. Where none of them can be pressed it stays: the next section is
+ * about something else. */
 static void
 go_on_cb (PitTableOrders *self)
 {
+  GtkWidget *from = pit_widget_get_focus (GTK_WIDGET (self)), *to;
+  GtkWidget *field = from != NULL ? gtk_widget_get_ancestor (from, PIT_TYPE_ENTRY_ROW) : NULL;
+  GtkWidget *section = field != NULL ? gtk_widget_get_ancestor (field, ADW_TYPE_PREFERENCES_GROUP) : NULL;
+
   gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  to = pit_widget_get_focus (GTK_WIDGET (self));
+  if (section != NULL && (to == NULL || !gtk_widget_is_ancestor (to, section)))
+    gtk_widget_grab_focus (field);
 }
 
 static void
