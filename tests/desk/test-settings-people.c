@@ -149,6 +149,13 @@ test_several_people (void)
   g_assert_cmpuint (settings_count (form, PIT_TYPE_PERSON_ROW), ==, n_rows + 3);
   assert_person (stage, "208", "Kim Osei", 1);
   assert_person (stage, "209", "Lee Park", 4);
+  /* What may be a PIN is seen nowhere, nor left in the field. */
+  type_person (stage, rows[2], "271828", "");
+  g_assert_false (gtk_entry_get_visibility (GTK_ENTRY (settings_get_field (rows[2], 0))));
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (rows[2])), ==, "New person");
+  settings_save (stage, rows[2], "Save 1 Change to People");
+  g_assert_true (stage_says_part (rows[2], "Six digits could be a PIN."));
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (rows[2], 0)), ==, "");
   /* Who is saved has the number; nobody else gets it by the same button. */
   type_person (stage, rows[2], "209", "Max Ito");
   choose_role (stage, rows[2], 0);

@@ -234,6 +234,16 @@ pit_form_entry_complain (PitFormEntry  *self,
   return FALSE;
 }
 
+/** pit_form_entry_set_hidden: whether what stands in the field is shown as dots */
+void
+pit_form_entry_set_hidden (PitFormEntry *self,
+                           gboolean      is_hidden)
+{
+  g_return_if_fail (PIT_IS_FORM_ENTRY (self));
+
+  gtk_entry_set_visibility (GTK_ENTRY (self->entry), !is_hidden);
+}
+
 /** pit_form_entry_check_pin: Returns: whether nothing in the field may be a PIN; else it complains */
 gboolean
 pit_form_entry_check_pin (PitFormEntry  *self,

@@ -24,6 +24,8 @@ gboolean pit_form_entry_copy        (PitFormEntry *self,
                                      char         *to,
                                      gsize         size,
                                      GError      **error);
+void     pit_form_entry_set_hidden  (PitFormEntry *self,
+                                     gboolean      is_hidden);
 gboolean pit_form_entry_check_pin   (PitFormEntry *self,
                                      GError      **error);
 gboolean pit_form_entry_complain    (PitFormEntry *self,

@@ -118,17 +118,19 @@ show_mark (PitPersonRow *self)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
-/* Several who are new are told apart by what is typed so far. */
+/* Several who are new are told apart by what is typed so far. What may be a PIN is dots. */
 static void
 show_new_title (PitPersonRow *self)
 {
+  g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autofree char *typed = pit_form_entry_dup_text (self->name);
   g_autofree char *shown = NULL;
 
-  if (typed[0] == '\0')
+  pit_form_entry_set_hidden (self->number, pit_pin_is_like (number));
+  if (typed[0] == '\0' && !pit_pin_is_like (number))
     {
       g_free (typed);
-      typed = pit_form_entry_dup_text (self->number);
+      typed = g_steal_pointer (&number);
     }
   shown = typed[0] != '\0' ? pit_text_isolate (typed) : NULL;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), shown != NULL ? shown : _("New person"));
@@ -411,6 +413,7 @@ pit_person_row_save (PitPersonRow *self)
   fault = self->person == NULL ? find_number_fault (self, number) : NULL;
   if (fault != NULL)
     {
+      pit_form_take_pins_out (GTK_WIDGET (self->number));
       pit_form_entry_complain (self->number, NULL, fault);
       return NULL;
     }
