@@ -276,7 +276,7 @@ test_by_number (void)
   g_object_unref (form);
 }
 
-/* A table at which people play keeps its number and its address. */
+/* A table at which people play keeps its number, its address and its certificate. */
 static void
 test_open_stays (void)
 {
@@ -294,7 +294,7 @@ test_open_stays (void)
     }
   g_assert_true (pit_act_try (pit_floor_planner_set (desk->planner, now), NULL));
   for (guint i = 0; i < now->n_tables; i++)
-    for (guint change = 0; change < 3; change++)
+    for (guint change = 0; change < 4; change++)
       {
         g_autofree PitHousePlan *plan = g_memdup2 (now, sizeof *plan);
         PitTable *table = pit_floor_find (desk->floor, now->table[i].id.text);
@@ -304,6 +304,8 @@ test_open_stays (void)
           plan->table[i].number += 100;
         else if (change == 1)
           g_strlcpy (plan->table[i].url, "ws://127.0.0.1:7/tables/x", sizeof plan->table[i].url);
+        else if (change == 3)
+          g_strlcpy (plan->table[i].fingerprint.text, "another", sizeof plan->table[i].fingerprint.text);
         else
           g_strlcpy (plan->table[i].name, "By the window", sizeof plan->table[i].name);
         g_assert_cmpint (pit_settings_form_check_open (desk, plan, &error), ==, !is_open || change == 2);
@@ -323,6 +325,7 @@ test_plan_with_others (void)
   GtkWidget *form = stage_find (settings_get_top (stage), "PitHouseForm");
   GtkWidget *sign_on = stage_find (settings_get_top (stage), "PitSignOnForm");
   g_autofree char *venue = NULL;
+  g_autofree char *symbol = NULL;
 
   gtk_editable_set_text (settings_get_field (find_row (stage, "Table 3"), 1), "Window");
   gtk_editable_set_text (settings_get_field (sign_on, 0), "25");
@@ -337,6 +340,12 @@ test_plan_with_others (void)
   g_assert_cmpstr (gtk_editable_get_text (settings_get_field (form, 0)), ==, "Rooms ");
   g_assert_true (stage_says_part (form, "Six digits in a row may be somebody's PIN"));
   gtk_editable_set_text (settings_get_field (form, 0), venue);
+  symbol = g_strdup (gtk_editable_get_text (settings_get_field (form, 2)));
+  gtk_editable_set_text (settings_get_field (form, 2), "271828");
+  settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
+  g_assert_cmpstr (gtk_editable_get_text (settings_get_field (form, 2)), ==, "");
+  g_assert_cmpuint (settings_count_kept (stage, "floor-plan"), ==, 0);
+  gtk_editable_set_text (settings_get_field (form, 2), symbol);
   gtk_editable_set_text (settings_get_field (form, 1), "Sydney time");
   settings_save (stage, settings_get_first_row (form), "Save 3 Changes to House and Tables");
   g_assert_true (stage_says_part (form, "There is no time zone “Sydney time”."));

@@ -532,6 +532,7 @@ test_over_is_kept (World         *world,
 {
   PitAlert *alert = world_find (world, PIT_FINDING_DEALER_MISSING, 1);
   PitTable *table = pit_floor_play_get_table (world->play, 1);
+  gint64 gone_at;
 
   world_wait_written (world);
   for (guint i = 0; i < 5; i++)
@@ -547,11 +548,17 @@ test_over_is_kept (World         *world,
   world_wait_written (world);
   g_assert_true (pit_alert_is_over (alert));
   g_assert_cmpuint (world_count_entries (world, "alert-ended", "\"stands\":true"), ==, 1);
+  gone_at = pit_alert_get_facts (alert)->gone_at;
 
   world_restart (world);
   pit_attention_start (world->attention);
   alert = world_get_alert (world, 0);
   g_assert_true (pit_alert_waits (alert) && pit_alert_is_over (alert));
+  /* That the next run finds the same changes no time. */
+  world_pass (world, G_TIME_SPAN_MINUTE);
+  pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_DEALER);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpint (pit_alert_get_facts (alert)->gone_at, ==, gone_at);
   g_assert_cmpint (pit_alert_get_facts (alert)->priority, ==, PIT_ALERT_SOON);
   pit_floor_flush (world->floor);
   table = pit_floor_play_get_table (world->play, 1);

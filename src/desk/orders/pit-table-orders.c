@@ -393,6 +393,9 @@ ordered_cb (PitTableOrders       *self,
   /* Whoever ordered something of a deck stays there. */
   if (is_equipment (result->name))
     gtk_widget_grab_focus (GTK_WIDGET (self->equipment_reason));
+  /* The next words may be for the dealer too, and are no reason of a hold. */
+  else if (result->name == PIT_COMMAND_MESSAGE)
+    gtk_widget_grab_focus (GTK_WIDGET (self->message));
   else
     pit_view_arrive (PIT_VIEW (self), NULL);
 }

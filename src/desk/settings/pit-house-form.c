@@ -127,7 +127,7 @@ pit_house_form_fill_plan (PitSettingsForm  *form,
       || !pit_form_entry_check_pin (self->venue, error)
       || !pit_form_entry_copy (self->zone, plan->zone, sizeof plan->zone, error)
       || !pit_form_entry_copy (self->symbol, plan->currency.symbol, sizeof plan->currency.symbol, error)
-      || !check_visible (self->symbol, plan->currency.symbol, error))
+      || !check_visible (self->symbol, plan->currency.symbol, error) || !pit_form_entry_check_pin (self->symbol, error))
     return FALSE;
   plan->currency.digits = plan->currency.symbol[0] != '\0' ? pit_form_choice_get_chosen (self->digits) : 0;
   zone = g_time_zone_new_identifier (plan->zone);

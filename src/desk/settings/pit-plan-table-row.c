@@ -42,6 +42,7 @@ struct _PitPlanTableRow
   const PitDeskParts *desk;  /* of the form that it is in */
   GTimeZone          *zone;  /* owned; the house's */
   GCancellable       *trial; /* owned; NULL: none is going on */
+  char               *tried; /* owned; what the notice says how a trial of it went; NULL: it says no such thing */
   PitId               id;    /* of the table in the plan; "": it is new */
 };
 
@@ -99,6 +100,29 @@ show_lines (PitFormEntry *entry,
   g_object_set (entry, "hint", strlen (fingerprint) == PIT_FINGERPRINT_DIGITS ? lines : hint, NULL);
 }
 
+/* (transfer full): what a trial of the connection is about */
+static char *
+dup_tried (PitPlanTableRow *self)
+{
+  g_autofree char *id = pit_form_entry_dup_text (self->identifier);
+  g_autofree char *url = pit_form_entry_dup_text (self->url);
+  g_autofree char *fingerprint = dup_fingerprint (self->fingerprint);
+
+  return g_strdup_printf ("%s %s %s", id, url, fingerprint);
+}
+
+/* What came of a trial says nothing of what is typed since. */
+static void
+forget_trial (PitPlanTableRow *self)
+{
+  g_autofree char *now = dup_tried (self);
+
+  if (self->tried == NULL || g_str_equal (self->tried, now))
+    return;
+  g_clear_pointer (&self->tried, g_free);
+  pit_form_notice_say (self->notice, NULL);
+}
+
 /* The line says what stands in the fields, saved or not. */
 static void
 show_title (PitPlanTableRow *self)
@@ -112,6 +136,7 @@ show_title (PitPlanTableRow *self)
 
   if (self->desk == NULL)
     return;
+  forget_trial (self);
   for (guint i = 0; i < 3; i++)
     {
       g_autofree char *part = pit_text_isolate (i == 0 ? name : i == 1 ? pit : url);
@@ -215,6 +240,8 @@ try_cb (PitPlanTableRow *self)
     }
   g_set_object (&self->trial, NULL);
   self->trial = g_cancellable_new ();
+  g_free (self->tried);
+  self->tried = dup_tried (self);
   gtk_widget_set_sensitive (self->try_button, FALSE);
   pit_form_notice_say (self->notice, _("Trying…"));
   pit_floor_planner_try_async (self->desk->planner, number, url, self->trial, tried_cb, g_object_ref (self));
@@ -328,6 +355,7 @@ pit_plan_table_row_dispose (GObject *object)
   if (self->trial != NULL)
     g_cancellable_cancel (self->trial);
   g_clear_object (&self->trial);
+  g_clear_pointer (&self->tried, g_free);
   g_clear_pointer (&self->zone, g_time_zone_unref);
 
   G_OBJECT_CLASS (pit_plan_table_row_parent_class)->dispose (object);

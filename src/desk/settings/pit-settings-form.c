@@ -397,7 +397,7 @@ pit_settings_form_get_n_changes (PitSettingsForm *self)
  * pit_settings_form_check_open:
  * @plan: of the house, as it is to be
  *
- * A table at which people play keeps its number, as it stands there, and its address, where the desk sees it.
+ * A table at which people play keeps its number, as it stands there, and its address and certificate, by which the desk sees it.
  *
  * Returns: whether @plan leaves those alone that are open and live
  */
@@ -415,10 +415,12 @@ pit_settings_form_check_open (const PitDeskParts  *desk,
 
       if (watched == NULL || pit_table_get_state (watched)->opening != PIT_OPENING_OPEN
           || pit_table_get_view (watched)->contact != PIT_CONTACT_LIVE
-          || (planned != NULL && planned->number == table->number && g_str_equal (planned->url, table->url)))
+          || (planned != NULL && planned->number == table->number && g_str_equal (planned->url, table->url)
+              && g_str_equal (planned->fingerprint.text, table->fingerprint.text)))
         continue;
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("Table %u is open. Close it before you change its number or address, or remove it."), (guint) table->number);
+                   _("Table %u is open. Close it before you change its number, address or certificate, or remove it."),
+                   (guint) table->number);
       return FALSE;
     }
 

@@ -130,8 +130,10 @@ _pit_attention_let_go (PitAttention *self,
   if (facts->is_gone && pit_alert_is_open (alert) == FALSE)
     return;
 
+  /* What an earlier run saw end, ended then: that this one finds it over changes no time. */
+  if (!facts->is_gone || facts->gone_at == PIT_UNKNOWN)
+    facts->gone_at = pit_clock_now (self->clock);
   facts->is_gone = TRUE;
-  facts->gone_at = pit_clock_now (self->clock);
   _pit_attention_follow (self, alert, pit_alert_is_open (alert));
   _pit_attention_settle (self, alert);
 }

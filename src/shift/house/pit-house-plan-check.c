@@ -208,7 +208,7 @@ pit_house_plan_check (const PitHousePlan  *self,
                             _("The name of the house has characters that are invisible or change the direction of "
                               "writing. Type the name again"));
   if (!pit_house_plan_find_fault (self, &fault))
-    return pit_pin_check_text (self->venue, error);
+    return pit_pin_check_text (self->venue, error) && pit_pin_check_text (self->currency.symbol, error);
 
   /* Translators: a table's number; what is wrong with it. */
   return pit_book_refuse (error, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), self->table[fault.table].number, fault.words);
