@@ -573,7 +573,7 @@ test_badge (void)
 
       take (alert);
     }
-  g_signal_emit_by_name (attention, "changed");
+  pit_attention_sweep (attention);
   g_assert_true (says (badge, "2 in hand"));
   g_assert_true (gtk_widget_has_css_class (badge, "pit-calm"));
 }

@@ -467,14 +467,13 @@ pit_alert_words_call (PitAttention *attention,
   g_autofree char *matter = NULL;
   g_autofree char *badge = NULL;
   guint n[PIT_N_ALERT_PRIORITIES] = { 0 };
-  guint in_hand = 0;
+  guint in_hand;
 
   *heard = NULL;
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
 
-      in_hand += pit_alert_get_state (alert) == PIT_ALERT_IN_HAND;
       if (!calls (alert, is_cut_off) || !pit_alert_waits (alert))
         continue;
       n[pit_alert_get_facts (alert)->priority]++;
@@ -483,6 +482,7 @@ pit_alert_words_call (PitAttention *attention,
     }
   n[PIT_ALERT_NOW] += is_altered;
   *worst = n[PIT_ALERT_NOW] > 0 ? PIT_ALERT_NOW : first != NULL ? PIT_ALERT_SOON : PIT_ALERT_PRIORITY_NONE;
+  in_hand = pit_attention_get_counts (attention)->in_state[PIT_ALERT_IN_HAND];
   if (*worst == PIT_ALERT_PRIORITY_NONE && in_hand > 0)
     /* Translators: how many things somebody has taken in hand, as nothing waits for anybody. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u in hand", "%u in hand", in_hand), in_hand);
