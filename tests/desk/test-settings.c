@@ -148,18 +148,24 @@ test_asked_once (void)
   settings_wait_kept (stage, "limit-set", n + 1);
 }
 
+static GtkWidget *
+add_limit_set (PitDeskStage *stage)
+{
+  stage_sign_on (stage, "101", "271828");
+  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
+  settings_click (stage, stage_find (settings_get_top (stage), "PitLimitSetForm"), "Add Limit Set");
+
+  return settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "New limit set");
+}
+
 static void
 try_name (const char *name,
           const char *words)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
   guint n = settings_count_kept (stage, "limit-set");
-  GtkWidget *row;
+  GtkWidget *row = add_limit_set (stage);
 
-  stage_sign_on (stage, "101", "271828");
-  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
-  settings_click (stage, stage_find (settings_get_top (stage), "PitLimitSetForm"), "Add Limit Set");
-  row = settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "New limit set");
   gtk_editable_set_text (settings_get_field (row, 0), name);
   gtk_editable_set_text (settings_get_field (row, 1), "10");
   settings_save (stage, row, "Save 1 Change to Limits");
@@ -175,12 +181,8 @@ test_name_like_pin (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
   guint n = settings_count_kept (stage, "limit-set");
-  GtkWidget *row;
+  GtkWidget *row = add_limit_set (stage);
 
-  stage_sign_on (stage, "101", "271828");
-  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
-  settings_click (stage, stage_find (settings_get_top (stage), "PitLimitSetForm"), "Add Limit Set");
-  row = settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "New limit set");
   gtk_editable_set_text (settings_get_field (row, 0), "Late 271828");
   for (guint i = 1; i <= 9; i++)
     gtk_editable_set_text (settings_get_field (row, i), i % 3 == 1 ? "200" : i % 3 == 2 ? "100000" : "100");

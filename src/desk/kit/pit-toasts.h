@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE (PitToasts, pit_toasts, PIT, TOASTS, PitView)
 void     pit_toasts_say       (PitToasts    *self,
                                PitToastKind  kind,
                                const char   *text);
-void       pit_toasts_take_pins_out (PitToasts *self,
-                                     GtkWidget *root);
+void     pit_toasts_take_pins_out (PitToasts *self,
+                                   GtkWidget *root);
 void     pit_toasts_offer     (PitToasts    *self,
                                const char   *text,
                                PitAct       *undo);
