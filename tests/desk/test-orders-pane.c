@@ -448,6 +448,26 @@ test_message_answered_late (Rig           *self,
   g_assert_false (rig_says (self->strip, "can read your message"));
 }
 
+/* The next words may be for the dealer too. */
+static void
+test_message_keeps_keys (Rig           *self,
+                         gconstpointer  data)
+{
+  GtkWidget *message;
+
+  rig_show (self, 1);
+  message = GTK_WIDGET (gtk_widget_get_template_child (self->pane, PIT_TYPE_TABLE_ORDERS, "message"));
+  gtk_editable_set_text (GTK_EDITABLE (message), "Change the deck");
+  rig_settle ();
+  gtk_widget_grab_focus (rig_find_button (self->pane, "Send to the Dealer at Table 1"));
+  rig_press (self, "Send to the Dealer at Table 1");
+  rig_wait_sent (self, 1);
+  rig_answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (message)), ==, "");
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (self->window)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), message));
+}
+
 /* The pane for several tables says of each what came of a person's message, and takes no other for an answer to it. */
 static void
 test_several_messages (Rig           *self,
@@ -624,6 +644,7 @@ main (int    argc,
   ADD ("tables-at-limits", test_tables_at_limits);
   ADD ("partly", test_partly);
   ADD ("message-answered-late", test_message_answered_late);
+  ADD ("message-keeps-keys", test_message_keeps_keys);
   ADD ("several-messages", test_several_messages);
   for (guint i = 0; i < G_N_ELEMENTS (doubts); i++)
     {

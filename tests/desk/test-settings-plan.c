@@ -9,6 +9,7 @@
 #include "pit-key-folder.h"
 #include "pit-key-set.h"
 #include "pit-person-row.h"
+#include "pit-plan-guard.h"
 #include "pit-plan-table-row.h"
 #include "pit-requests-form.h"
 #include "pit-settings-screens.h"
@@ -308,12 +309,65 @@ test_open_stays (void)
           g_strlcpy (plan->table[i].fingerprint.text, "another", sizeof plan->table[i].fingerprint.text);
         else
           g_strlcpy (plan->table[i].name, "By the window", sizeof plan->table[i].name);
-        g_assert_cmpint (pit_settings_form_check_open (desk, plan, &error), ==, !is_open || change == 2);
+        g_assert_cmpint (pit_plan_guard_check (desk, plan, NULL, &error), ==, !is_open || change == 2);
         g_assert_true (error == NULL || strstr (error->message, "is open. Close it before you change its number") != NULL);
         n_open += is_open;
         g_clear_error (&error);
       }
   g_assert_cmpuint (n_open, >, 0);
+}
+
+/* One that was open when it was last heard goes when that is saved twice, and other ones are asked about anew. */
+static void
+test_removed_open (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  const PitDeskParts *desk = pit_desk_get (pit_desk_stage_get_desk (stage));
+  g_autofree PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (desk->planner), sizeof *plan);
+  g_autofree char *asked = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n_open = 0;
+
+  for (guint number = 1; n_open < 3; number++)
+    if (pit_table_get_state (pit_floor_play_get_table (play, number))->opening == PIT_OPENING_OPEN)
+      {
+        PitHouseTable *planned = &plan->table[n_open++];
+
+        g_strlcpy (planned->id.text, pit_table_get_id (pit_floor_play_get_table (play, number)), sizeof planned->id.text);
+        g_snprintf (planned->url, sizeof planned->url, "ws://127.0.0.1:1/tables/%s", planned->id.text);
+        pit_floor_play_lose (play, number);
+      }
+  plan->n_tables = n_open;
+  g_assert_true (pit_act_try (pit_floor_planner_set (desk->planner, plan), NULL));
+  plan->n_tables = 2;
+  g_assert_false (pit_plan_guard_check (desk, plan, &asked, &error));
+  g_assert_nonnull (strstr (error->message, " was open when it was last heard."));
+  g_clear_error (&error);
+  plan->n_tables = 1;
+  g_assert_false (pit_plan_guard_check (desk, plan, &asked, &error));
+  g_assert_nonnull (strstr (error->message, " were open when they were last heard."));
+  g_clear_error (&error);
+  g_assert_true (pit_plan_guard_check (desk, plan, &asked, &error));
+  g_assert_no_error (error);
+}
+
+/* What came of a trial says nothing of another address. */
+static void
+test_trial_forgotten (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *row = find_row (stage, "Table 2");
+  PitFormNotice *notice = PIT_FORM_NOTICE (gtk_widget_get_template_child (row, PIT_TYPE_PLAN_TABLE_ROW, "notice"));
+
+  gtk_editable_set_text (settings_get_field (row, 4), "ws://127.0.0.1:1/tables/FCP-02");
+  settings_click (stage, row, "Try the Connection");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (notice)));
+  pit_wait_while (stage_says (row, "Trying…"));
+  gtk_editable_set_text (settings_get_field (row, 1), "By the door");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (notice)));
+  gtk_editable_set_text (settings_get_field (row, 4), "ws://127.0.0.1:2/tables/FCP-02");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (notice)));
 }
 
 /* A new start of the desk would lose what is not saved elsewhere. House and tables are one plan, and are saved by one button. */
@@ -583,6 +637,8 @@ main (int    argc,
   g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
   g_test_add_func ("/settings/open-stays", test_open_stays);
+  g_test_add_func ("/settings/removed-open", test_removed_open);
+  g_test_add_func ("/settings/trial-forgotten", test_trial_forgotten);
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/another-name", test_another_name);
   g_test_add_func ("/settings/doubted", test_doubted);

@@ -229,17 +229,32 @@ test_turned_name (void)
   try_name ("$10 \u202eopening", "Some characters are invisible or change the direction of writing. Type the text again.");
 }
 
+/* Nothing is withdrawn before somebody saves that by its button: it can be taken back by the toast or by Discard. */
 static void
 test_withdrawn (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
   guint n = settings_count_kept (stage, "limit-set"), rows = settings_count (settings_get_top (stage), PIT_TYPE_LIMIT_SET_ROW);
-  GtkWidget *row;
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitLimitSetForm"), *row;
 
   stage_sign_on (stage, "101", "271828");
   settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
   row = settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$25 evening");
   settings_click (stage, row, "Withdraw");
+  g_assert_false (gtk_widget_get_visible (row));
+  settings_click (stage, settings_get_top (stage), "Undo");
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
+  settings_click (stage, row, "Withdraw");
+  settings_click (stage, form, "Discard");
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
+
+  settings_click (stage, row, "Withdraw");
+  gtk_widget_activate_action (form, "form.save", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
+  settings_save (stage, settings_get_first_row (form), "Withdraw 1 Limit Set");
   settings_wait_kept (stage, "limit-set", n + 1);
   g_assert_cmpuint (settings_count (settings_get_top (stage), PIT_TYPE_LIMIT_SET_ROW), ==, rows - 1);
   g_assert_false (stage_says_part (settings_get_top (stage), "$25 evening"));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-doorkeeper.h"
 #include "pit-floor-grid.h"
 #include "pit-order-pane.h"
 #include "pit-panes.h"
@@ -263,6 +264,35 @@ test_toasts (void)
   g_assert_false (pit_toasts_is_saying (window->toasts));
 }
 
+/* Why one thing was not done is old news on another page, and so is what can be taken back once something else is done. */
+static void
+test_toasts_part (void)
+{
+  static const PitActKind kind = { 0 };
+  g_autoptr(PitDeskStage) stage = stage_show ("orders-running");
+  PitWindow *window = stage_get_window (stage);
+  PitRoster *roster = pit_people_play_get_roster (pit_desk_stage_get_people (stage));
+  PitHouseSettings *settings = pit_people_play_get_settings (pit_desk_stage_get_people (stage));
+  PitLimitSet set;
+  guint n = 0;
+
+  pit_limit_set_clear (&set);
+  pit_toasts_say (window->toasts, PIT_TOAST_REFUSED, "Table 4 refuses.");
+  pit_window_show_table (window, stage_get_table (stage, 4));
+  g_assert_false (pit_toasts_is_saying (window->toasts));
+  pit_toasts_say (window->toasts, PIT_TOAST_PARTLY, "Table 4 is on hold.\nTable 5 refuses.");
+  pit_window_show_table (window, stage_get_table (stage, 5));
+  g_assert_true (pit_toasts_is_saying (window->toasts));
+
+  stage_sign_on (stage, "102", "314159");
+  g_assert_false (pit_toasts_is_saying (window->toasts));
+  pit_toasts_offer (window->toasts, "Table 4 is on hold.", pit_act_new (&kind, window, roster, &n, NULL));
+  pit_window_show_table (window, stage_get_table (stage, 4));
+  g_assert_true (pit_toasts_has_undo (window->toasts));
+  pit_doorkeeper_do (window->has->doorkeeper, pit_house_settings_set_limits (settings, &set), NULL);
+  g_assert_false (pit_toasts_is_saying (window->toasts));
+}
+
 /* What is said, with the button that takes it back, stands where no control of page or pane is, and over nothing. */
 static void
 test_toast_covers_nothing (void)
@@ -519,6 +549,7 @@ main (int    argc,
   g_test_add_func ("/side/digits", test_digits);
   g_test_add_func ("/side/width", test_width);
   g_test_add_func ("/side/toasts", test_toasts);
+  g_test_add_func ("/side/toasts-part", test_toasts_part);
   g_test_add_func ("/side/toast-covers-nothing", test_toast_covers_nothing);
   g_test_add_func ("/side/announced", test_announced);
   g_test_add_func ("/side/note-wrong", test_note_wrong);

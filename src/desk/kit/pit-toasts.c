@@ -29,6 +29,7 @@ struct _PitToasts
   GtkWidget *icon;
   GtkWidget *button;
   PitAct    *undo;      /* owned; takes back what is said; NULL: nothing does */
+  PitToastKind kind;    /* of what is said */
 };
 
 static const PitProperty properties[] = {
@@ -100,6 +101,7 @@ say (PitToasts    *self,
   g_assert (clock != NULL);
   pit_desk_clock_forget (clock, done_long_ago_cb, self);
   g_set_object (&self->undo, undo);
+  self->kind = kind;
   gtk_label_set_label (self->done, done);
   gtk_widget_set_visible (GTK_WIDGET (self->done), done[0] != '\0');
   gtk_label_set_label (self->label, rest != NULL ? rest + 1 : text);
@@ -253,9 +255,29 @@ pit_toasts_put_refusal_away (PitToasts *self)
 {
   g_return_val_if_fail (PIT_IS_TOASTS (self), FALSE);
 
-  if (!pit_toasts_is_saying (self) || !gtk_widget_has_css_class (GTK_WIDGET (self->label), "pit-wrong"))
+  if (!pit_toasts_is_saying (self) || (self->kind != PIT_TOAST_REFUSED && self->kind != PIT_TOAST_PARTLY))
     return FALSE;
   pit_toasts_put_away (self);
 
   return TRUE;
+}
+
+/** pit_toasts_leave: another page is shown: why one thing was not done on the last is old news; which of several tables did not do it is none */
+void
+pit_toasts_leave (PitToasts *self)
+{
+  g_return_if_fail (PIT_IS_TOASTS (self));
+
+  if (self->kind == PIT_TOAST_REFUSED)
+    pit_toasts_put_away (self);
+}
+
+/** pit_toasts_part: another person is there, or another act: nobody takes back unseen what another did, or another act than the last */
+void
+pit_toasts_part (PitToasts *self)
+{
+  g_return_if_fail (PIT_IS_TOASTS (self));
+
+  if (!pit_toasts_put_refusal_away (self) && self->undo != NULL)
+    pit_toasts_put_away (self);
 }

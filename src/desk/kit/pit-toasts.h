@@ -31,5 +31,7 @@ gboolean pit_toasts_has_undo  (PitToasts    *self);
 gboolean pit_toasts_is_saying (PitToasts    *self);
 void     pit_toasts_put_away  (PitToasts    *self);
 gboolean pit_toasts_put_refusal_away (PitToasts *self);
+void     pit_toasts_leave     (PitToasts    *self);
+void     pit_toasts_part      (PitToasts    *self);
 
 G_END_DECLS

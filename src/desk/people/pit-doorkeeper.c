@@ -348,6 +348,8 @@ pit_doorkeeper_do (PitDoorkeeper *self,
       g_object_unref (act);
       return;
     }
+  if (self->desk != NULL && pit_desk_get (self->desk)->toasts != NULL)
+    pit_toasts_part (pit_desk_get (self->desk)->toasts);
   g_signal_connect_object (act, "ended", G_CALLBACK (pin_refused_cb), self, G_CONNECT_SWAPPED);
   g_clear_object (&self->act);
   self->act = act;

@@ -14,7 +14,7 @@
 #include "pit-floor-file.h"
 #include "pit-fingerprint.h"
 #include "pit-late-focus.h"
-#include "pit-settings-form.h"
+#include "pit-plan-guard.h"
 
 /* A floor from a file: read on a thread, shown with all that it would do or all that is wrong with it, and stored by a person. */
 struct _PitFloorFileForm
@@ -248,7 +248,7 @@ save_cb (PitFloorFileForm *self)
       pit_form_notice_warn (self->notice, _("The floor has changed. Import the file again."));
       return;
     }
-  if (!pit_settings_form_check_open (self->desk, self->file->plan, &error))
+  if (!pit_plan_guard_check (self->desk, self->file->plan, NULL, &error))
     {
       pit_form_notice_warn (self->notice, error->message);
       return;

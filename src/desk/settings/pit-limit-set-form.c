@@ -26,12 +26,44 @@ struct _PitLimitSetForm
 
 G_DEFINE_FINAL_TYPE (PitLimitSetForm, pit_limit_set_form, PIT_TYPE_SETTINGS_FORM)
 
+static guint
+count_withdrawn (PitLimitSetForm *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    n += pit_settings_form_is_aside (self->rows->pdata[i]);
+
+  return n;
+}
+
+static void
+refresh (PitLimitSetForm *self)
+{
+  gtk_widget_set_visible (self->none, count_withdrawn (self) == self->rows->len);
+  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
+}
+
+static void
+withdrawn_cb (PitLimitSetForm *self,
+              PitLimitSetRow  *row)
+{
+  /* Translators: the name of a limit set. */
+  g_autofree char *words = g_strdup_printf (_("%s is withdrawn when you save. Open tables keep their limits"),
+                                            pit_limit_set_row_get_name (row));
+
+  gtk_widget_grab_focus (self->add);
+  pit_settings_form_set_aside (PIT_SETTINGS_FORM (self), GTK_WIDGET (row), words);
+}
+
 static void
 add_row (PitLimitSetForm   *self,
          const PitLimitSet *set)
 {
   GtkWidget *row = pit_limit_set_row_new (pit_view_get_desk (PIT_VIEW (self)), set);
 
+  g_signal_connect_object (row, "withdrawn", G_CALLBACK (withdrawn_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::visible", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
   adw_preferences_group_add (self->group, row);
 }
@@ -85,8 +117,7 @@ fill (PitLimitSetForm *self)
         self->fresh = NULL;
     }
   drop_withdrawn (self);
-  gtk_widget_set_visible (self->none, self->rows->len == 0);
-  pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
+  refresh (self);
 }
 
 static void
@@ -100,8 +131,7 @@ add_cb (PitLimitSetForm *self)
       g_strlcpy (set.game.text, "four-card-poker", sizeof set.game.text);
       add_row (self, &set);
       self->fresh = g_ptr_array_index (self->rows, self->rows->len - 1);
-      gtk_widget_set_visible (self->none, FALSE);
-      pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
+      refresh (self);
     }
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->fresh), TRUE);
   pit_late_begin (self->fresh);
@@ -115,7 +145,8 @@ pit_limit_set_form_next (PitSettingsForm  *form,
 
   for (guint i = 0; i < self->rows->len; i++)
     if (pit_form_count_changes (self->rows->pdata[i]) > 0)
-      return pit_limit_set_row_save (self->rows->pdata[i]);
+      return pit_settings_form_is_aside (self->rows->pdata[i]) ? pit_limit_set_row_withdraw (self->rows->pdata[i])
+                                                               : pit_limit_set_row_save (self->rows->pdata[i]);
 
   return NULL;
 }
@@ -126,13 +157,28 @@ pit_limit_set_form_discard (PitSettingsForm *form)
   PitLimitSetForm *self = PIT_LIMIT_SET_FORM (form);
 
   self->fresh = NULL;
+  for (guint i = 0; i < self->rows->len; i++)
+    pit_settings_form_bring_back (self->rows->pdata[i]);
   fill (self);
+}
+
+static gboolean
+pit_limit_set_form_withdraws (PitSettingsForm *form)
+{
+  return count_withdrawn (PIT_LIMIT_SET_FORM (form)) > 0;
 }
 
 static char *
 pit_limit_set_form_describe (PitSettingsForm *form,
                              guint            n_changes)
 {
+  guint n_withdrawn = count_withdrawn (PIT_LIMIT_SET_FORM (form));
+
+  if (n_withdrawn == n_changes)
+    return g_strdup_printf (ngettext ("Withdraw %u Limit Set", "Withdraw %u Limit Sets", n_changes), n_changes);
+  if (n_withdrawn > 0)
+    return g_strdup_printf (_("Save %u Changes, %u of Them Withdrawn"), n_changes, n_withdrawn);
+
   return g_strdup_printf (ngettext ("Save %u Change to Limits", "Save %u Changes to Limits", n_changes), n_changes);
 }
 
@@ -165,6 +211,7 @@ pit_limit_set_form_class_init (PitLimitSetFormClass *klass)
   PIT_VIEW_CLASS (klass)->begin = pit_limit_set_form_begin;
   form_class->action = PIT_ACTION_LIMIT_SETS;
   form_class->saves_on_enter = TRUE;
+  form_class->withdraws = pit_limit_set_form_withdraws;
   form_class->describe = pit_limit_set_form_describe;
   form_class->discard = pit_limit_set_form_discard;
   form_class->next = pit_limit_set_form_next;

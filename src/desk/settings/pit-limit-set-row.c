@@ -9,8 +9,8 @@
 
 #include "pit-currency.h"
 #include "pit-desk-words.h"
-#include "pit-doorkeeper.h"
 #include "pit-form-entry.h"
+#include "pit-form-notice.h"
 #include "pit-games.h"
 #include "pit-text.h"
 #include "pit-widget.h"
@@ -37,6 +37,8 @@ struct _PitLimitSetRow
   PitMoney            doubted; /* a maximum that somebody was asked about; PIT_UNKNOWN: none */
   PitFormText        *entries[PIT_MAX_KINDS][PIT_N_LIMIT_COLUMNS]; /* unowned children, by area of the game; NULL: it has no more */
 };
+
+static guint withdrawn_signal;
 
 G_DEFINE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, ADW_TYPE_EXPANDER_ROW)
 
@@ -222,10 +224,7 @@ read_form (PitLimitSetRow *self)
 static void
 withdraw_cb (PitLimitSetRow *self)
 {
-  pit_limit_set_clear (&self->wanted);
-  g_strlcpy (self->wanted.name, self->set.name, sizeof self->wanted.name);
-  self->wanted.withdrawn = PIT_YES;
-  pit_doorkeeper_do (self->desk->doorkeeper, pit_house_settings_set_limits (self->desk->settings, &self->wanted), self->notice);
+  g_signal_emit (self, withdrawn_signal, 0);
 }
 
 static PitFormText *
@@ -272,6 +271,9 @@ static void
 pit_limit_set_row_class_init (PitLimitSetRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  /** PitLimitSetRow::withdrawn: somebody wants no table to open with this set any more */
+  withdrawn_signal = g_signal_new ("withdrawn", PIT_TYPE_LIMIT_SET_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (PIT_TYPE_FORM_ENTRY);
   g_type_ensure (PIT_TYPE_FORM_NOTICE);
@@ -334,6 +336,21 @@ pit_limit_set_row_save (PitLimitSetRow *self)
     return complain (self, fault.area, fault.column, error->message);
 
   return pit_house_settings_set_limits (self->desk->settings, &self->wanted);
+}
+
+/** pit_limit_set_row_withdraw: (transfer full): the act after which no table opens with its set */
+PitAct *
+pit_limit_set_row_withdraw (PitLimitSetRow *self)
+{
+  PitLimitSet gone;
+
+  g_return_val_if_fail (PIT_IS_LIMIT_SET_ROW (self), NULL);
+
+  pit_limit_set_clear (&gone);
+  g_strlcpy (gone.name, self->set.name, sizeof gone.name);
+  gone.withdrawn = PIT_YES;
+
+  return pit_house_settings_set_limits (self->desk->settings, &gone);
 }
 
 /** pit_limit_set_row_get_name: of its set, or that a new one is to have; "": none yet */

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, PIT, LIMIT_SET_ROW, Adw
 GtkWidget  *pit_limit_set_row_new      (PitDesk           *desk,
                                         const PitLimitSet *set);
 PitAct     *pit_limit_set_row_save     (PitLimitSetRow    *self);
+PitAct     *pit_limit_set_row_withdraw (PitLimitSetRow    *self);
 const char *pit_limit_set_row_get_name (PitLimitSetRow    *self);
 void        pit_limit_set_row_show     (PitLimitSetRow    *self,
                                         const PitLimitSet *set);

@@ -6,8 +6,12 @@
 #include <glib/gi18n.h>
 
 #include "pit-doorkeeper.h"
+#include "pit-plan-guard.h"
 #include "pit-property.h"
 #include "pit-widget.h"
+
+/* Of a row that is set aside: whether it was one change as a whole before. */
+#define WAS_WHOLE "pit-was-whole"
 
 typedef struct
 {
@@ -24,6 +28,7 @@ typedef struct
   PitSettingsForm    *partner; /* unowned; has the other half of the house's plan */
   char               *fixed;   /* owned; why nobody can change anything here; NULL: somebody can */
   char               *advice;  /* owned; what saving brings with it */
+  char               *asked;   /* owned; what a person was asked about tables that are removed; NULL: nothing */
   char               *others;  /* owned; pages that lose what is not saved when the desk starts again; NULL: none */
   guint               n_changes;
   guint               n_before; /* when the act began that is going on */
@@ -214,6 +219,7 @@ discard_cb (PitSettingsForm *self)
     PIT_SETTINGS_FORM_GET_CLASS (self)->discard (self);
   pit_form_discard (GTK_WIDGET (self));
   pit_form_notice_say (private->notice, NULL);
+  g_clear_pointer (&private->asked, g_free);
   pit_settings_form_refresh (self);
 }
 
@@ -257,6 +263,7 @@ pit_settings_form_finalize (GObject *object)
 
   g_free (private->fixed);
   g_free (private->advice);
+  g_free (private->asked);
   g_free (private->others);
 
   G_OBJECT_CLASS (pit_settings_form_parent_class)->finalize (object);
@@ -393,38 +400,60 @@ pit_settings_form_get_n_changes (PitSettingsForm *self)
   return private->n_changes;
 }
 
-/**
- * pit_settings_form_check_open:
- * @plan: of the house, as it is to be
- *
- * A table at which people play keeps its number, as it stands there, and its address and certificate, by which the desk sees it.
- *
- * Returns: whether @plan leaves those alone that are open and live
- */
-gboolean
-pit_settings_form_check_open (const PitDeskParts  *desk,
-                              const PitHousePlan  *plan,
-                              GError             **error)
+static void
+undo_cb (PitSettingsForm *self,
+         AdwToast        *toast)
 {
-  const PitHousePlan *now = pit_floor_planner_get_plan (desk->planner);
+  GtkWidget *row = g_object_get_data (G_OBJECT (toast), "pit-row");
 
-  for (guint i = 0; desk->floor != NULL && i < now->n_tables; i++)
-    {
-      const PitHouseTable *table = &now->table[i], *planned = pit_house_plan_find_table (plan, table->id.text);
-      PitTable *watched = pit_floor_find (desk->floor, table->id.text);
+  pit_settings_form_bring_back (row);
+  gtk_widget_grab_focus (row);
+}
 
-      if (watched == NULL || pit_table_get_state (watched)->opening != PIT_OPENING_OPEN
-          || pit_table_get_view (watched)->contact != PIT_CONTACT_LIVE
-          || (planned != NULL && planned->number == table->number && g_str_equal (planned->url, table->url)
-              && g_str_equal (planned->fingerprint.text, table->fingerprint.text)))
-        continue;
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("Table %u is open. Close it before you change its number, address or certificate, or remove it."),
-                   (guint) table->number);
-      return FALSE;
-    }
+/**
+ * pit_settings_form_set_aside:
+ * @row: goes once the form is saved; until then it stays, unseen
+ * @words: say so
+ *
+ * Nothing is asked: it can be taken back at once, and later by Discard. The form refreshes itself when a row is seen or not.
+ */
+void
+pit_settings_form_set_aside (PitSettingsForm *self,
+                             GtkWidget       *row,
+                             const char      *words)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TOAST_OVERLAY);
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
 
-  return TRUE;
+  g_return_if_fail (PIT_IS_SETTINGS_FORM (self));
+
+  g_object_set_data (G_OBJECT (row), WAS_WHOLE, GINT_TO_POINTER (pit_form_is_whole (row)));
+  pit_form_set_whole (row, TRUE);
+  gtk_widget_set_visible (row, FALSE);
+  adw_toast_set_button_label (toast, _("Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "pit-row", g_object_ref (row), g_object_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
+  /* Brought back, or gone for good. */
+  g_signal_connect_object (row, "notify::visible", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::parent", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+}
+
+/** pit_settings_form_bring_back: @row stays after all */
+void
+pit_settings_form_bring_back (GtkWidget *row)
+{
+  if (!pit_settings_form_is_aside (row))
+    return;
+  pit_form_set_whole (row, g_object_get_data (G_OBJECT (row), WAS_WHOLE) != NULL);
+  gtk_widget_set_visible (row, TRUE);
+}
+
+gboolean
+pit_settings_form_is_aside (GtkWidget *row)
+{
+  return !gtk_widget_get_visible (row);
 }
 
 /** pit_settings_form_save_plan: `next` of a form that has a part of the house's plan */
@@ -455,7 +484,7 @@ pit_settings_form_save_plan (PitSettingsForm  *self,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s: %s", title, fault->message);
       return NULL;
     }
-  if (!pit_settings_form_check_open (private->desk, plan, error) || !pit_house_plan_check (plan, error)
+  if (!pit_plan_guard_check (private->desk, plan, &private->asked, error) || !pit_house_plan_check (plan, error)
       || !pit_house_plan_check_currency (plan, private->desk->packs, error))
     return NULL;
 

@@ -26,12 +26,6 @@ struct _PitTablesForm
 G_DEFINE_FINAL_TYPE (PitTablesForm, pit_tables_form, PIT_TYPE_SETTINGS_FORM)
 
 static gboolean
-is_removed (GtkWidget *row)
-{
-  return !gtk_widget_get_visible (row);
-}
-
-static gboolean
 is_new (GtkWidget *row)
 {
   return pit_plan_table_row_get_id (PIT_PLAN_TABLE_ROW (row))[0] == '\0';
@@ -43,7 +37,7 @@ refresh (PitTablesForm *self)
   guint n = 0;
 
   for (guint i = 0; i < self->rows->len; i++)
-    n += !is_removed (self->rows->pdata[i]);
+    n += !pit_settings_form_is_aside (self->rows->pdata[i]);
   gtk_widget_set_visible (self->none, n == 0);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
@@ -57,48 +51,16 @@ drop (PitTablesForm *self,
 }
 
 static void
-bring_back (PitTablesForm *self,
-            GtkWidget     *row)
-{
-  pit_form_set_whole (row, is_new (row));
-  gtk_widget_set_visible (row, TRUE);
-}
-
-/* The row of a table that was not saved yet may be gone by Discard. */
-static void
-undo_cb (PitTablesForm *self,
-         AdwToast      *toast)
-{
-  GtkWidget *row = g_object_get_data (G_OBJECT (toast), "pit-row");
-
-  if (!g_ptr_array_find (self->rows, row, NULL))
-    return;
-  bring_back (self, row);
-  refresh (self);
-  gtk_widget_grab_focus (row);
-}
-
-/* Nothing is asked: it can be taken back at once, and later by Discard. */
-static void
 removed_cb (PitTablesForm *self,
             GtkWidget     *row)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TOAST_OVERLAY);
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
   /* Translators: what a row of a table is called: "Table 7". */
   g_autofree char *words = is_new (row) ? g_strdup_printf (_("%s is removed"), title)
                                         : g_strdup_printf (_("%s is removed when you save"), title);
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
 
   gtk_widget_grab_focus (self->add);
-  pit_form_set_whole (row, TRUE);
-  gtk_widget_set_visible (row, FALSE);
-  adw_toast_set_button_label (toast, _("Undo"));
-  g_object_set_data_full (G_OBJECT (toast), "pit-row", g_object_ref (row), g_object_unref);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
-  refresh (self);
+  pit_settings_form_set_aside (PIT_SETTINGS_FORM (self), row, words);
 }
 
 static void
@@ -158,6 +120,7 @@ add_row (PitTablesForm *self,
   GtkWidget *row = pit_plan_table_row_new (pit_view_get_desk (PIT_VIEW (self)), id, GTK_TREE_MODEL (self->pits));
 
   g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::visible", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "duplicated", G_CALLBACK (duplicated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "pits-wanted", G_CALLBACK (pits_wanted_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
@@ -188,7 +151,7 @@ pit_tables_form_fill_plan (PitSettingsForm  *form,
   plan->n_tables = 0;
   for (guint i = 0; i < self->rows->len; i++)
     {
-      if (is_removed (self->rows->pdata[i]))
+      if (pit_settings_form_is_aside (self->rows->pdata[i]))
         continue;
       if (!pit_plan_table_row_read (self->rows->pdata[i], &plan->table[plan->n_tables++], error))
         return FALSE;
@@ -208,7 +171,7 @@ pit_tables_form_discard (PitSettingsForm *form)
     if (is_new (self->rows->pdata[i]))
       drop (self, self->rows->pdata[i]);
     else
-      bring_back (self, self->rows->pdata[i]);
+      pit_settings_form_bring_back (self->rows->pdata[i]);
   refresh (self);
 }
 

@@ -76,6 +76,7 @@ side_changed_cb (PitWindow *self)
 static void
 page_changed_cb (PitWindow *self)
 {
+  pit_toasts_leave (self->toasts);
   back_changed_cb (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", pit_pages_get_table (self->pages) != NULL);
 }
@@ -188,9 +189,7 @@ signed_cb (PitWindow  *self,
 {
   if (pit_roster_get (roster)->current == NULL)
     pit_floor_page_choose_none (get_floor_page (self));
-  /* Nobody takes back unseen what another did. */
-  if (pit_toasts_has_undo (self->toasts))
-    pit_toasts_put_away (self->toasts);
+  pit_toasts_part (self->toasts);
 }
 
 static void
