@@ -229,7 +229,7 @@ test_turned_name (void)
   try_name ("$10 \u202eopening", "Some characters are invisible or change the direction of writing. Type the text again.");
 }
 
-/* Nothing is withdrawn before somebody saves that by its button: it can be taken back by the toast or by Discard. */
+/* Nothing is withdrawn before somebody saves that by its button: it can be brought back by its row or by Discard. */
 static void
 test_withdrawn (void)
 {
@@ -241,15 +241,17 @@ test_withdrawn (void)
   settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
   row = settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$25 evening");
   settings_click (stage, row, "Withdraw");
-  g_assert_false (gtk_widget_get_visible (row));
-  settings_click (stage, settings_get_top (stage), "Undo");
-  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (stage_says (row, "Withdrawn when you save"));
+  settings_click (stage, row, "Bring Back");
+  g_assert_false (stage_says (row, "Withdrawn when you save"));
   g_assert_false (gtk_widget_is_visible (settings_find_save (settings_get_first_row (form))));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
   settings_click (stage, row, "Withdraw");
   settings_click (stage, form, "Discard");
-  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_false (stage_says (row, "Withdrawn when you save"));
   g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
 
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
   settings_click (stage, row, "Withdraw");
   gtk_widget_activate_action (form, "form.save", NULL);
   pit_desk_stage_settle (stage);
@@ -258,6 +260,24 @@ test_withdrawn (void)
   settings_wait_kept (stage, "limit-set", n + 1);
   g_assert_cmpuint (settings_count (settings_get_top (stage), PIT_TYPE_LIMIT_SET_ROW), ==, rows - 1);
   g_assert_false (stage_says_part (settings_get_top (stage), "$25 evening"));
+}
+
+/* Where one amount is wrong nothing is stored, also of what is right. */
+static void
+test_all_or_nothing (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = settings_count_kept (stage, "limit-set");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitLimitSetForm");
+
+  stage_sign_on (stage, "101", "271828");
+  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
+  settings_click (stage, settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening"), "Withdraw");
+  gtk_editable_set_text (settings_get_field (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$50 weekend"), 0), "x");
+  settings_save (stage, settings_get_first_row (form), "Save 2 Changes, 1 of Them Withdrawn");
+  pit_desk_stage_settle (stage);
+  g_assert_true (stage_says_part (form, "isn't an amount"));
+  g_assert_cmpuint (settings_count_kept (stage, "limit-set"), ==, n);
 }
 
 static void
@@ -582,6 +602,7 @@ main (int    argc,
   g_test_add_func ("/settings/unsaved-is-listed", test_unsaved_is_listed);
   g_test_add_func ("/settings/read-only", test_read_only);
   g_test_add_func ("/settings/withdrawn", test_withdrawn);
+  g_test_add_func ("/settings/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/settings/changed-elsewhere", test_changed_elsewhere);
   g_test_add_func ("/settings/approvals", test_approvals);
   g_test_add_func ("/settings/pay-tables-in-use", test_pay_tables_in_use);

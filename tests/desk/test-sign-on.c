@@ -5,6 +5,8 @@
 #include "pit-panes.h"
 #include "pit-pin-entry.h"
 #include "pit-side-place.h"
+#include "pit-wait.h"
+#include "pit-widget.h"
 #include "stage-hands.h"
 
 /* What goes on once somebody may: how often it did, and whether what it was told with is freed. */
@@ -363,6 +365,33 @@ count (PitDeskStage *stage,
   return pit_people_play_count (pit_desk_stage_get_people (stage), kind);
 }
 
+/* While a PIN is checked, what is typed on goes nowhere: not to the page behind, and not into the next PIN. */
+static void
+test_typed_on (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkWidget *entry, *pin;
+  gboolean was_checked = FALSE;
+
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  pit_desk_stage_settle (stage);
+  entry = gtk_widget_get_ancestor (GTK_WIDGET (gtk_window_get_focus (pit_desk_stage_get_top (stage))), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "101");
+  g_signal_emit_by_name (entry, "activate");
+  pin = stage_find (get_window (stage), "PitPinEntry");
+  press (stage, "101271");
+  press (stage, "828");
+  g_assert_true (pit_widget_has_focus (pin));
+  while (!was_checked)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      was_checked = stage_says_part (get_window (stage), "Wrong");
+    }
+  g_assert_null (pit_roster_get (get_roster (stage))->current);
+  press (stage, "271828");
+  pit_wait_while (pit_roster_get (get_roster (stage))->current == NULL);
+}
+
 /* Another PIN by who is signed on: the one until now, and the new one twice. */
 static void
 test_change_pin (void)
@@ -578,6 +607,7 @@ main (int    argc,
   g_test_add_data_func ("/sign-on/number-ends/somebody", "102", test_number_ends);
   g_test_add_data_func ("/sign-on/number-ends/nobody", "999", test_number_ends);
   g_test_add_func ("/sign-on/number-stays", test_number_stays);
+  g_test_add_func ("/sign-on/typed-on", test_typed_on);
   g_test_add_func ("/sign-on/change-pin", test_change_pin);
   g_test_add_func ("/sign-on/change-pin-left", test_change_pin_left);
   g_test_add_func ("/sign-on/first-person", test_first_person);

@@ -28,6 +28,7 @@ struct _PitPinEntry
   guint32       began;      /* the first digit's time, in milliseconds of the display's */
   guint32       last;       /* the last one's */
   gboolean      is_hurried; /* all digits are there, so fast that a badge's end may follow */
+  gboolean      rests;      /* what is typed is for nobody */
   gboolean      is_spoiled; /* so did more than a PIN has: what comes without a pause belongs to the same */
   char         *label;      /* owned; what it is called */
   PitDeskClock *clock;      /* owned; NULL: none yet */
@@ -133,6 +134,8 @@ key_pressed_cb (PitPinEntry           *self,
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
 
+  if (self->rests && gdk_keyval_to_unicode (keyval) >= 0x20)
+    return GDK_EVENT_STOP;
   if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
     add_digit (self, keyval - GDK_KEY_0, time);
   else if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
@@ -301,6 +304,21 @@ pit_pin_entry_set_clock (PitPinEntry  *self,
 
   stop_waiting (self);
   g_set_object (&self->clock, clock);
+}
+
+/**
+ * pit_pin_entry_rest:
+ * @rests: whether what is typed is for nobody: the PIN before is being checked
+ *
+ * It keeps the keys, so that none of them goes to the page behind.
+ */
+void
+pit_pin_entry_rest (PitPinEntry *self,
+                    gboolean     rests)
+{
+  g_return_if_fail (PIT_IS_PIN_ENTRY (self));
+
+  self->rests = rests;
 }
 
 /** Returns: (transfer full): what was typed; nothing of it stays here */

@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (PitPinEntry, pit_pin_entry, PIT, PIN_ENTRY, GtkWidget)
 
 void       pit_pin_entry_set_clock (PitPinEntry  *self,
                                     PitDeskClock *clock);
+void       pit_pin_entry_rest      (PitPinEntry  *self,
+                                    gboolean      rests);
 PitSecret *pit_pin_entry_take      (PitPinEntry  *self);
 void       pit_pin_entry_clear     (PitPinEntry  *self);
 

@@ -10,7 +10,10 @@ set_busy (PitSignOn *self,
           gboolean   busy)
 {
   self->is_busy = busy;
-  gtk_widget_set_sensitive (self->secret, !busy);
+  pit_pin_entry_rest (self->pin, busy);
+  pit_pin_entry_rest (self->again, busy);
+  gtk_widget_set_opacity (self->secret, busy ? 0.5 : 1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->secret), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
 }
 
 static void

@@ -40,7 +40,7 @@ count_withdrawn (PitLimitSetForm *self)
 static void
 refresh (PitLimitSetForm *self)
 {
-  gtk_widget_set_visible (self->none, count_withdrawn (self) == self->rows->len);
+  gtk_widget_set_visible (self->none, self->rows->len == 0);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
 
@@ -48,12 +48,7 @@ static void
 withdrawn_cb (PitLimitSetForm *self,
               PitLimitSetRow  *row)
 {
-  /* Translators: the name of a limit set. */
-  g_autofree char *words = g_strdup_printf (_("%s is withdrawn when you save. Open tables keep their limits"),
-                                            pit_limit_set_row_get_name (row));
-
-  gtk_widget_grab_focus (self->add);
-  pit_settings_form_set_aside (PIT_SETTINGS_FORM (self), GTK_WIDGET (row), words);
+  pit_settings_form_set_aside (PIT_SETTINGS_FORM (self), ADW_EXPANDER_ROW (row), _("Withdrawn when you save"));
 }
 
 static void
@@ -63,7 +58,6 @@ add_row (PitLimitSetForm   *self,
   GtkWidget *row = pit_limit_set_row_new (pit_view_get_desk (PIT_VIEW (self)), set);
 
   g_signal_connect_object (row, "withdrawn", G_CALLBACK (withdrawn_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "notify::visible", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
   adw_preferences_group_add (self->group, row);
 }
@@ -137,18 +131,30 @@ add_cb (PitLimitSetForm *self)
   pit_late_begin (self->fresh);
 }
 
+/* Nothing is saved before all of it can be: who reads that one amount is wrong takes nothing for stored. */
 static PitAct *
 pit_limit_set_form_next (PitSettingsForm  *form,
                          GError          **error)
 {
   PitLimitSetForm *self = PIT_LIMIT_SET_FORM (form);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    if (pit_form_count_changes (self->rows->pdata[i]) > 0)
-      return pit_settings_form_is_aside (self->rows->pdata[i]) ? pit_limit_set_row_withdraw (self->rows->pdata[i])
-                                                               : pit_limit_set_row_save (self->rows->pdata[i]);
+  g_autoptr(PitAct) first = NULL;
 
-  return NULL;
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      PitLimitSetRow *row = self->rows->pdata[i];
+      g_autoptr(PitAct) act = NULL;
+
+      if (pit_form_count_changes (GTK_WIDGET (row)) == 0)
+        continue;
+      act = pit_settings_form_is_aside (GTK_WIDGET (row)) ? pit_limit_set_row_withdraw (row) : pit_limit_set_row_save (row);
+      if (act == NULL)
+        return NULL;
+      if (first == NULL)
+        first = g_steal_pointer (&act);
+    }
+
+  return g_steal_pointer (&first);
 }
 
 static void

@@ -12,6 +12,8 @@
 
 /* Of a row that is set aside: whether it was one change as a whole before. */
 #define WAS_WHOLE "pit-was-whole"
+/* What says so there; NULL: it is not set aside. */
+#define ASIDE "pit-aside"
 
 typedef struct
 {
@@ -401,43 +403,45 @@ pit_settings_form_get_n_changes (PitSettingsForm *self)
 }
 
 static void
-undo_cb (PitSettingsForm *self,
-         AdwToast        *toast)
+brought_back_cb (PitSettingsForm *self,
+                 GtkWidget       *button)
 {
-  GtkWidget *row = g_object_get_data (G_OBJECT (toast), "pit-row");
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_EXPANDER_ROW);
 
   pit_settings_form_bring_back (row);
+  pit_settings_form_refresh (self);
   gtk_widget_grab_focus (row);
 }
 
 /**
  * pit_settings_form_set_aside:
- * @row: goes once the form is saved; until then it stays, unseen
- * @words: say so
+ * @row: goes once the form is saved; until then it stays in the list, folded
+ * @words: say so in it
  *
- * Nothing is asked: it can be taken back at once, and later by Discard. The form refreshes itself when a row is seen or not.
+ * Nothing is asked: its own button brings it back, as it was, and so does Discard.
  */
 void
 pit_settings_form_set_aside (PitSettingsForm *self,
-                             GtkWidget       *row,
+                             AdwExpanderRow  *row,
                              const char      *words)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TOAST_OVERLAY);
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "xalign", 1.0, NULL);
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "label", _("Bring Back"), "valign", GTK_ALIGN_CENTER, NULL);
 
   g_return_if_fail (PIT_IS_SETTINGS_FORM (self));
 
-  g_object_set_data (G_OBJECT (row), WAS_WHOLE, GINT_TO_POINTER (pit_form_is_whole (row)));
-  pit_form_set_whole (row, TRUE);
-  gtk_widget_set_visible (row, FALSE);
-  adw_toast_set_button_label (toast, _("Undo"));
-  g_object_set_data_full (G_OBJECT (toast), "pit-row", g_object_ref (row), g_object_unref);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, G_CONNECT_SWAPPED);
-  /* Brought back, or gone for good. */
-  g_signal_connect_object (row, "notify::visible", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "notify::parent", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  g_object_set_data (G_OBJECT (row), WAS_WHOLE, GINT_TO_POINTER (pit_form_is_whole (GTK_WIDGET (row))));
+  g_object_set_data (G_OBJECT (row), ASIDE, box);
+  pit_form_set_whole (GTK_WIDGET (row), TRUE);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (brought_back_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  adw_expander_row_set_expanded (row, FALSE);
+  adw_expander_row_set_enable_expansion (row, FALSE);
+  adw_expander_row_add_action (row, box);
+  pit_settings_form_refresh (self);
+  gtk_widget_grab_focus (button);
 }
 
 /** pit_settings_form_bring_back: @row stays after all */
@@ -447,13 +451,15 @@ pit_settings_form_bring_back (GtkWidget *row)
   if (!pit_settings_form_is_aside (row))
     return;
   pit_form_set_whole (row, g_object_get_data (G_OBJECT (row), WAS_WHOLE) != NULL);
-  gtk_widget_set_visible (row, TRUE);
+  adw_expander_row_remove (ADW_EXPANDER_ROW (row), g_object_get_data (G_OBJECT (row), ASIDE));
+  g_object_set_data (G_OBJECT (row), ASIDE, NULL);
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (row), TRUE);
 }
 
 gboolean
 pit_settings_form_is_aside (GtkWidget *row)
 {
-  return !gtk_widget_get_visible (row);
+  return g_object_get_data (G_OBJECT (row), ASIDE) != NULL;
 }
 
 /** pit_settings_form_save_plan: `next` of a form that has a part of the house's plan */

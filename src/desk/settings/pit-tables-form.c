@@ -34,11 +34,7 @@ is_new (GtkWidget *row)
 static void
 refresh (PitTablesForm *self)
 {
-  guint n = 0;
-
-  for (guint i = 0; i < self->rows->len; i++)
-    n += !pit_settings_form_is_aside (self->rows->pdata[i]);
-  gtk_widget_set_visible (self->none, n == 0);
+  gtk_widget_set_visible (self->none, self->rows->len == 0);
   pit_settings_form_refresh (PIT_SETTINGS_FORM (self));
 }
 
@@ -54,13 +50,14 @@ static void
 removed_cb (PitTablesForm *self,
             GtkWidget     *row)
 {
-  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
-  /* Translators: what a row of a table is called: "Table 7". */
-  g_autofree char *words = is_new (row) ? g_strdup_printf (_("%s is removed"), title)
-                                        : g_strdup_printf (_("%s is removed when you save"), title);
-
-  gtk_widget_grab_focus (self->add);
-  pit_settings_form_set_aside (PIT_SETTINGS_FORM (self), row, words);
+  if (is_new (row))
+    {
+      gtk_widget_grab_focus (self->add);
+      drop (self, row);
+      refresh (self);
+    }
+  else
+    pit_settings_form_set_aside (PIT_SETTINGS_FORM (self), ADW_EXPANDER_ROW (row), _("Removed when you save"));
 }
 
 static void
@@ -120,7 +117,6 @@ add_row (PitTablesForm *self,
   GtkWidget *row = pit_plan_table_row_new (pit_view_get_desk (PIT_VIEW (self)), id, GTK_TREE_MODEL (self->pits));
 
   g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "notify::visible", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "duplicated", G_CALLBACK (duplicated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "pits-wanted", G_CALLBACK (pits_wanted_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
