@@ -40,8 +40,8 @@ LIBRARIES = {
     'gtk': r'(gtk|gdk|gsk)/[a-z0-9/-]+\.h|adwaita\.h|graphene(-gobject)?\.h',
 }
 
-# folder: (own folders, system libraries beside C and GLib). Of notice (the sign, limit changes), promo (promotions) and
-# report (a document as PDF and CSV) there is nothing yet: their place is kept, so that they come with these arrows alone.
+# folder: (own folders, system libraries beside C and GLib). Of promo (promotions) and report (a document as PDF and CSV) there
+# is nothing yet: their place is kept, so that they come with these arrows alone.
 LAYERS = {
     'base': ('', 'posix json'),
     'game': ('base', 'json'),
@@ -49,7 +49,8 @@ LAYERS = {
     'wire': ('game base', 'json gnutls'),
     'wire/link': ('wire game base', 'json posix socket soup'),
     'floor': ('wire rules game base', 'json'),
-    'notice': ('floor rules base', 'json'),
+    # What players have to be told of before it binds them: which changes, for how long.
+    'notice': ('rules game base', 'json'),
     'promo': ('rules base', 'json'),
     'sql': ('base', 'posix sqlite'),
     'book': ('sql base', 'json posix sqlite'),

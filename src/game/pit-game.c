@@ -123,3 +123,23 @@ pit_game_check_limits (const PitGame   *self,
 
   return self == NULL || settings == NULL || self->check_limits (limits, settings, fault);
 }
+
+/**
+ * pit_game_get_least:
+ * @settings: the constants of its rules
+ * @limits: what stands on a sign
+ *
+ * A stake that is a multiple of another can't be less than of that one's minimum, whatever its own is.
+ *
+ * Returns: the least that can be staked on @area to take part; %PIT_UNKNOWN: the sign has no such area
+ */
+PitMoney
+pit_game_get_least (const PitGame   *self,
+                    gconstpointer    settings,
+                    const PitLimits *limits,
+                    PitWager         area)
+{
+  PitMoney min = pit_limits_get (limits, area)->min;
+
+  return min == PIT_UNKNOWN || self->get_least == NULL ? min : self->get_least (limits, settings, area);
+}

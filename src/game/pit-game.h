@@ -57,6 +57,8 @@ typedef struct
  * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns the number of steps,
  *   0 where the device is not known or one deck can't serve so many seats
  * @check_limits: whether every wager that the rules allow beside another has room on a sign whose areas are each in order
+ * @get_least: the least that can be staked on @area of such a sign to take part, where the rules say more than its minimum;
+ *   %NULL: they never do
  * @find_range: what lies on the kind of wager @wager at @seat when all have decided, as far as it counts, and the least and the
  *   most that the rules allow beside all else there; %PIT_UNKNOWN: they don't say, or a fact is missing
  * @find_open: whether what is due at @seat, by @settlement, hangs on the dealer's hand, and on that of the seat: those have to
@@ -107,6 +109,9 @@ typedef struct
   gboolean (*check_limits) (const PitLimits *limits,
                             gconstpointer    settings,
                             PitLimitFault   *fault);
+  PitMoney (*get_least)    (const PitLimits *limits,
+                            gconstpointer    settings,
+                            PitWager         area);
   void     (*find_range)   (const PitRound  *round,
                             gconstpointer    settings,
                             guint            seat,
@@ -135,5 +140,9 @@ gboolean pit_game_check_limits (const PitGame   *self,
                                 gconstpointer    settings,
                                 const PitLimits *limits,
                                 PitLimitFault   *fault);
+PitMoney pit_game_get_least    (const PitGame   *self,
+                                gconstpointer    settings,
+                                const PitLimits *limits,
+                                PitWager         area);
 
 G_END_DECLS

@@ -58,6 +58,14 @@ static const PitField area_fields[] = {
 };
 static const PitShape area_shape = PIT_SHAPE (NULL, PitPackArea, area_fields);
 
+static const PitField notice_fields[] = {
+  { "minutes", &pit_field_integer, AT (PitNoticeProfile, minutes), REQUIRED, .min = 0, .max = PIT_PACK_NOTICE_MAX },
+  { "higher-min", &pit_field_truth, AT (PitNoticeProfile, higher_min), REQUIRED },
+  { "higher-unit", &pit_field_truth, AT (PitNoticeProfile, higher_unit), REQUIRED },
+  { "lower-max", &pit_field_truth, AT (PitNoticeProfile, lower_max), REQUIRED },
+};
+static const PitShape notice_shape = PIT_SHAPE (NULL, PitNoticeProfile, notice_fields);
+
 static const PitField envelope_fields[] = {
   { "format", &pit_field_integer, AT (PitPackEnvelope, format), REQUIRED, .min = 1, .max = G_MAXINT },
   { "id", &pit_field_id, AT (PitPackEnvelope, id), REQUIRED },
@@ -70,5 +78,6 @@ static const PitField envelope_fields[] = {
   { "game", &pit_field_id, AT (PitPackEnvelope, game), REQUIRED },
   { "limit-areas", &pit_field_list, AT (PitPackEnvelope, area), REQUIRED, .min = 1, .max = PIT_MAX_LIMIT_AREAS,
     .shape = &area_shape, .count_offset = G_STRUCT_OFFSET (PitPackEnvelope, n_areas), .stride = sizeof (PitPackArea) },
+  { "notice", &pit_field_object, AT (PitPackEnvelope, notice), REQUIRED, .shape = &notice_shape },
 };
 const PitShape pit_pack_envelope_shape = PIT_SHAPE (NULL, PitPackEnvelope, envelope_fields);

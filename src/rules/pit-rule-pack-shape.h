@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /** The format that this program reads. */
 #define PIT_PACK_FORMAT 1
 
+/** Nobody waits longer for new limits than a day. */
+#define PIT_PACK_NOTICE_MAX (24 * 60)
+
 extern const PitShape pit_pack_envelope_shape;
 
 gboolean pit_pack_areas_read (const PitPackEnvelope *envelope,

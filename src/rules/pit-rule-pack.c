@@ -58,6 +58,19 @@ part_pack (JsonObject *object,
     json_object_set_member (is_of_envelope (name) ? envelope : sections, name, json_node_copy (node));
 }
 
+/* Time without a change, or a change without time, is a slip of the hand. */
+static gboolean
+check_notice (const PitNoticeProfile *notice,
+              GError                **error)
+{
+  gboolean is_any = notice->higher_min == PIT_YES || notice->higher_unit == PIT_YES || notice->lower_max == PIT_YES;
+
+  if (is_any != (notice->minutes > 0))
+    return refuse (error, is_any ? "notice.minutes: is 0, and changes need notice" : "notice.minutes: no change needs notice");
+
+  return TRUE;
+}
+
 static gboolean
 read_pack (PitRulePack *self,
            JsonNode    *root,
@@ -75,6 +88,9 @@ read_pack (PitRulePack *self,
   part_pack (json_node_get_object (root), envelope, sections);
   if (!pit_shape_refuse_others (&pit_pack_envelope_shape, envelope, error)
       || !pit_shape_read (&pit_pack_envelope_shape, envelope, &self->head, error))
+    return FALSE;
+
+  if (!check_notice (&self->head.notice, error))
     return FALSE;
 
   self->game = pit_games_find (self->head.game.text);

@@ -44,6 +44,21 @@ typedef struct
   PitId wager[PIT_MAX_KINDS];
 } PitPackArea;
 
+/**
+ * PitNoticeProfile:
+ * @minutes: for how long a sign announces a change of limits before it binds who plays there, from 0; 0: no change needs one
+ * @higher_min: whether a higher minimum needs it
+ * @higher_unit: whether a larger unit does
+ * @lower_max: whether a lower maximum does
+ */
+typedef struct
+{
+  gint64   minutes;
+  PitTruth higher_min;
+  PitTruth higher_unit;
+  PitTruth lower_max;
+} PitNoticeProfile;
+
 /** What every pack begins with, as it stands in its file; the rest is its game's. */
 typedef struct
 {
@@ -58,6 +73,7 @@ typedef struct
   PitId         game;
   guint         n_areas;
   PitPackArea   area[PIT_MAX_LIMIT_AREAS];
+  PitNoticeProfile notice;
 } PitPackEnvelope;
 
 /**

@@ -195,6 +195,38 @@ test_limits_begin_as_they_are (Rig           *self,
   g_assert_nonnull (rig_find_button (self->pane, "Change Limits of Table 1"));
 }
 
+/* A person's word that nobody plays is asked for where somebody would pay more, and nowhere else. */
+static void
+test_limits_say_notice (Rig           *self,
+                        gconstpointer  data)
+{
+  g_autoptr(GPtrArray) limits = NULL;
+  gboolean was_higher = FALSE, was_lower = FALSE;
+  GtkWidget *empty;
+
+  rig_show (self, 1);
+  empty = GTK_WIDGET (gtk_widget_get_template_child (self->pane, PIT_TYPE_TABLE_ORDERS, "limits_empty"));
+  g_assert_false (rig_says (self->pane, "Nobody pays more than before"));
+  limits = list_limits (self);
+  for (guint i = 0; i < limits->len; i++)
+    {
+      gtk_check_button_set_active (limits->pdata[i], TRUE);
+      rig_settle ();
+      if (rig_says (self->pane, "Ante: the minimum goes up, so the table has to be empty (NSW 6.5)."))
+        {
+          was_higher = TRUE;
+          g_assert_true (gtk_widget_get_visible (empty));
+          g_assert_false (rig_says (self->pane, "Nobody pays more than before"));
+        }
+      else if (rig_says (self->pane, "Nobody pays more than before"))
+        {
+          was_lower = TRUE;
+          g_assert_false (gtk_widget_get_visible (empty));
+        }
+    }
+  g_assert_true (was_higher && was_lower);
+}
+
 /* (nullable): what chooses the row of that title, if it is in sight */
 static GtkWidget *
 find_choice (GtkWidget  *root,
@@ -414,6 +446,7 @@ main (int    argc,
   ADD ("tab-chooses-nothing", test_tab_chooses_nothing);
   ADD ("button-says-values", test_button_says_values);
   ADD ("limits-begin-as-they-are", test_limits_begin_as_they_are);
+  ADD ("limits-say-notice", test_limits_say_notice);
   ADD ("pay-tables", test_pay_tables);
   ADD ("checker-is-of-the-roster", test_checker_is_of_the_roster);
   ADD ("other-pay-table-is-asked-for", test_other_pay_table_is_asked_for);

@@ -49,7 +49,7 @@ test_head (void)
 
   g_assert_cmpstr (pack->head.id.text, ==, PACK);
   g_assert_cmpstr (pack->head.name, ==, "Four Card Poker, New South Wales");
-  g_assert_cmpstr (pack->head.version.text, ==, "3");
+  g_assert_cmpstr (pack->head.version.text, ==, "4");
   g_assert_cmpint (pack->head.status, ==, PIT_PACK_IN_FORCE);
   g_assert_cmpstr (pack->game->id, ==, "four-card-poker");
 }
@@ -162,9 +162,9 @@ typedef struct
 } PackCase;
 
 static const PackCase pack_cases[] = {
-  { "nsw-four-card-poker", "NSW", "3", PIT_PACK_IN_FORCE, TRUE },
-  { "nz-four-card-poker", "NZ FCP", "2012-2", PIT_PACK_PROPOSED, FALSE },
-  { "uk-four-card-poker", "UK", "2011-2", PIT_PACK_TRIAL, FALSE },
+  { "nsw-four-card-poker", "NSW", "4", PIT_PACK_IN_FORCE, TRUE },
+  { "nz-four-card-poker", "NZ FCP", "2012-3", PIT_PACK_PROPOSED, FALSE },
+  { "uk-four-card-poker", "UK", "2011-3", PIT_PACK_TRIAL, FALSE },
 };
 
 /* No table is played by what is only proposed or on trial. */
@@ -349,8 +349,8 @@ static const BadCase bad_cases[] = {
   { "no-format", "\"format\": 1,", "", "format: missing" },
   { "no-id", "\"id\": \"nsw-four-card-poker\",", "", "id: missing" },
   { "bad-id", "\"id\": \"nsw-four-card-poker\"", "\"id\": \"../etc\"", "id:" },
-  { "no-version", "\"version\": \"3\",", "", "version: missing" },
-  { "wrong-version", "\"version\": \"3\"", "\"version\": 3", "version:" },
+  { "no-version", "\"version\": \"4\",", "", "version: missing" },
+  { "wrong-version", "\"version\": \"4\"", "\"version\": 3", "version:" },
   { "unknown-status", "in-force", "in-farce", "status: \"in-farce\"" },
   { "unknown-game", "\"game\": \"four-card-poker\"", "\"game\": \"whist\"", "game: \"whist\"" },
   { "unknown-member", "\"house\": {", "\"hose\": 1, \"house\": {", "hose: no such member" },
@@ -382,6 +382,12 @@ static const BadCase bad_cases[] = {
     "settings.under-min: does not go with citations.under-min, which has one" },
   { "unknown-floor-citation", "\"late-wager\": \"5.4\"", "\"later-wager\": \"5.4\"", "citations.later-wager: no such key" },
   { "missing-floor-citation", "\"late-wager\": \"5.4\",", "", "citations.late-wager: missing" },
+  { "no-notice", "\"notice\": { \"minutes\": 20", "\"notices\": { \"minutes\": 20", "notice: missing" },
+  { "notice-without-time", "\"minutes\": 20", "\"minutes\": 0", "notice.minutes: is 0, and changes need notice" },
+  { "time-without-notice", "\"higher-min\": true, \"higher-unit\": true", "\"higher-min\": false, \"higher-unit\": false",
+    "notice.minutes: no change needs notice" },
+  { "notice-of-two-days", "\"minutes\": 20", "\"minutes\": 2880", "notice.minutes: 2880" },
+  { "notice-of-what", "\"lower-max\": false", "\"lower-maximum\": false", "notice.lower-max" },
   { "no-areas", "\"limit-areas\"", "\"areas\"", "limit-areas: missing" },
   { "area-twice", "\"name\": \"Play\"", "\"name\": \"Ante\"", "limit-areas[1].name: \"Ante\" is there twice" },
   { "area-twice-in-other-letters", "\"name\": \"Play\"", "\"name\": \"ANTE\"", "limit-areas[1].name: \"ANTE\" is there twice" },

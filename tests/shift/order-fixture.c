@@ -85,6 +85,7 @@ order_fixture_start (OrderFixture *self)
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   g_autoptr(GArray) waiting = NULL;
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
   PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->play));
 
   g_assert_no_error (error);
@@ -96,6 +97,7 @@ order_fixture_start (OrderFixture *self)
   g_assert_true (pit_house_settings_load (reader, entries, &error));
   self->roster = pit_roster_new (clock, roles);
   self->settings = pit_house_settings_new (self->roster);
+  pit_house_settings_set_packs (self->settings, packs);
   pit_house_settings_open (self->settings, self->book.writer, entries, TRUE);
   self->orders = pit_orders_new (clock, pit_floor_play_get_floor (self->play), self->roster, self->settings);
   g_signal_connect (self->orders, "changed", G_CALLBACK (changed_cb), self);

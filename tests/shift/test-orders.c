@@ -384,6 +384,33 @@ test_limits (OrderFixture  *self,
   results = order_fixture_finish (self, &result);
 }
 
+/* What no player is the worse for goes out while they play, for the next round; what they are is for an empty table. */
+static void
+test_limits_without_notice (OrderFixture  *self,
+                            gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_LIMITS_SET);
+  g_autoptr(PitAct) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  const PitCommand *command;
+
+  pit_floor_play_open (self->play, 1, 2);
+  g_strlcpy (order.limit_set, "$50 weekend", sizeof order.limit_set);
+  g_assert_cmpint (pit_order_find_notice (&order, pit_floor_play_get_table (self->play, 1), self->settings).kind, ==,
+                   PIT_NOTICE_HIGHER_MIN);
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "at table 1 is taken (NSW 6.5)");
+  g_strlcpy (order.limit_set, "$10 opening", sizeof order.limit_set);
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpint (pit_limits_get (&command->limits.limits, "ante")->min, ==, 1000);
+  g_assert_cmpint (command->preconditions.if_empty, ==, PIT_TRUTH_UNKNOWN);
+  g_assert_cmpint (command->preconditions.at, ==, PIT_WHEN_NEXT_ROUND);
+  g_assert_cmpint (command->expect[PIT_TOPIC_LIMITS], ==, 17);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"next-round\":true"), ==, 1);
+  order_fixture_answer (self, command, 1, PIT_RESULT_REFUSED, "state", "");
+  results = order_fixture_finish (self, &result);
+}
+
 static void
 test_state (OrderFixture  *self,
             gconstpointer  data)
@@ -629,6 +656,7 @@ main (int    argc,
   ADD ("open", test_open);
   ADD ("open-anew", test_open_anew);
   ADD ("limits", test_limits);
+  ADD ("limits-without-notice", test_limits_without_notice);
   ADD ("state", test_state);
   ADD ("recorder", test_recorder);
   ADD ("several", test_several);

@@ -67,3 +67,31 @@ pit_limit_words_all (const PitGame   *game,
 
   return g_string_free (text, FALSE);
 }
+
+/**
+ * pit_limit_words_notice:
+ *
+ * Returns: (transfer full): what has to be so before new limits bind, with " {rule}" where a rule asks for it
+ */
+char *
+pit_limit_words_notice (const PitNoticeCause *cause)
+{
+  static const char *const words[PIT_N_NOTICE_CAUSES] = {
+    [PIT_NOTICE_NONE] = N_("Nobody pays more than before: this can change while people play, and counts from the next round."),
+    [PIT_NOTICE_UNKNOWN] = N_("Nobody knows the limits in force, so the table has to be empty {rule}."),
+    /* Translators: a wager, "Ante". */
+    [PIT_NOTICE_HIGHER_MIN] = N_("%s: the minimum goes up, so the table has to be empty {rule}."),
+    /* Translators: a wager, "Ante". */
+    [PIT_NOTICE_HIGHER_UNIT] = N_("%s: the unit goes up, so the table has to be empty {rule}."),
+    /* Translators: a wager, "Ante". */
+    [PIT_NOTICE_LOWER_MAX] = N_("%s: the maximum goes down, so the table has to be empty {rule}."),
+  };
+
+  if (cause->area == PIT_WAGER_UNKNOWN)
+    return g_strdup (_(words[cause->kind]));
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (_(words[cause->kind]), pit_words_wager (cause->area));
+#pragma GCC diagnostic pop
+}

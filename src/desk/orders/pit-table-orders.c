@@ -85,6 +85,7 @@ struct _PitTableOrders
   PitOpenForm      *form;
   GtkEditable      *reason;
   PitLimitList     *limits;
+  GtkLabel         *limits_notice;
   PitEmptyForm     *limits_empty;
   GtkEditable      *message; /* what the dealer is to read */
   GtkEditable      *equipment_reason;
@@ -281,6 +282,26 @@ show_rows (PitTableOrders *self,
     g_free (why[i]);
 }
 
+/* A person's word that nobody plays is asked for where it is needed alone. */
+static void
+show_limits_notice (PitTableOrders *self)
+{
+  static const PitCitation rule[] = { PIT_CITE_LIMITS_NOTICE, PIT_CITE_NOTHING };
+  const PitLimitSet *set = pit_limit_list_get_chosen (self->limits);
+  g_autofree char *words = NULL;
+  g_autofree char *cited = NULL;
+  PitNoticeCause cause;
+  PitOrder order;
+
+  fill (self, PIT_COMMAND_LIMITS_SET, &order);
+  cause = pit_order_find_notice (&order, get_table (self), pit_order_pane_get (self)->desk->settings);
+  words = pit_limit_words_notice (&cause);
+  cited = pit_settings_cite (pit_table_get_settings (get_table (self)), rule, words);
+  gtk_label_set_label (self->limits_notice, set != NULL ? cited : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->limits_notice), set != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->limits_empty), set != NULL && cause.kind != PIT_NOTICE_NONE);
+}
+
 static void
 pit_table_orders_look (PitOrderPane *pane)
 {
@@ -299,6 +320,7 @@ pit_table_orders_look (PitOrderPane *pane)
   if (memcmp (&self->in_force, &get_state (self)->terms.limits, sizeof self->in_force) != 0)
     fill_limits (self);
   show_part (self);
+  show_limits_notice (self);
   show_rows (self, wait);
 }
 
@@ -520,6 +542,7 @@ pit_table_orders_class_init (PitTableOrdersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, form);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, reason);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, limits);
+  gtk_widget_class_bind_template_child (widget_class, PitTableOrders, limits_notice);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, limits_empty);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, message);
   gtk_widget_class_bind_template_child (widget_class, PitTableOrders, equipment_reason);

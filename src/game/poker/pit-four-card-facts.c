@@ -278,3 +278,18 @@ pit_four_card_check_limits (const PitLimits *limits,
 
   return TRUE;
 }
+
+/** pit_four_card_get_least: whoever plays a hand stakes the Ante at least so many times (NSW 8.5) */
+PitMoney
+pit_four_card_get_least (const PitLimits *limits,
+                         gconstpointer    rules,
+                         PitWager         area)
+{
+  const PitFourCardSettings *settings = rules;
+  PitMoney ante = pit_limits_get (limits, "ante")->min, min = pit_limits_get (limits, area)->min, least;
+
+  if (!pit_wager_is (area, "play") || ante == PIT_UNKNOWN || !pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least))
+    return min;
+
+  return MAX (min, least);
+}

@@ -37,6 +37,9 @@ PitTrouble pit_four_card_judge_play     (const PitFourCardRound    *round,
                                          gboolean                   with_play,
                                          PitMoney                   ante,
                                          PitMoney                   play);
+PitMoney   pit_four_card_get_least      (const PitLimits           *limits,
+                                         gconstpointer              rules,
+                                         PitWager                   area);
 gboolean   pit_four_card_check_limits   (const PitLimits           *limits,
                                          gconstpointer              rules,
                                          PitLimitFault             *fault);

@@ -114,6 +114,7 @@ const PitGame pit_four_card_poker = {
   .best_hand = pit_four_card_best,
   .deal_order = deal_order,
   .check_limits = pit_four_card_check_limits,
+  .get_least = pit_four_card_get_least,
   .find_range = pit_four_card_find_range,
   .find_open = pit_four_card_find_open,
   .settle = pit_four_card_settle,

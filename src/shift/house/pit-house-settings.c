@@ -464,6 +464,25 @@ pit_house_settings_check_limit_set (PitHouseSettings   *self,
 }
 
 /**
+ * pit_house_settings_find_notice:
+ * @rules: the rule set of the table
+ * @now: the limits in force there
+ * @next: those that are to be
+ *
+ * Returns: why @next needs notice there; %PIT_NOTICE_NONE: it can bind with the next round
+ */
+PitNoticeCause
+pit_house_settings_find_notice (PitHouseSettings *self,
+                                const char       *rules,
+                                const PitLimits  *now,
+                                const PitLimits  *next)
+{
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), ((PitNoticeCause) { PIT_NOTICE_UNKNOWN, PIT_WAGER_UNKNOWN }));
+
+  return pit_limit_notice_find (self->packs != NULL ? pit_rule_packs_find (self->packs, rules) : NULL, now, next);
+}
+
+/**
  * pit_house_settings_set_limits:
  * @set: copied; withdrawn: no table is opened with it any more
  *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-desk-setting.h"
+#include "pit-limit-notice.h"
 #include "pit-limit-set.h"
 #include "pit-roster.h"
 
@@ -28,6 +29,10 @@ gboolean           pit_house_settings_check_limit_set (PitHouseSettings   *self,
                                                       const char           *rules,
                                                       PitLimitFault        *fault,
                                                       GError              **error);
+PitNoticeCause     pit_house_settings_find_notice    (PitHouseSettings    *self,
+                                                      const char           *rules,
+                                                      const PitLimits      *now,
+                                                      const PitLimits      *next);
 const char        *pit_house_settings_find_approval  (PitHouseSettings     *self,
                                                       const char           *rules,
                                                       const char           *area,

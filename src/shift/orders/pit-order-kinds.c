@@ -205,11 +205,13 @@ check_close (const PitOrderCase *c,
   return check_is_open (c, error) && check_empty (c, error);
 }
 
+/* What needs no notice binds with the next round, also while people play; what does is for an empty table. */
 static gboolean
 check_limits (const PitOrderCase *c,
               GError            **error)
 {
-  return check_is_open (c, error) && check_limit_set (c, error) && check_empty (c, error);
+  return check_is_open (c, error) && check_limit_set (c, error)
+         && (pit_order_find_notice (c->order, c->table, c->settings).kind == PIT_NOTICE_NONE || check_empty (c, error));
 }
 
 static gboolean
@@ -363,7 +365,10 @@ fill_limits (const PitOrderCase *c,
 {
   command->limits.limits = *find_limits (c);
   command->expect[PIT_TOPIC_LIMITS] = c->seen;
-  expect_empty (c, command);
+  if (pit_order_find_notice (c->order, c->table, c->settings).kind != PIT_NOTICE_NONE)
+    expect_empty (c, command);
+  else
+    command->preconditions.at = PIT_WHEN_NEXT_ROUND;
 }
 
 static void

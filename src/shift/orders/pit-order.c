@@ -126,6 +126,27 @@ pit_order_check (const PitOrder    *order,
 }
 
 /**
+ * pit_order_find_notice:
+ * @order: of new limits
+ *
+ * Returns: why the players of @table have to be told of its limits before they bind, where they are not those in force;
+ *   %PIT_NOTICE_NONE: there is no reason, or no such limit set
+ */
+PitNoticeCause
+pit_order_find_notice (const PitOrder   *order,
+                       PitTable         *table,
+                       PitHouseSettings *settings)
+{
+  const PitLimitSet *set = pit_house_settings_find_limit_set (settings, order->limit_set);
+
+  if (set == NULL)
+    return (PitNoticeCause) { PIT_NOTICE_NONE, PIT_WAGER_UNKNOWN };
+
+  return pit_house_settings_find_notice (settings, pit_table_get_rules (table), &pit_table_get_state (table)->terms.limits,
+                                         &set->limits);
+}
+
+/**
  * pit_order_fill:
  * @seen: the number of the table's last event that was seen
  * @book: whose order it is
@@ -184,7 +205,8 @@ pit_order_write (const PitOrder   *order,
                                     "seats-taken", PIT_JSON_NODE (seats_seen ? list_seats (c.state, PIT_YES) : NULL),
                                     "seats-unknown",
                                     PIT_JSON_NODE (seats_seen ? list_seats (c.state, PIT_TRUTH_UNKNOWN) : NULL),
-                                    "next-round", PIT_JSON_MARK (order->next_round), NULL);
+                                    "next-round",
+                                    PIT_JSON_MARK (command->preconditions.at == PIT_WHEN_NEXT_ROUND), NULL);
 
   if (pit_order_kinds[order->name].write != NULL)
     pit_order_kinds[order->name].write (&c, command, body);

@@ -77,6 +77,9 @@ gboolean   pit_order_check      (const PitOrder       *order,
                                  gint64                now,
                                  GTimeZone            *zone,
                                  GError              **error);
+PitNoticeCause pit_order_find_notice (const PitOrder  *order,
+                                 PitTable             *table,
+                                 PitHouseSettings     *settings);
 void       pit_order_fill       (const PitOrder       *order,
                                  PitTable             *table,
                                  PitHouseSettings     *settings,

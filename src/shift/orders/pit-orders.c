@@ -81,7 +81,8 @@ _pit_orders_give (PitOrders      *self,
   pit_order_fill (order, table, self->settings, seen, &self->book, &command);
   entry = write_given (self, order, &command, table, by_person);
   entry->refers_to = finding;
-  given = _pit_orders_begin (self, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME, entry);
+  given = _pit_orders_begin (self, &link, &command,
+                             command.preconditions.at == PIT_WHEN_NEXT_ROUND ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME, entry);
   given->result.item = order->deck.text[0] != '\0' ? order->deck : order->device;
   given->result.pay_before = pit_table_get_state (table)->terms.pay_tables;
   if (order->name == PIT_COMMAND_TABLE_OPEN)
