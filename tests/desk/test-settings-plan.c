@@ -286,6 +286,7 @@ test_open_stays (void)
   g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
   const PitDeskParts *desk = pit_desk_get (pit_desk_stage_get_desk (stage));
   g_autofree PitHousePlan *now = g_memdup2 (pit_floor_planner_get_plan (desk->planner), sizeof *now);
+  g_autoptr(GHashTable) asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GError) error = NULL;
   guint n_open = 0;
 
@@ -311,7 +312,7 @@ test_open_stays (void)
           g_strlcpy (plan->table[i].fingerprint.text, "another", sizeof plan->table[i].fingerprint.text);
         else
           g_strlcpy (plan->table[i].name, "By the window", sizeof plan->table[i].name);
-        g_assert_cmpint (pit_plan_guard_check (desk, plan, NULL, &error), ==, !is_open || change == 2);
+        g_assert_cmpint (pit_plan_guard_check (desk, plan, asked, &error), ==, !is_open || change == 2);
         g_assert_true (error == NULL || strstr (error->message, "is open. Close it before you change its number") != NULL);
         n_open += is_open;
         g_clear_error (&error);
@@ -327,7 +328,7 @@ test_removed_open (void)
   PitFloorPlay *play = pit_desk_stage_get_play (stage);
   const PitDeskParts *desk = pit_desk_get (pit_desk_stage_get_desk (stage));
   g_autofree PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (desk->planner), sizeof *plan);
-  g_autofree char *asked = NULL;
+  g_autoptr(GHashTable) asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GError) error = NULL;
   guint n_open = 0;
 
@@ -343,15 +344,39 @@ test_removed_open (void)
   plan->n_tables = n_open;
   g_assert_true (pit_act_try (pit_floor_planner_set (desk->planner, plan), NULL));
   plan->n_tables = 2;
-  g_assert_false (pit_plan_guard_check (desk, plan, &asked, &error));
+  g_assert_false (pit_plan_guard_check (desk, plan, asked, &error));
   g_assert_nonnull (strstr (error->message, " was open when it was last heard."));
   g_clear_error (&error);
   plan->n_tables = 1;
-  g_assert_false (pit_plan_guard_check (desk, plan, &asked, &error));
+  g_assert_false (pit_plan_guard_check (desk, plan, asked, &error));
   g_assert_nonnull (strstr (error->message, " were open when they were last heard."));
   g_clear_error (&error);
-  g_assert_true (pit_plan_guard_check (desk, plan, &asked, &error));
+  g_assert_true (pit_plan_guard_check (desk, plan, asked, &error));
   g_assert_no_error (error);
+}
+
+/* A new start of the desk would lose what another person has not saved: whoever saves is asked, and once. */
+static void
+test_unsaved_by_another (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  const PitDeskParts *desk = pit_desk_get (pit_desk_stage_get_desk (stage));
+  const PitHousePlan *plan = pit_floor_planner_get_plan (desk->planner);
+  g_autoptr(GHashTable) asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GError) error = NULL;
+
+  stage_sign_on (stage, "101", "271828");
+  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
+  settings_click (stage, stage_find (settings_get_top (stage), "PitLimitSetForm"), "Add Limit Set");
+  stage_sign_on (stage, "102", "314159");
+  pit_desk_stage_settle (stage);
+  g_assert_false (pit_plan_guard_check (desk, plan, asked, &error));
+  g_assert_nonnull (strstr (error->message, "by Ana Nguyen, and not saved, is lost"));
+  g_assert_true (pit_plan_guard_check (desk, plan, asked, NULL));
+  stage_sign_on (stage, "101", "271828");
+  pit_desk_stage_settle (stage);
+  g_hash_table_remove_all (asked);
+  g_assert_true (pit_plan_guard_check (desk, plan, asked, NULL));
 }
 
 /* What came of a trial says nothing of another address. */
@@ -640,6 +665,7 @@ main (int    argc,
   g_test_add_func ("/settings/fingerprint", test_fingerprint);
   g_test_add_func ("/settings/open-stays", test_open_stays);
   g_test_add_func ("/settings/removed-open", test_removed_open);
+  g_test_add_func ("/settings/unsaved-by-another", test_unsaved_by_another);
   g_test_add_func ("/settings/trial-forgotten", test_trial_forgotten);
   g_test_add_func ("/settings/compared", test_compared);
   g_test_add_func ("/settings/another-name", test_another_name);

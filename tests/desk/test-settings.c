@@ -262,6 +262,29 @@ test_withdrawn (void)
   g_assert_false (stage_says_part (settings_get_top (stage), "$25 evening"));
 }
 
+/* However many at once. */
+static void
+test_all_withdrawn (void)
+{
+  static const char *const names[] = { "$10 opening", "$15 afternoon", "$25 evening", "$50 weekend", "$100 high limits" };
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = settings_count_kept (stage, "limit-set");
+  GtkWidget *form = stage_find (settings_get_top (stage), "PitLimitSetForm");
+
+  stage_sign_on (stage, "101", "271828");
+  settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
+  /* One of which something wrong was to be saved is no other than the rest. */
+  gtk_editable_set_text (settings_get_field (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[1]), 0), "x");
+  settings_save (stage, settings_get_first_row (form), "Save 1 Change to Limits");
+  pit_desk_stage_settle (stage);
+  gtk_editable_set_text (settings_get_field (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[1]), 0), "20");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    settings_click (stage, settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[i]), "Withdraw");
+  settings_save (stage, settings_get_first_row (form), "Withdraw 5 Limit Sets");
+  settings_wait_kept (stage, "limit-set", n + G_N_ELEMENTS (names));
+  g_assert_cmpuint (settings_count (settings_get_top (stage), PIT_TYPE_LIMIT_SET_ROW), ==, 0);
+}
+
 /* Where one amount is wrong nothing is stored, also of what is right. */
 static void
 test_all_or_nothing (void)
@@ -603,6 +626,7 @@ main (int    argc,
   g_test_add_func ("/settings/read-only", test_read_only);
   g_test_add_func ("/settings/withdrawn", test_withdrawn);
   g_test_add_func ("/settings/all-or-nothing", test_all_or_nothing);
+  g_test_add_func ("/settings/all-withdrawn", test_all_withdrawn);
   g_test_add_func ("/settings/changed-elsewhere", test_changed_elsewhere);
   g_test_add_func ("/settings/approvals", test_approvals);
   g_test_add_func ("/settings/pay-tables-in-use", test_pay_tables_in_use);

@@ -189,10 +189,32 @@ def wrong_pin_says_so_and_waits(session, window):
         session.keys(*'935724', delay=60 if times > 0 else 3)
         wait(lambda: said(window, 'Wrong number or PIN' if times < 2 else 'Too many wrong tries. Try again in '), 'what is wrong')
         wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for again')
+        # As a hand does, which stops to read it.
+        time.sleep(0.6)
     session.keys('Escape')
     wait(lambda: not pane(window), 'the pane to go')
     assert head(window).get_name().startswith('Signed on: Grace'), head(window).get_name()
     assert len(session.entries('sign-on-refused')) == 3
+
+
+@case
+def habit_spoils_no_pin(session, window):
+    """Who types number and PIN where a PIN alone is asked for is refused once: what follows is no part of the next try."""
+    wait(lambda: not pane(window), 'the pane to go')
+    session.keys('F2')
+    session.keys(*'102', delay=60)
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
+    session.keys(*'102314159', delay=150)
+    wait(lambda: said(window, 'Wrong number or PIN'), 'the refusal')
+    # As a hand does, which stops to read it.
+    time.sleep(0.6)
+    assert find_focused(window, starts='PIN, 0 of 6'), 'digits of the last try'
+    type_pin(session, window, *PEOPLE['102'])
+    wait(lambda: not pane(window), 'the pane to go')
+    session.keys('F2')
+    session.keys(*'103', 'Return', delay=60)
+    type_pin(session, window, *PEOPLE['103'])
+    wait(lambda: not pane(window), 'the pane to go')
 
 
 @case

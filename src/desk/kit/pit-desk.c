@@ -38,6 +38,7 @@ static const PitProperty properties[] = {
   { "day", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (day) },
   { "trouble", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (trouble) },
   { "notice", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (notice) },
+  { "unsaved-by", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (unsaved_by) },
   { "silence", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (silence) },
   { "clock-trouble", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (clock_trouble) },
   { "clock-words", G_TYPE_STRING, NULL, G_PARAM_READWRITE, PART (clock_words) },

@@ -42,6 +42,7 @@ typedef struct
   char             *day;           /* its gaming day, "2026-11-20" */
   char             *trouble;       /* why nothing can be stored at this moment */
   char             *notice;        /* what has to be done in time */
+  char             *unsaved_by;    /* of the window: who, of those not there now, has changed something in the settings and not saved it */
   char             *silence;       /* of the window: since when no table at all is heard, as a sentence */
   char             *clock_trouble; /* that the desk's own clock is wrong */
   char             *clock_words;   /* what keeps that right */

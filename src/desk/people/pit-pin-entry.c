@@ -12,6 +12,8 @@
 /* Faster than so many milliseconds from one digit to the next few hands type: it may be a badge that was read here, which
  * is a number and not a try. */
 #define HAND_MS 40
+/* After a PIN that was refused the next one is begun by somebody who has read that: not so soon behind the last digit. */
+#define ASTRAY_MS 500
 /* A badge's Enter, or its next character, follows within this. Where nothing does, the digits were a PIN: a display that is
  * busy, or far away, may tell of a hand's digits all at once. */
 #define QUIET_MS 250
@@ -29,6 +31,7 @@ struct _PitPinEntry
   guint32       last;       /* the last one's */
   gboolean      is_hurried; /* all digits are there, so fast that a badge's end may follow */
   gboolean      rests;      /* what is typed is for nobody */
+  gboolean      is_refused; /* and nothing was typed since after a pause */
   gboolean      is_spoiled; /* so did more than a PIN has: what comes without a pause belongs to the same */
   char         *label;      /* owned; what it is called */
   PitDeskClock *clock;      /* owned; NULL: none yet */
@@ -122,6 +125,22 @@ add_digit (PitPinEntry *self,
     g_signal_emit (self, signals[COMPLETE], 0);
 }
 
+/* Whoever types a number and then the PIN from habit is not done when the desk takes the first six digits for one: what comes
+ * without a pause is no beginning of the next. */
+static gboolean
+is_astray (PitPinEntry *self,
+           guint32      time)
+{
+  if (!self->rests && (!self->is_refused || time == GDK_CURRENT_TIME || time - self->last > ASTRAY_MS))
+    {
+      self->is_refused = FALSE;
+      return FALSE;
+    }
+  self->last = time;
+
+  return TRUE;
+}
+
 static gboolean
 key_pressed_cb (PitPinEntry           *self,
                 guint                  keyval,
@@ -134,7 +153,7 @@ key_pressed_cb (PitPinEntry           *self,
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
 
-  if (self->rests && gdk_keyval_to_unicode (keyval) >= 0x20)
+  if (gdk_keyval_to_unicode (keyval) >= 0x20 && is_astray (self, time))
     return GDK_EVENT_STOP;
   if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
     add_digit (self, keyval - GDK_KEY_0, time);
@@ -319,6 +338,16 @@ pit_pin_entry_rest (PitPinEntry *self,
   g_return_if_fail (PIT_IS_PIN_ENTRY (self));
 
   self->rests = rests;
+}
+
+/** pit_pin_entry_refuse: what was typed last was no PIN: the next try begins after a pause */
+void
+pit_pin_entry_refuse (PitPinEntry *self)
+{
+  g_return_if_fail (PIT_IS_PIN_ENTRY (self));
+
+  pit_pin_entry_clear (self);
+  self->is_refused = TRUE;
 }
 
 /** Returns: (transfer full): what was typed; nothing of it stays here */

@@ -15,6 +15,7 @@ void       pit_pin_entry_set_clock (PitPinEntry  *self,
                                     PitDeskClock *clock);
 void       pit_pin_entry_rest      (PitPinEntry  *self,
                                     gboolean      rests);
+void       pit_pin_entry_refuse    (PitPinEntry  *self);
 PitSecret *pit_pin_entry_take      (PitPinEntry  *self);
 void       pit_pin_entry_clear     (PitPinEntry  *self);
 

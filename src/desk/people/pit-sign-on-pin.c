@@ -43,7 +43,10 @@ explain (PitSignOn    *self,
           _pit_sign_on_show_error (self, error->message);
         }
     }
-  pit_pin_entry_clear (self->pin);
+  if (starts_again)
+    pit_pin_entry_refuse (self->pin);
+  else
+    pit_pin_entry_clear (self->pin);
   pit_pin_entry_clear (self->again);
   pit_sign_on_arrive (self);
 }

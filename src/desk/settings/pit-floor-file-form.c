@@ -24,6 +24,7 @@ struct _PitFloorFileForm
   const PitDeskParts *desk;
   GCancellable       *reading; /* owned; NULL: nothing is being read */
   PitFloorFile       *file;    /* owned; what is shown; NULL: nothing is */
+  GHashTable         *asked;   /* owned; what a person was asked before it is stored, in words */
   gint64              entry;   /* of the plan that it was held against */
 
   /* template */
@@ -248,7 +249,7 @@ save_cb (PitFloorFileForm *self)
       pit_form_notice_warn (self->notice, _("The floor has changed. Import the file again."));
       return;
     }
-  if (!pit_plan_guard_check (self->desk, self->file->plan, NULL, &error))
+  if (!pit_plan_guard_check (self->desk, self->file->plan, self->asked, &error))
     {
       pit_form_notice_warn (self->notice, error->message);
       return;
@@ -312,6 +313,7 @@ pit_floor_file_form_dispose (GObject *object)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
   g_clear_pointer (&self->file, pit_floor_file_free);
+  g_clear_pointer (&self->asked, g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_floor_file_form_parent_class)->dispose (object);
 }
@@ -343,6 +345,7 @@ pit_floor_file_form_class_init (PitFloorFileFormClass *klass)
 static void
 pit_floor_file_form_init (PitFloorFileForm *self)
 {
+  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -92,7 +92,6 @@ show_set (PitLimitSetRow *self)
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), what != NULL ? what : "");
   gtk_widget_set_visible (GTK_WIDGET (self->name), is_new);
   pit_form_entry_show (self->name, self->set.name);
-  pit_form_set_whole (GTK_WIDGET (self), is_new);
   gtk_widget_set_visible (self->withdraw, !is_new);
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
@@ -311,6 +310,7 @@ pit_limit_set_row_new (PitDesk           *desk,
   pit_limit_set_clear (&self->wanted);
   fill_grid (self);
   show_set (self);
+  pit_form_set_whole (GTK_WIDGET (self), set->name[0] == '\0');
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), set->name[0] == '\0');
 
   return GTK_WIDGET (self);
@@ -377,6 +377,9 @@ pit_limit_set_row_show (PitLimitSetRow    *self,
     return;
   is_own = g_str_equal (pit_limit_set_row_get_name (self), set->name)
            && memcmp (&self->wanted.limits, &set->limits, sizeof set->limits) == 0;
+  /* One that somebody wants to withdraw stays so while others change. */
+  if (self->set.name[0] == '\0')
+    pit_form_set_whole (GTK_WIDGET (self), FALSE);
   self->set = *set;
   show_set (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);

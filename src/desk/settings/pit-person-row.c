@@ -74,11 +74,11 @@ static const char *
 find_number_fault (PitPersonRow *self,
                    const char   *number)
 {
-  if (strlen (number) < 2 || !pit_id_is_valid (number))
-    return _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit");
   /* It would be taken for one where both can be typed. */
   if (pit_pin_is_like (number))
     return _("Six digits could be a PIN. Choose a shorter or longer number, or one with a letter.");
+  if (strlen (number) < 2 || !pit_id_is_valid (number))
+    return _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit");
 
   return is_taken (self, number) ? _("Somebody else already has this number") : NULL;
 }
@@ -413,7 +413,8 @@ pit_person_row_save (PitPersonRow *self)
   fault = self->person == NULL ? find_number_fault (self, number) : NULL;
   if (fault != NULL)
     {
-      pit_form_take_pins_out (GTK_WIDGET (self->number));
+      if (pit_pin_is_like (number))
+        pit_form_entry_set_text (self->number, "");
       pit_form_entry_complain (self->number, NULL, fault);
       return NULL;
     }

@@ -5,17 +5,29 @@
 
 #include <glib/gi18n.h>
 
-/* What a new plan of the house leaves alone: the tables at which people play. */
+/* What a new plan of the house leaves alone, the tables at which people play, and what is lost with it. */
+
+/* Returns: whether @words (transfer full) were asked before; else @error asks */
+static gboolean
+ask (GHashTable  *asked,
+     char        *words,
+     GError     **error)
+{
+  if (!g_hash_table_contains (asked, words))
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, words);
+
+  return !g_hash_table_add (asked, words);
+}
 
 /* What isn't live may be dead for good, and can be removed; but it may be open still, so a person says so twice. */
 static gboolean
-ask_about_removed (GPtrArray  *numbers,
-                   char      **asked,
-                   GError    **error)
+ask_about_removed (GPtrArray   *numbers,
+                   GHashTable  *asked,
+                   GError     **error)
 {
   guint n = numbers->len;
   g_autofree char *list = NULL;
-  g_autofree char *words = NULL;
+  char *words;
 
   if (n == 0)
     return TRUE;
@@ -28,30 +40,25 @@ ask_about_removed (GPtrArray  *numbers,
                                         "again.",
                                         "Tables %s were open when they were last heard. Their alerts go with them. If they are "
                                         "closed now, save again.", n), list);
-  if (g_strcmp0 (*asked, words) == 0)
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, words);
-  g_free (*asked);
-  *asked = g_steal_pointer (&words);
 
-  return FALSE;
+  return ask (asked, words, error);
 }
 
 /**
  * pit_plan_guard_check:
  * @plan: of the house, as it is to be
- * @asked: (inout) (transfer full) (nullable): what a person was asked, who saves it again if it is meant so; at first %NULL. As
- *   an argument %NULL with a plan that removes nothing
+ * @asked: (element-type utf8): what the person was asked, who saves it again if it is meant so; owns its words
  *
  * A table at which people play keeps its number, as it stands there, and its address and certificate, by which the desk sees it.
- * Whoever removes one that was open when it was last heard is asked once.
+ * Whoever removes one that was open when it was last heard is asked once, and so is who restarts the desk over what another person
+ * has not saved.
  *
  * Returns: whether @plan can be saved
  */
 gboolean
 pit_plan_guard_check (const PitDeskParts  *desk,
                       const PitHousePlan  *plan,
-                      char               **asked,
+                      GHashTable          *asked,
                       GError             **error)
 {
   const PitHousePlan *now = pit_floor_planner_get_plan (desk->planner);
@@ -77,6 +84,11 @@ pit_plan_guard_check (const PitDeskParts  *desk,
       if (planned == NULL)
         g_ptr_array_add (removed, g_strdup_printf ("%u", (guint) table->number));
     }
+
+  if (desk->unsaved_by != NULL
+      && !ask (asked, g_strdup_printf (_("Saving restarts this desk. What was changed under Settings by %s, and not saved, is lost. If "
+                                         "that is right, save again."), desk->unsaved_by), error))
+    return FALSE;
 
   return ask_about_removed (removed, asked, error);
 }

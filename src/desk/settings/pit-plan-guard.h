@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 gboolean pit_plan_guard_check (const PitDeskParts *desk,
                                const PitHousePlan *plan,
-                               char              **asked,
+                               GHashTable         *asked,
                                GError            **error);
 
 G_END_DECLS

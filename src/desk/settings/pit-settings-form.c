@@ -30,7 +30,7 @@ typedef struct
   PitSettingsForm    *partner; /* unowned; has the other half of the house's plan */
   char               *fixed;   /* owned; why nobody can change anything here; NULL: somebody can */
   char               *advice;  /* owned; what saving brings with it */
-  char               *asked;   /* owned; what a person was asked about tables that are removed; NULL: nothing */
+  GHashTable         *asked;   /* owned; what a person was asked before the plan is saved, in words */
   char               *others;  /* owned; pages that lose what is not saved when the desk starts again; NULL: none */
   guint               n_changes;
   guint               n_before; /* when the act began that is going on */
@@ -221,7 +221,7 @@ discard_cb (PitSettingsForm *self)
     PIT_SETTINGS_FORM_GET_CLASS (self)->discard (self);
   pit_form_discard (GTK_WIDGET (self));
   pit_form_notice_say (private->notice, NULL);
-  g_clear_pointer (&private->asked, g_free);
+  g_hash_table_remove_all (private->asked);
   pit_settings_form_refresh (self);
 }
 
@@ -265,7 +265,7 @@ pit_settings_form_finalize (GObject *object)
 
   g_free (private->fixed);
   g_free (private->advice);
-  g_free (private->asked);
+  g_hash_table_unref (private->asked);
   g_free (private->others);
 
   G_OBJECT_CLASS (pit_settings_form_parent_class)->finalize (object);
@@ -299,6 +299,7 @@ pit_settings_form_init (PitSettingsForm *self)
   PitSettingsFormPrivate *private = pit_settings_form_get_instance_private (self);
 
   private->advice = g_strdup ("");
+  private->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* It is notified once the class of the page has begun. */
   g_signal_connect (self, "notify::desk", G_CALLBACK (desk_cb), NULL);
@@ -490,7 +491,7 @@ pit_settings_form_save_plan (PitSettingsForm  *self,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s: %s", title, fault->message);
       return NULL;
     }
-  if (!pit_plan_guard_check (private->desk, plan, &private->asked, error) || !pit_house_plan_check (plan, error)
+  if (!pit_plan_guard_check (private->desk, plan, private->asked, error) || !pit_house_plan_check (plan, error)
       || !pit_house_plan_check_currency (plan, private->desk->packs, error))
     return NULL;
 

@@ -168,6 +168,23 @@ bring_back (PitDrafts   *self,
   return TRUE;
 }
 
+/* The settings that are put away are lost where somebody else's have the desk start again. */
+static void
+tell_unsaved (PitDrafts *self)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < self->put_away->len; i++)
+    {
+      const Draft *draft = self->put_away->pdata[i];
+      PitPerson *person = pit_roster_find (self->roster, draft->person);
+
+      if (g_strcmp0 (draft->name, PIT_PAGE_SETTINGS) == 0 && person != NULL)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", pit_person_get (person)->name);
+    }
+  g_object_set (self->window->desk, "unsaved-by", names->len > 0 ? names->str : NULL, NULL);
+}
+
 static void
 person_changed_cb (PitDrafts *self)
 {
@@ -188,6 +205,7 @@ person_changed_cb (PitDrafts *self)
         g_ptr_array_remove_index (self->put_away, i);
     }
   pit_panes_forget_gone (self->window);
+  tell_unsaved (self);
 }
 
 /** pit_drafts_new: (transfer full): follows who is signed on at the desk of @window, which has a roster and outlives this */
@@ -225,6 +243,8 @@ pit_drafts_free (PitDrafts *self)
     return;
 
   g_signal_handlers_disconnect_by_data (self->roster, self);
+  if (self->window->desk != NULL)
+    g_object_set (self->window->desk, "unsaved-by", NULL, NULL);
   g_object_unref (self->roster);
   g_ptr_array_unref (self->put_away);
   g_free (self->person);

@@ -19,11 +19,22 @@ G_DEFINE_QUARK (pit-pin-error-quark, pit_pin_error)
 static const char nobodys[] =
   "$argon2id$v=19$m=65536,t=2,p=1$Tx2BHMLUimWgx8/gEvTZlQ$/9UNDJiMcUcgikuyB7SznbAndOtDdk02PgSBR+hXgw8";
 
-/** Returns: whether @text, which is no secret, has the form of one */
+/** Returns: whether @text, which is no secret, has the form of one, in whatever digits and with whatever stands between them */
 gboolean
 pit_pin_is_like (const char *text)
 {
-  return strlen (text) == PIT_PIN_DIGITS && strspn (text, "0123456789") == PIT_PIN_DIGITS;
+  guint n = 0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (g_unichar_isalpha (c))
+        return FALSE;
+      n += g_unichar_isdigit (c);
+    }
+
+  return n == PIT_PIN_DIGITS;
 }
 
 /* (nullable): where exactly as many digits stand together in @text as a PIN has. A number that goes on behind a hyphen or a
