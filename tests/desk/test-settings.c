@@ -270,14 +270,18 @@ test_all_withdrawn (void)
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
   guint n = settings_count_kept (stage, "limit-set");
   GtkWidget *form = stage_find (settings_get_top (stage), "PitLimitSetForm");
+  g_autofree char *saved = NULL;
+  GtkEditable *field;
 
   stage_sign_on (stage, "101", "271828");
   settings_show_page (stage, PIT_FIRST_STEP_LIMIT_SETS);
   /* One of which something wrong was to be saved is no other than the rest. */
-  gtk_editable_set_text (settings_get_field (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[1]), 0), "x");
+  field = settings_get_field (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[1]), 0);
+  saved = g_strdup (gtk_editable_get_text (field));
+  gtk_editable_set_text (field, "x");
   settings_save (stage, settings_get_first_row (form), "Save 1 Change to Limits");
   pit_desk_stage_settle (stage);
-  gtk_editable_set_text (settings_get_field (settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[1]), 0), "20");
+  gtk_editable_set_text (field, saved);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     settings_click (stage, settings_open_row (stage, PIT_TYPE_LIMIT_SET_ROW, names[i]), "Withdraw");
   settings_save (stage, settings_get_first_row (form), "Withdraw 5 Limit Sets");
