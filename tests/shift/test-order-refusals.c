@@ -130,7 +130,7 @@ be_seated (OrderFixture *self,
            PitOrder     *order)
 {
   pit_floor_play_open (self->play, 1, 2);
-  g_strlcpy (order->limit_set, "$25 evening", sizeof order->limit_set);
+  g_strlcpy (order->limit_set, "$50 weekend", sizeof order->limit_set);
 }
 
 static void
