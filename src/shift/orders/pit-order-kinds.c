@@ -122,7 +122,7 @@ check_limit_set (const PitOrderCase *c,
   if (!pit_house_settings_check_limit_set (c->settings, set, pit_table_get_rules (c->table), NULL, &incomplete))
     /* Translators: a limit set, and which amount of it is to be changed. */
     return pit_refuse_by (c, error, PIT_ORDER_ERROR_TERMS, PIT_CITE_LIMITS,
-                          _("Change the limit set “%s” under Settings, then use it at table {table} {rule}. %s"), set->name, incomplete->message);
+                          _("Change “%s” under Settings, then use it at table {table} {rule}. %s"), set->name, incomplete->message);
 
   return TRUE;
 }
