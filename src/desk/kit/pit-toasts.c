@@ -262,7 +262,7 @@ pit_toasts_put_refusal_away (PitToasts *self)
   return TRUE;
 }
 
-/** pit_toasts_leave: another page is shown: why one thing was not done on the last is old news; which of several tables did not do it is none */
+/** pit_toasts_leave: another page is shown, and a refusal is old news there; which of several tables refused stays in sight */
 void
 pit_toasts_leave (PitToasts *self)
 {
@@ -272,7 +272,7 @@ pit_toasts_leave (PitToasts *self)
     pit_toasts_put_away (self);
 }
 
-/** pit_toasts_part: another person is there, or another act: nobody takes back unseen what another did, or another act than the last */
+/** pit_toasts_part: another person is there, or another act: nobody takes back by mistake what somebody did before */
 void
 pit_toasts_part (PitToasts *self)
 {

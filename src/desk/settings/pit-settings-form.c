@@ -10,9 +10,7 @@
 #include "pit-property.h"
 #include "pit-widget.h"
 
-/* Of a row that is set aside: whether it was one change as a whole before. */
-#define WAS_WHOLE "pit-was-whole"
-/* What says so there; NULL: it is not set aside. */
+/* What says in a row that it is set aside; NULL: it is not. */
 #define ASIDE "pit-aside"
 
 typedef struct
@@ -416,7 +414,7 @@ brought_back_cb (PitSettingsForm *self,
 
 /**
  * pit_settings_form_set_aside:
- * @row: goes once the form is saved; until then it stays in the list, folded
+ * @row: of what is saved already: goes once the form is saved; until then it stays in the list, folded
  * @words: say so in it
  *
  * Nothing is asked: its own button brings it back, as it was, and so does Discard.
@@ -432,7 +430,6 @@ pit_settings_form_set_aside (PitSettingsForm *self,
 
   g_return_if_fail (PIT_IS_SETTINGS_FORM (self));
 
-  g_object_set_data (G_OBJECT (row), WAS_WHOLE, GINT_TO_POINTER (pit_form_is_whole (GTK_WIDGET (row))));
   g_object_set_data (G_OBJECT (row), ASIDE, box);
   pit_form_set_whole (GTK_WIDGET (row), TRUE);
   g_signal_connect_object (button, "clicked", G_CALLBACK (brought_back_cb), self, G_CONNECT_SWAPPED);
@@ -451,7 +448,7 @@ pit_settings_form_bring_back (GtkWidget *row)
 {
   if (!pit_settings_form_is_aside (row))
     return;
-  pit_form_set_whole (row, g_object_get_data (G_OBJECT (row), WAS_WHOLE) != NULL);
+  pit_form_set_whole (row, FALSE);
   adw_expander_row_remove (ADW_EXPANDER_ROW (row), g_object_get_data (G_OBJECT (row), ASIDE));
   g_object_set_data (G_OBJECT (row), ASIDE, NULL);
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (row), TRUE);

@@ -59,11 +59,11 @@ void     pit_settings_form_set_others  (PitSettingsForm  *self,
 void     pit_settings_form_set_partner (PitSettingsForm  *self,
                                         PitSettingsForm  *partner);
 guint    pit_settings_form_get_n_changes (PitSettingsForm *self);
-void     pit_settings_form_set_aside  (PitSettingsForm  *self,
-                                       AdwExpanderRow   *row,
-                                       const char       *words);
-void     pit_settings_form_bring_back (GtkWidget        *row);
-gboolean pit_settings_form_is_aside   (GtkWidget        *row);
+void     pit_settings_form_set_aside   (PitSettingsForm  *self,
+                                        AdwExpanderRow   *row,
+                                        const char       *words);
+void     pit_settings_form_bring_back  (GtkWidget        *row);
+gboolean pit_settings_form_is_aside    (GtkWidget        *row);
 PitAct  *pit_settings_form_save_plan   (PitSettingsForm  *self,
                                         GError          **error);
 
